@@ -1,0 +1,2 @@
+export { commitTo, newServerSeed } from './commitment.ts';
+export { drawWords } from './draw-words.ts';

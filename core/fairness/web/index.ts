@@ -1,0 +1,2 @@
+export { commitTo } from './commitment.ts';
+export { drawWords } from './draw-words.ts';

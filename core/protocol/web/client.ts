@@ -1,0 +1,61 @@
+import { errorReplySchema } from '../error-reply.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
+
+/** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
+export type Outcome<Reply> =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly error: string }
+  | { readonly kind: 'lost' };
+
+export interface CallOptions<E extends Endpoint> {
+  readonly body?: BodyOf<E>;
+  readonly token?: string | null;
+  /** Made and stored before the first try, so that a lost answer can be asked for again. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+export interface Client {
+  readonly call: <E extends Endpoint>(endpoint: E, options: CallOptions<E>) => Promise<Outcome<ReplyOf<E>>>;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/**
+ * Returns a client for the API at `baseUrl` (for example `/api`).
+ * A call never throws: a network failure, a time-out and an unreadable body are `lost`.
+ */
+export function createClient(baseUrl: string): Client {
+  return {
+    async call(endpoint, { body, token, idempotencyKey, signal, timeoutMs = DEFAULT_TIMEOUT_MS }) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(baseUrl + endpoint.path, {
+          method: endpoint.method,
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        });
+        return await readOutcome(endpoint, response);
+      } catch (error) {
+        console.warn(`${endpoint.method} ${endpoint.path} got no answer`, error);
+        return { kind: 'lost' };
+      }
+    },
+  };
+}
+
+async function readOutcome<E extends Endpoint>(endpoint: E, response: Response): Promise<Outcome<ReplyOf<E>>> {
+  if (response.ok) {
+    const json: unknown = response.status === 204 ? undefined : await response.json();
+    // The schema of the endpoint is the proof; its generic type is lost on the way through the interface.
+    return { kind: 'reply', reply: endpoint.reply.parse(json) as ReplyOf<E> };
+  }
+  const { error, code } = errorReplySchema.parse(await response.json());
+  return { kind: 'refused', status: response.status, code, error };
+}

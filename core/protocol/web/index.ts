@@ -1,0 +1,1 @@
+export { createClient, type CallOptions, type Client, type Outcome } from './client.ts';
