@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeOnEmbedded, startScript } from '@wow/core/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Database, DataDirectoryError, openDatabase } from '../index.ts';
+
+// Processes are started and killed here, on machines of any speed.
+vi.setConfig({ testTimeout: 90_000 });
+
+const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href);
+
+/** Another process that opens the database in `directory`, says so, and keeps it. */
+const startOpening = (directory: string) =>
+  startScript(`
+    const { openDatabase } = await import(${INDEX});
+    console.log('opening');
+    const startedAt = performance.now();
+    const options = { kind: 'embedded', directory: ${JSON.stringify(directory)} };
+    const refusal = await openDatabase(options).then(() => 'opened', (error) => error.name + ': ' + error.message);
+    console.log(refusal + ' after ' + Math.round(performance.now() - startedAt));
+    setInterval(() => {}, 1_000);
+  `);
+
+describeOnEmbedded('a data directory', (_, make) => {
+  const directoryOf = async (): Promise<string> => {
+    const options = await make();
+    if (options.kind === 'postgres') throw new Error('expected an embedded database');
+    return options.directory;
+  };
+  const open = (directory: string): Promise<Database> => openDatabase({ kind: 'embedded', directory });
+  const refusalOf = async (directory: string): Promise<string> => {
+    const error: unknown = await open(directory).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DataDirectoryError);
+    return error instanceof Error ? error.message : '';
+  };
+
+  /** What is in a folder, by name and content. */
+  const contentOf = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .sort()
+        .map((path) => [path, readFileSync(path, 'latin1')]),
+    );
+
+  test('that another process has open is refused within a second, by its name and the number of that process', async () => {
+    const directory = await directoryOf();
+    const db = await open(directory);
+    const second = startOpening(directory);
+    const answer = await second.prints('DataDirectoryError');
+    expect(answer).toContain(directory);
+    expect(answer).toContain(`process ${process.pid}`);
+    expect(Number(answer.split(' after ').at(-1))).toBeLessThan(1_000);
+    second.process.kill('SIGKILL');
+    await second.ended;
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await db.close();
+
+    const third = startOpening(directory);
+    expect(await third.prints('opened')).toContain('opened');
+    expect(await refusalOf(directory)).toContain(`process ${third.process.pid}`);
+    third.process.kill('SIGKILL');
+    await third.ended;
+    await (await open(directory)).close();
+  });
+
+  test('of another version of PostgreSQL is kept as it is, and the sentence says so', async () => {
+    const directory = await directoryOf();
+    writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n');
+    const before = contentOf(directory);
+    expect(await refusalOf(directory)).toMatch(/does not open.*version 17.*was kept/);
+    expect(contentOf(directory)).toEqual(before);
+  });
+
+  test('with damaged files is kept as it is, and opens again when they are whole', async () => {
+    const directory = await directoryOf();
+    const control = join(directory, 'database', 'global', 'pg_control');
+    const whole = readFileSync(control);
+    writeFileSync(control, Buffer.alloc(whole.length, 'garbage'));
+    const before = contentOf(directory);
+    expect(await refusalOf(directory)).toMatch(/does not open.*was kept/);
+    expect(contentOf(directory)).toEqual(before);
+    writeFileSync(control, whole);
+    const db = await open(directory);
+    expect(await db.query('select count(*) as count from player')).toEqual([{ count: 0 }]);
+    await db.close();
+  });
+
+  test('that lost the file by which it is known is not taken for an empty one', async () => {
+    const directory = await directoryOf();
+    rmSync(join(directory, 'database', 'PG_VERSION'));
+    const before = contentOf(directory);
+    expect(await refusalOf(directory)).toMatch(/no database in .*left as it is/);
+    expect(contentOf(directory)).toEqual(before);
+  });
+
+  test('that cannot be made is refused with a sentence', async () => {
+    const directory = await directoryOf();
+    expect(await refusalOf(join(directory, 'database', 'PG_VERSION', 'data'))).toMatch(/cannot be used/);
+  });
+});
+
+describe('a first start', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'wow-first-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  test('that is killed anywhere leaves no half database: the next start makes a whole one', async () => {
+    // Killed when the unfinished folder has just been made, then further and further into it.
+    for (const [round, waitMs] of [0, 400, 1_500].entries()) {
+      const first = startOpening(join(directory, 'data'));
+      await first.prints('opening');
+      while (!existsSync(join(directory, 'data', 'database.unfinished'))) await pause(5);
+      await pause(waitMs);
+      first.process.kill('SIGKILL');
+      await first.ended;
+      // On a fast disk the last rounds may come too late: then there is a whole database already.
+      if (existsSync(join(directory, 'data', 'database'))) break;
+      expect(readdirSync(join(directory, 'data')), `round ${round}`).toContain('database.unfinished');
+    }
+    const db = await openDatabase({ kind: 'embedded', directory: join(directory, 'data') });
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await db.close();
+    expect(readdirSync(join(directory, 'data'))).toEqual(['database']);
+  });
+
+  test('makes a directory that only its owner can read', async () => {
+    const data = join(directory, 'deep', 'data');
+    const db = await openDatabase({ kind: 'embedded', directory: data });
+    await db.close();
+    const again = await openDatabase({ kind: 'embedded', directory: `${data}/` });
+    expect(await again.query('show fsync')).toEqual([{ fsync: 'on' }]);
+    await again.close();
+  });
+});

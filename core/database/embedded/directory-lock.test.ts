@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startScript } from '@wow/core/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeDirectoryLock } from './directory-lock.ts';
+
+// Processes are started and killed here, on machines of any speed.
+vi.setConfig({ testTimeout: 90_000 });
+
+describe('the lock of a directory', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'wow-lock-')));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const LOCK = JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href);
+  /** Another process that says whether it got the lock, and keeps it until it is killed. */
+  const startTaking = () =>
+    startScript(`
+      const { takeDirectoryLock } = await import(${LOCK});
+      console.log(await takeDirectoryLock(${JSON.stringify(folder)}) ? 'taken' : 'refused');
+      setInterval(() => {}, 1_000);
+    `);
+
+  test('is held by one, and free again when it is given back', async () => {
+    const lock = await takeDirectoryLock(folder);
+    expect(lock).toBeDefined();
+    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    await lock?.release();
+    const again = await takeDirectoryLock(folder);
+    expect(again).toBeDefined();
+    await again?.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is one, however the directory is spelled and however deep it lies', async () => {
+    const deep = join(folder, ...Array.from({ length: 8 }, () => 'a-rather-long-name-of-a-folder'));
+    mkdirSync(deep, { recursive: true });
+    const link = join(folder, 'link');
+    symlinkSync(deep, link);
+    const lock = await takeDirectoryLock(`${deep}/../a-rather-long-name-of-a-folder/`);
+    expect(lock).toBeDefined();
+    expect(await takeDirectoryLock(link)).toBeUndefined();
+    expect(await takeDirectoryLock(deep)).toBeUndefined();
+    const other = await takeDirectoryLock(folder);
+    expect(other).toBeDefined();
+    await lock?.release();
+    await other?.release();
+  });
+
+  test('is free again when its process is killed', async () => {
+    const holder = startTaking();
+    expect(await holder.prints('')).toBe('taken');
+    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    holder.process.kill('SIGKILL');
+    await holder.ended;
+    expect(readdirSync(folder)).toHaveLength(1);
+    const lock = await takeDirectoryLock(folder);
+    expect(lock).toBeDefined();
+    expect(readdirSync(folder)).toHaveLength(1);
+    await lock?.release();
+  });
+
+  test('is held by a process that is too busy to answer', async () => {
+    const holder = startTaking();
+    await holder.prints('taken');
+    holder.process.kill('SIGSTOP');
+    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    holder.process.kill('SIGKILL');
+    await holder.ended;
+  });
+
+  test('is never held twice by many that want it at once, over the remains of a killed one', async () => {
+    for (let round = 0; round < 3; round++) {
+      const killed = startTaking();
+      await killed.prints('taken');
+      killed.process.kill('SIGKILL');
+      await killed.ended;
+
+      const contenders = Array.from({ length: 4 }, startTaking);
+      const own = Array.from({ length: 8 }, () => takeDirectoryLock(folder));
+      const answers = await Promise.all(contenders.map((contender) => contender.prints('')));
+      const locks = await Promise.all(own);
+      const holders = answers.filter((answer) => answer === 'taken').length + locks.filter(Boolean).length;
+      expect(holders).toBeLessThanOrEqual(1);
+
+      for (const lock of locks) await lock?.release();
+      for (const contender of contenders) contender.process.kill('SIGKILL');
+      await Promise.all(contenders.map((contender) => contender.ended));
+    }
+    const lock = await takeDirectoryLock(folder);
+    expect(lock).toBeDefined();
+    await lock?.release();
+  });
+});

@@ -1,0 +1,97 @@
+import { writeSync } from 'node:fs';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Row } from '../database.ts';
+import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './messages.ts';
+import { NamedStatements } from './named-statements.ts';
+import { openPglite } from './open-pglite.ts';
+import { syncTree } from './sync-tree.ts';
+
+/** How long the main thread has to end the process in its own way before the worker ends it. */
+const LAST_WORDS_MS = 2_000;
+
+const die = (port: MessagePort, reason: string): never => {
+  post(port, { kind: 'fatal', reason });
+  // Blocks: nothing may be answered any more. The main thread is told meanwhile and normally ends the process first.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WORDS_MS);
+  writeSync(2, `The embedded database has to stop: ${reason}.\n`);
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error(reason);
+};
+
+const post = (port: MessagePort, message: WorkerMessage): void => port.postMessage(message);
+
+const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
+  let pglite: PGlite;
+  try {
+    pglite = await openPglite(task.directory, (reason) => die(port, reason));
+  } catch (error) {
+    post(port, { kind: 'fatal', reason: error instanceof Error ? error.message : String(error) });
+    return;
+  }
+  if (task.purpose === 'initialise') {
+    await pglite.close();
+    syncTree(task.directory);
+  } else {
+    const named = new NamedStatements(pglite);
+    port.on('message', (request: WorkerRequest) => void answer(port, pglite, named, request));
+  }
+  post(port, { kind: 'ready' });
+};
+
+const answer = async (
+  port: MessagePort,
+  pglite: PGlite,
+  named: NamedStatements,
+  request: WorkerRequest,
+): Promise<void> => {
+  try {
+    const answered = await perform(pglite, named, request);
+    // PGlite swallows a trap of its WebAssembly, and what comes out looks like a statement that changed nothing.
+    if (answered.command === '' && request.parameters !== undefined)
+      die(port, 'PostgreSQL left a statement unanswered');
+    post(port, { kind: 'answer', id: request.id, answer: answered });
+  } catch (error) {
+    const failure = failureOf(error);
+    // After a FATAL error PostgreSQL has shut itself down, though PGlite would go on asking it.
+    if (failure.isFatal) die(port, failure.message);
+    post(port, { kind: 'failure', id: request.id, failure });
+  }
+};
+
+const perform = async (
+  pglite: PGlite,
+  named: NamedStatements,
+  { text, parameters, name }: WorkerRequest,
+): Promise<WorkerAnswer> => {
+  if (text === undefined) {
+    await pglite.close();
+    return { rows: [], command: 'CLOSE' };
+  }
+  if (parameters === undefined) {
+    const results = await pglite.exec(text);
+    return { rows: [], command: results.at(-1)?.command ?? '' };
+  }
+  const { rows, command = '' } = await (name === undefined
+    ? pglite.query<Row>(text, [...parameters])
+    : named.execute(name, text, parameters));
+  return { rows, command };
+};
+
+/** PGlite's errors also hold the parameters, which may be secret: only what the port shows is taken over. */
+const failureOf = (error: unknown): WorkerFailure & { isFatal: boolean } => {
+  const textOf = (field: string): string | undefined => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    // Without a code of its own it is a mistake of ours, not a database that is away.
+    code: textOf('code') ?? 'XX000',
+    constraint: textOf('constraint'),
+    isFatal: ['FATAL', 'PANIC'].includes(textOf('severity') ?? ''),
+  };
+};
+
+if (parentPort === null) throw new Error('This file is the embedded database’s worker and is not run by itself.');
+await run(parentPort, workerData);

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeOnEmbedded } from '@wow/core/testing';
+import { expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../index.ts';
+
+// Processes are started and killed here, on machines of any speed.
+vi.setConfig({ testTimeout: 90_000 });
+
+describeOnEmbedded('the embedded database keeps house', (open, make) => {
+  const checkpointOf = async (db: Database): Promise<unknown> =>
+    (await db.query('select redo_lsn::text as position from pg_control_checkpoint()'))[0]?.['position'];
+
+  test('with a checkpoint soon after 64 MB of changes', async () => {
+    const db = await open();
+    const before = await checkpointOf(db);
+    await db.query('create table bulk (id bigint, noise text)');
+    await db.query('alter table bulk alter column noise set storage external');
+    for (let batch = 0; batch < 10; batch++) {
+      await db.query(`insert into bulk select g, repeat('x', 8000) from generate_series(1, 1000) g`);
+    }
+    const startedAt = performance.now();
+    while ((await checkpointOf(db)) === before) {
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      await pause(200);
+    }
+  });
+
+  test('with a vacuum of what needs it, and a clean end, at the close', async () => {
+    const options = await make();
+    const db = await openDatabase(options);
+    await db.query('create table busy (id bigint primary key, points bigint)');
+    await db.query('create table idle (id bigint primary key)');
+    await db.query('insert into busy select g, 0 from generate_series(1, 2000) g');
+    await db.query('update busy set points = points + 1');
+    await db.close();
+
+    const again = await openDatabase(options);
+    // Minus one is a table that was never vacuumed.
+    expect(
+      await again.query(
+        `select relname as name, reltuples as rows from pg_class where relname in ('busy', 'idle') order by 1`,
+      ),
+    ).toEqual([
+      { name: 'busy', rows: 2000 },
+      { name: 'idle', rows: -1 },
+    ]);
+    await again.close();
+  });
+});

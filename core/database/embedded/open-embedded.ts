@@ -1,0 +1,86 @@
+import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
+import { runTransaction } from '../run-transaction.ts';
+import { DataDirectoryError } from './data-directory-error.ts';
+import { Housekeeping } from './housekeeping.ts';
+import { prepareDirectory } from './prepare-directory.ts';
+import { Turnstile } from './turnstile.ts';
+import { WorkerConnection } from './worker-connection.ts';
+
+export interface EmbeddedOptions {
+  /** Made when it does not exist. Its `database` folder is PostgreSQL's. */
+  directory: string;
+  /** Told when the database had to stop by itself. Nothing works after it; by default the process ends with the sentence. */
+  onFatal?: (sentence: string) => void;
+}
+
+/** Together below 5 s, which is what every answer has: waiting for one's turn, then for the statement. */
+const TURN_LIMIT_MS = 3_000;
+const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
+
+const endProcess = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+/** Opens the database in a directory that no other process may have open. Rejects with a `DataDirectoryError`. */
+export const openEmbedded = async ({ directory, onFatal = endProcess }: EmbeddedOptions): Promise<Database> => {
+  const prepared = await prepareDirectory(directory);
+  const connection = new WorkerConnection({ purpose: 'serve', directory: prepared.databasePath }, (reason) =>
+    onFatal(`The embedded database in ${directory} stopped: ${reason}.`),
+  );
+  try {
+    await connection.ready;
+  } catch (error) {
+    await connection.end();
+    await prepared.release();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataDirectoryError(
+      `The database in ${directory} does not open: ${reason}. It was kept. If that cannot be put right, ` +
+        'restore a backup to another directory, or move this one away to begin anew.',
+    );
+  }
+
+  const turnstile = new Turnstile();
+  const inTurn = async <T>(use: () => Promise<T>, limitMs?: number): Promise<T> => {
+    await turnstile.take(limitMs);
+    try {
+      return await use();
+    } finally {
+      turnstile.leave();
+    }
+  };
+  const housekeeping = new Housekeeping(connection, inTurn);
+
+  const inTransaction = <T>(
+    work: (tx: MaintenanceTransaction) => Promise<T>,
+    turnLimitMs?: number,
+    idleLimitMs?: number,
+  ) =>
+    inTurn(async () => {
+      housekeeping.noteWork();
+      const outcome = await runTransaction(connection, work, idleLimitMs);
+      if (!outcome.ok) throw outcome.error;
+      return outcome.value;
+    }, turnLimitMs);
+
+  const close = async (): Promise<void> => {
+    // Whoever asked before has their turn first; nobody has one afterwards.
+    await turnstile.take();
+    await housekeeping.finish();
+    await connection.close();
+    await prepared.release();
+  };
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: 'embedded',
+    query: <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) =>
+      inTurn(() => {
+        housekeeping.noteWork();
+        return connection.query<R>(text, parameters, name);
+      }, TURN_LIMIT_MS),
+    transaction: (work) => inTransaction(work, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS),
+    maintain: (work) => inTransaction(work),
+    close: () => (closing ??= close()),
+  };
+};

@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readerOf, readTypeIds } from '../values/read-value.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+
+const startParameters = [
+  // -F turns fsync off.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  // Emscripten's fdatasync, the usual choice, does nothing and reports success.
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** Times, dates and whatever else PGlite would turn into objects of its own stay text unless `readerOf` knows them. */
+const PGLITE_OWN_TYPES = [1082, 1114];
+
+const asIs = (value: string): string => value;
+
+/**
+ * Opens the database in `directory`, or makes one there when the directory is empty.
+ * Rejects with what PostgreSQL said when it does not open.
+ */
+export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
+  const worst: string[] = [];
+  try {
+    return await PGlite.create({
+      fs: new DurableNodeFS(directory, (reason) => die([reason, ...worst].join(': '))),
+      startParams: startParameters,
+      parsers: Object.fromEntries([...PGLITE_OWN_TYPES, ...readTypeIds].map((id) => [id, readerOf(id)])),
+      // Parameters arrive as the text that PostgreSQL reads.
+      serializers: Object.fromEntries(readTypeIds.concat(PGLITE_OWN_TYPES).map((id) => [id, asIs])),
+      onStderr: (line) => {
+        const [severe] = /\b(FATAL|PANIC|DETAIL|HINT):.*/.exec(line) ?? [];
+        if (severe !== undefined) worst.push(severe);
+        return false;
+      },
+    });
+  } catch (error) {
+    throw new Error(worst.length > 0 ? worst.join(' ') : String(error));
+  }
+};

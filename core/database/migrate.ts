@@ -1,0 +1,79 @@
+import type { Database, Queryable } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { MigrationError } from './migration-error.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
+
+type Applied = { name: string; sha256: string };
+
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Brings the schema up to date with the numbered `.sql` files of a folder, each in its own transaction together with
+ * its row in `migration`. Returns the names of those applied now; several processes may call it at once.
+ * Rejects with a `MigrationError` when the files and what was applied contradict each other.
+ */
+export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
+  const files = await readMigrationFiles(folder);
+  const applied: string[] = [];
+  let pending = pendingOf(files, await readApplied(database));
+  while (pending[0] !== undefined) {
+    const name = await applyNext(database, files);
+    if (name !== undefined) applied.push(name);
+    pending = pending.slice(1);
+  }
+  return applied;
+};
+
+/** Applies the first pending migration, if another process has not been faster, and returns its name. */
+const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
+  database.maintain(async (tx) => {
+    await tx.script(`
+      create table if not exists migration (
+        name       text primary key,
+        sha256     text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    const [next] = pendingOf(files, await readApplied(tx));
+    if (next === undefined) return undefined;
+    try {
+      await tx.script(next.text);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code === undefined) throw error;
+      throw new MigrationError(`The migration ${next.name} failed and was rolled back: ${error.message}`);
+    }
+    await tx.query('insert into migration (name, sha256) values ($1, $2)', [next.name, next.sha256]);
+    return next.name;
+  });
+
+const readApplied = async (queryable: Queryable): Promise<Applied[]> => {
+  try {
+    return await queryable.query<Applied>('select name, sha256 from migration order by name');
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+};
+
+/** Returns the files after the last applied one. Everything up to there must be the same on both sides. */
+const pendingOf = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
+  applied.forEach(({ name, sha256 }, index) => {
+    const file = files.find((candidate) => candidate.name === name);
+    if (file === undefined) {
+      throw new MigrationError(
+        `The database has the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied: restore it, and correct it with a new one.`,
+      );
+    }
+    const early = files[index];
+    if (early !== undefined && early.name < name) {
+      throw new MigrationError(
+        `The migration ${early.name} comes before ${name}, which is already applied: give it the next free number.`,
+      );
+    }
+  });
+  return files.slice(applied.length);
+};

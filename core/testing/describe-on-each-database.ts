@@ -1,0 +1,88 @@
+import { type Database, type DatabaseOptions, openDatabase } from '@wow/core/database';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { wantedDatabases } from './wanted-databases.ts';
+
+/** What the global setup hands to the tests; `migrations` comes from the configuration. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the migrations that test databases start with. */
+    migrations: string;
+    embedded: { template: string } | { unavailable: string };
+    postgres: { url: string; template: string } | { unavailable: string };
+  }
+}
+
+/** Opens a migrated, empty database of its own. It is closed and removed after the test, or the hook's block. */
+export type OpenFresh = () => Promise<Database>;
+
+/** Makes such a database without opening it, for a test that lets other processes do so. It is removed likewise. */
+export type MakeFresh = () => Promise<DatabaseOptions>;
+
+type Define = (open: OpenFresh, make: MakeFresh) => void;
+
+/** Defines the same tests once for the embedded database and once for PostgreSQL. */
+export const describeOnEachDatabase = (name: string, define: Define): void => {
+  describeOn('embedded', name, define);
+  describeOn('postgres', name, define);
+};
+
+/** Defines tests of what only the embedded database does. */
+export const describeOnEmbedded = (name: string, define: Define): void => describeOn('embedded', name, define);
+
+/** Defines tests that need more than the one connection of the embedded database: races, locks that wait. */
+export const describeOnPostgres = (name: string, define: Define): void => describeOn('postgres', name, define);
+
+const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define): void => {
+  // What nobody asked for is no test; what cannot run is shown as skipped, with the reason.
+  if (!wantedDatabases()[kind]) return;
+  const provided = inject(kind);
+  const title = `${name}, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}`;
+  if ('unavailable' in provided) {
+    describe.skip(`${title} (${provided.unavailable})`, () => define(neverCalled, neverCalled));
+    return;
+  }
+  describe(title, () => {
+    const ofBlock: Opened[] = [];
+    const ofTest: Opened[] = [];
+    let current = ofBlock;
+    beforeEach(() => {
+      current = ofTest;
+    });
+    afterEach(async () => {
+      current = ofBlock;
+      await removeAll(ofTest);
+    });
+    afterAll(() => removeAll(ofBlock));
+
+    const make: MakeFresh = async () => {
+      const fresh = await freshDatabase(kind);
+      current.push({ fresh });
+      return fresh.options;
+    };
+    const open: OpenFresh = async () => {
+      const fresh = await freshDatabase(kind);
+      const opened: Opened = { fresh };
+      current.push(opened);
+      opened.database = await openDatabase(fresh.options);
+      return opened.database;
+    };
+    define(open, make);
+  });
+};
+
+interface Opened {
+  fresh: FreshDatabase;
+  database?: Database;
+}
+
+const removeAll = async (opened: Opened[]): Promise<void> => {
+  for (const { fresh, database } of opened.splice(0)) {
+    await database?.close();
+    await fresh.remove();
+  }
+};
+
+const neverCalled = (): never => {
+  throw new Error('A skipped test was run.');
+};

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { childrenOf } from './children-of.ts';
+
+interface Place {
+  programs: string;
+  directory: string;
+  owner: { uid: number; gid: number } | undefined;
+  port: number;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/** When this process ends without stopping the server, even by SIGKILL, its end of the pipe closes and the guard acts. */
+const GUARD = `read -r _; kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"`;
+
+/** A PostgreSQL server that belongs to this process. */
+export class PostgresCluster {
+  /** Of the database `postgres`, for its superuser. */
+  readonly url: string;
+  /** Its data and its log. */
+  readonly directory: string;
+  readonly #place: Place;
+  readonly #guard: ChildProcess;
+  #server: ChildProcess | undefined;
+
+  private constructor(place: Place) {
+    this.#place = place;
+    this.directory = place.directory;
+    this.url = `postgres://postgres@127.0.0.1:${place.port}/postgres`;
+    this.#guard = spawn('sh', ['-c', GUARD, 'sh', place.directory], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    this.#guard.unref();
+  }
+
+  static async start(place: Place): Promise<PostgresCluster> {
+    const cluster = new PostgresCluster(place);
+    try {
+      await cluster.restart();
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  }
+
+  /** The same server on another database. */
+  urlOf(database: string): string {
+    const url = new URL(this.url);
+    url.pathname = `/${database}`;
+    return url.href;
+  }
+
+  /** Starts the server again after a crash, or stops and starts a running one; resolves when it answers. */
+  async restart(): Promise<void> {
+    await this.#end('SIGINT');
+    const { programs, directory, owner, port } = this.#place;
+    const log = openSync(join(directory, 'log'), 'a');
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', join(directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+      // Detached, so that Ctrl-C in the terminal reaches it through `stop` only.
+      { ...owner, cwd: directory, detached: true, stdio: ['ignore', log, log] },
+    );
+    closeSync(log);
+    this.#server = server;
+    const limit = AbortSignal.timeout(START_LIMIT_MS);
+    while (!(await this.#answers())) {
+      if (server.exitCode !== null || server.signalCode !== null || limit.aborted) {
+        throw new Error(`PostgreSQL did not start:\n${readFileSync(join(directory, 'log'), 'utf8').slice(-2_000)}`);
+      }
+      await pause(20);
+    }
+  }
+
+  /** Kills the server and all its processes at once, as a power cut would; `restart` brings it back. */
+  async crash(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Sends a signal to every process of the server: SIGSTOP makes it silent, SIGCONT wakes it up. */
+  signal(name: NodeJS.Signals): void {
+    const postmaster = this.#server?.pid;
+    if (postmaster === undefined) return;
+    for (const id of [postmaster, ...childrenOf(postmaster)]) {
+      try {
+        process.kill(id, name);
+      } catch (error) {
+        // A process may have ended since the list was made.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
+  }
+
+  /** Stops the server and removes its files. Safe to call twice. */
+  async stop(): Promise<void> {
+    await this.#end('SIGQUIT');
+    this.#guard.kill();
+    rmSync(this.#place.directory, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+    const server = this.#server;
+    if (server === undefined) return;
+    const isRunning = server.exitCode === null && server.signalCode === null;
+    const ended = isRunning ? once(server, 'exit') : undefined;
+    if (signal === 'SIGKILL') this.signal(signal);
+    else if (isRunning) server.kill(signal);
+    await ended;
+    this.#server = undefined;
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { TestProject } from 'vitest/node';
+import { embeddedTemplate } from './embedded-template.ts';
+import { postgresTemplate } from './postgres-template.ts';
+import { startPostgres } from './start-postgres.ts';
+import { wantedDatabases } from './wanted-databases.ts';
+
+/** Makes one PostgreSQL and one embedded template for the whole run, and takes the PostgreSQL away at its end. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const { migrations } = project.getProvidedContext();
+  const wanted = wantedDatabases();
+
+  project.provide(
+    'embedded',
+    wanted.embedded ? { template: await embeddedTemplate(migrations) } : { unavailable: 'not asked for' },
+  );
+  if (!wanted.postgres) {
+    project.provide('postgres', { unavailable: 'not asked for' });
+    return undefined;
+  }
+  const cluster = await startPostgres();
+  if ('unavailable' in cluster) {
+    const sentence = `The tests on PostgreSQL cannot run: ${cluster.unavailable}.`;
+    if (!wanted.embedded) throw new Error(sentence);
+    console.warn(sentence);
+    project.provide('postgres', cluster);
+    return undefined;
+  }
+  try {
+    project.provide('postgres', { url: cluster.url, template: await postgresTemplate(cluster, migrations) });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return () => cluster.stop();
+};
