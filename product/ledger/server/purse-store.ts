@@ -1,0 +1,108 @@
+import type { Parameter, Queryable, Transaction } from '@wow/core/database';
+import type { Hundredths, PlayerId } from '@wow/core/protocol';
+import { hundredths } from '@wow/core/protocol';
+import type { Transfer } from '../transfer.ts';
+import type { Holdings } from '../unit.ts';
+import { openPosting, postStep, type Posting, type Purse } from './posting.ts';
+
+/** The columns that make a purse, for statements of other stores that join it as `purse`. */
+export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
+
+/** The table to join for `PURSE_COLUMNS`, so that its name stays here. */
+export const PURSE_TABLE = 'purse';
+
+export interface PurseRow {
+  readonly points: number;
+  readonly spins: number;
+  readonly xp: number;
+  readonly version: number;
+}
+
+/** Returns a row with `PURSE_COLUMNS` as the purse of this player. */
+export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
+  playerId,
+  holdings: { points: hundredths(row.points), spins: hundredths(row.spins), xp: hundredths(row.xp) },
+  version: row.version,
+});
+
+/** How many parameters `POSTING_CTES` takes: $1 to $15. */
+export const POSTING_PARAMETERS = 15;
+
+/**
+ * The common table expressions `posted` and `moved` that write many postings at once, for a statement that goes on.
+ * `posted` holds the players whose purse still had the version that was read; for every other player nothing is written,
+ * so whatever else the statement writes must join `posted`. Locks are taken in the order of players:
+ * two nodes that write overlapping batches cannot wait for each other in a circle.
+ */
+export const POSTING_CTES = `
+  locked as materialized (
+    select player_id from purse where player_id = any($1::bigint[]) order by player_id for update
+  ),
+  posted as (
+    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+           as w (player_id, expected, version, points, spins, xp)
+     where purse.player_id = w.player_id
+       and purse.version = w.expected
+       and purse.player_id in (select player_id from locked)
+    returning purse.player_id
+  ),
+  moved as (
+    insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
+    select t.player_id, t.version, t.line, t.unit, t.from_purse, t.to_purse, t.amount, t.player_after, t.reason
+      from unnest($7::bigint[], $8::bigint[], $9::smallint[], $10::text[], $11::text[], $12::text[],
+                  $13::bigint[], $14::bigint[], $15::text[])
+           as t (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
+      join posted using (player_id)
+  )`;
+
+/** Returns the parameters of `POSTING_CTES` in their order. */
+export function postingParameters(postings: readonly Posting[]): Parameter[] {
+  const transfers = postings.flatMap(({ to, transfers }) => transfers.map((t) => ({ ...t, playerId: to.playerId })));
+  return [
+    postings.map(({ from }) => from.playerId),
+    postings.map(({ from }) => from.version),
+    postings.map(({ to }) => to.version),
+    postings.map(({ to }) => to.holdings.points),
+    postings.map(({ to }) => to.holdings.spins),
+    postings.map(({ to }) => to.holdings.xp),
+    transfers.map((t) => t.playerId),
+    transfers.map((t) => t.version),
+    transfers.map((t) => t.line),
+    transfers.map((t) => t.unit),
+    transfers.map((t) => t.from),
+    transfers.map((t) => t.to),
+    transfers.map((t) => t.amount),
+    transfers.map((t) => t.playerAfter),
+    transfers.map((t) => t.reason),
+  ];
+}
+
+/** Returns what the player holds. Throws when they have no purse, which registration never leaves. */
+export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
+  const [row] = await db.query<PurseRow & Record<string, unknown>>(
+    `select ${PURSE_COLUMNS} from purse where player_id = $1`,
+    [playerId],
+    'read-holdings',
+  );
+  if (!row) throw new Error(`player ${playerId} has no purse`);
+  return toPurse(playerId, row).holdings;
+}
+
+/** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */
+export async function openPurse(
+  tx: Transaction,
+  playerId: PlayerId,
+  grant: { readonly points: Hundredths; readonly spins: Hundredths },
+): Promise<Holdings> {
+  await tx.query('insert into purse (player_id) values ($1)', [playerId]);
+  const empty: Holdings = { points: hundredths(0), spins: hundredths(0), xp: hundredths(0) };
+  const transfers = (['points', 'spins'] as const)
+    .filter((unit) => grant[unit] > 0)
+    .map((unit): Transfer => ({ unit, from: 'bank', to: 'player', amount: grant[unit], reason: 'registration' }));
+  const posting = postStep(openPosting({ playerId, holdings: empty, version: 0 }), transfers);
+  if (posting === null) throw new Error('a grant cannot take a purse below zero');
+  const posted = await tx.query(`with ${POSTING_CTES} select player_id from posted`, postingParameters([posting]));
+  if (posted.length !== 1) throw new Error(`the grant of player ${playerId} was not posted`);
+  return posting.to.holdings;
+}
