@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { Confetti, Face, Halftone, OButton, useReducedMotion, VisuallyHidden } from '@wow/core/ui';
+import { ROLL_MS } from '../../table/round-timing.ts';
+import { BetPicker } from '../../table/web/BetPicker.tsx';
+import { CallSlot } from '../../table/web/CallSlot.tsx';
+import { useTableMessages } from '../../table/web/messages.ts';
+import type { Seat } from '../../table/web/seat.ts';
+import { tableKeys } from '../../table/web/table-keys.ts';
+import { TableFrame } from '../../table/web/TableFrame.tsx';
+import { DiceArt, type Side } from './DiceArt.tsx';
+import { Hand } from './Hand.tsx';
+import { useDicesMessages } from './messages.ts';
+import { oOf } from './o-of.ts';
+import { Reel } from './Reel.tsx';
+import { HOUSE_MOODS, PLAYER_MOODS } from './table-look.ts';
+import { BET_CHOICES, useDices } from './use-dices.ts';
+import styles from './DicesTable.module.css';
+
+/** Between the hops of the dice that won. */
+const HOP_GAP_MS = 60;
+
+const CONFETTI = { count: 40, aspect: 5, free: { x: 0.5, y: 0.51, radius: 0.27 }, without: 'vermilion' } as const;
+
+export function DicesTable({ seat }: { seat: Seat }) {
+  const messages = useDicesMessages();
+  const shared = useTableMessages();
+  const still = useReducedMotion();
+  const notCovered = useId();
+  const { state, stand, bet, resting, rolled, roll, sums, call, choose, act } = useDices(seat);
+
+  const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, BET_CHOICES, choose);
+  const fade = still && roll?.landing ? roll.landing.endsAt : null;
+  const reels = (side: Side, first: number) =>
+    [first, first + 1, first + 2].map((reel) => (
+      <Reel
+        key={reel}
+        side={side}
+        reel={reel}
+        faces={(still && roll ? resting : rolled)[reel] ?? []}
+        roll={still ? null : roll}
+        next={fade === null ? null : { faces: rolled[reel] ?? [], endsAt: fade }}
+        hopAfterMs={stand === 'won' && side === 'player' ? (reel - first) * HOP_GAP_MS : null}
+      />
+    ));
+
+  return (
+    <TableFrame
+      title={messages.title}
+      explanation={messages.explanation}
+      keys={keys}
+      className={styles.table}
+      ground={
+        <Halftone
+          width={1140}
+          height={780}
+          step={26}
+          color="var(--vermilion-tint)"
+          from="b"
+          max={0.34}
+          opacity={0.75}
+        />
+      }
+    >
+      <DiceArt />
+      {stand === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
+      <CallSlot call={call} className={styles.call} />
+      <div className={styles.stage}>
+        <Hand
+          name={messages.house}
+          face={<Face seed={3} size={44} background="var(--ink)" foreground="var(--bone)" mood={HOUSE_MOODS[stand]} />}
+          sum={sums?.house ?? null}
+          look={stand === 'lost' ? 'lost' : 'plain'}
+        >
+          {reels('house', 0)}
+        </Hand>
+        <div className={styles.middle}>
+          <OButton
+            {...oOf(state, bet, { play: messages.roll, proceed: shared.proceed })}
+            clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
+            describedBy={bet === null ? notCovered : undefined}
+            onPress={act}
+            className={styles.o}
+          />
+        </div>
+        <Hand
+          name={messages.you}
+          face={<Face seed={seat.username} size={44} mood={PLAYER_MOODS[stand]} />}
+          sum={sums?.player ?? null}
+          mine
+          look={stand === 'won' ? 'won' : 'plain'}
+        >
+          {reels('player', 3)}
+        </Hand>
+      </div>
+      <div className={styles.foot}>
+        <BetPicker
+          bets={BET_CHOICES}
+          chosen={bet ?? 0}
+          balance={seat.balance}
+          locked={state.phase !== 'betting'}
+          onChoose={choose}
+        />
+      </div>
+      <VisuallyHidden>
+        <span id={notCovered}>{bet === null ? shared.noBetCovered : ''}</span>
+      </VisuallyHidden>
+    </TableFrame>
+  );
+}

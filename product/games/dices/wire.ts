@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { roundReplyShape } from '../round-reply.ts';
+
+const face = z.int().check(z.gte(1), z.lte(6));
+const threeFaces = z.tuple([face, face, face]);
+
+export const dicesRound = endpoint({
+  method: 'POST',
+  path: '/games/dices/session',
+  summary: 'Play one round of dices: three dice against three of the house',
+  access: 'member',
+  status: 200,
+  body: z.strictObject({ bet: z.number() }),
+  reply: z.object({ ...roundReplyShape, wow_dices: threeFaces, user_dices: threeFaces }),
+  movesValue: true,
+  refuses: ['invalid_bet', 'insufficient_balance', 'idempotency_mismatch'],
+});

@@ -1,0 +1,2 @@
+export { games } from './registry.ts';
+export { gameEndpoints } from './endpoints.ts';

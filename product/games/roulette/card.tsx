@@ -1,0 +1,15 @@
+import { RouletteWheel } from '../web/art/RouletteWheel.tsx';
+import type { GameCard } from '../web/game-card.ts';
+import { useCardMessages } from './web/card-messages.ts';
+
+function RouletteArt({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 400 240" aria-hidden="true">
+      <g transform="translate(92 10) scale(.425)">
+        <RouletteWheel turn={-12} ballTurn={38} />
+      </g>
+    </svg>
+  );
+}
+
+export const card: GameCard = { useWords: useCardMessages, table: 'blush', Art: RouletteArt };

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What every game's answer says about its round, beside the game's own fields. */
+export const roundReplyShape = {
+  success: z.literal(true),
+  balance: z.number(),
+  round_id: z.string(),
+  nonce: z.number(),
+  client_seed: z.string(),
+  server_seed_hash: z.string(),
+  /** Points paid back, the bet included when the round was won. */
+  payout: z.number(),
+} as const;
+
+export type RoundReply = z.output<z.ZodMiniObject<typeof roundReplyShape>>;

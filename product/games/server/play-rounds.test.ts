@@ -1,0 +1,241 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database, Row } from '@wow/core/database';
+import { commitTo, drawWords } from '@wow/core/fairness/server';
+import { whole, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import {
+  auditLedger,
+  openPosting,
+  openPurse,
+  POSTING_CTES,
+  postingParameters,
+  postStep,
+  PURSE_COLUMNS,
+  readHoldings,
+  toPurse,
+  type PurseRow,
+} from '@wow/product/ledger/server';
+import { dices } from '../dices/game.ts';
+import { throwDice } from '../dices/rules.ts';
+import { createCroupier } from './croupier.ts';
+import { playRounds } from './play-rounds.ts';
+import type { Bet, Settlement } from './round.ts';
+import { createSealer } from './sealer.ts';
+import { openSeedPairs } from './seeds-store.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+async function seatPlayer(db: Database, points: number): Promise<PlayerId> {
+  return db.transaction(async (tx) => {
+    const name = randomUUID();
+    const [player] = await tx.query<{ id: PlayerId }>(
+      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+      [name],
+    );
+    await openPurse(tx, player!.id, { points: whole(points), spins: whole(3) });
+    await openSeedPairs(tx, sealer, player!.id);
+    return player!.id;
+  });
+}
+
+async function giveMore(db: Database, playerId: PlayerId, points: number): Promise<void> {
+  const [row] = await db.query<PurseRow & Row>(`select ${PURSE_COLUMNS} from purse where player_id = $1`, [playerId]);
+  const gift = { unit: 'points', from: 'bank', to: 'player', amount: whole(points), reason: 'registration' } as const;
+  const posting = postStep(openPosting(toPurse(playerId, row!)), [gift])!;
+  await db.query(`with ${POSTING_CTES} select player_id from posted`, postingParameters([posting]));
+}
+
+const betOf = (playerId: PlayerId, points: number, key: string = randomUUID()): Bet => ({
+  playerId,
+  idempotencyKey: key,
+  requestHash: points.toString(16).padStart(64, '0'),
+  game: dices,
+  choice: { bet: whole(points) },
+  stake: { unit: 'points', amount: whole(points) },
+});
+
+const roundOf = (settlement: Settlement | undefined) => {
+  if (settlement?.kind !== 'round') throw new Error(`no round but ${JSON.stringify(settlement)}`);
+  return settlement.round;
+};
+
+const expectSoundLedger = async (db: Database): Promise<void> => {
+  const { sums, driftedPlayers, brokenTrails } = await auditLedger(db);
+  expect({ sums, driftedPlayers, brokenTrails }).toEqual({
+    sums: { points: 0, spins: 0, xp: 0 },
+    driftedPlayers: [],
+    brokenTrails: [],
+  });
+};
+
+describeOnEachDatabase('playing rounds', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('many bets of many players in one call are each played once, in the order of each player', async () => {
+    const players = await Promise.all([seatPlayer(db, 1_000), seatPlayer(db, 1_000), seatPlayer(db, 60)]);
+    const bets = Array.from({ length: 30 }, (_, index) => betOf(players[index % 3]!, 50));
+    const settlements = await playRounds(db, sealer, bets);
+    for (const playerId of players.slice(0, 2)) {
+      const rounds = settlements.filter((_, index) => bets[index]!.playerId === playerId).map(roundOf);
+      expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(rounds.at(-1)!.pointsAfter).toBe((await readHoldings(db, playerId)).points);
+    }
+    await expectSoundLedger(db);
+  });
+
+  test('the dice are those of the sealed seed at the next nonce, and the commitment is to that seed', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const [first, second] = (await playRounds(db, sealer, [betOf(playerId, 50), betOf(playerId, 50)])).map(roundOf);
+    const [pair] = await db.query<{ server_seed_sealed: Uint8Array; server_seed_hash: string }>(
+      `select server_seed_sealed, server_seed_hash from seed_pair where player_id = $1 and state = 'active'`,
+      [playerId],
+    );
+    const seed = sealer.open(pair!.server_seed_sealed, pair!.server_seed_hash);
+    expect(commitTo(seed)).toBe(first!.serverSeedHash);
+    for (const round of [first!, second!]) {
+      expect(round.outcome).toEqual(throwDice(drawWords(seed, round.clientSeed, round.nonce, dices.words)));
+    }
+  });
+
+  test('a known key gives the stored round again, also beside new bets, and another request is told so', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const bet = betOf(playerId, 50, 'key one');
+    const [first] = await playRounds(db, sealer, [bet]);
+    const [other, again, mismatch] = await playRounds(db, sealer, [
+      betOf(playerId, 100),
+      { ...bet },
+      betOf(playerId, 200, 'key one'),
+    ]);
+    expect(roundOf(other).nonce).toBe(1);
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(mismatch).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('a refusal stays a refusal for its key, even when the balance has grown', async () => {
+    const playerId = await seatPlayer(db, 40);
+    const bet = betOf(playerId, 50);
+    expect(await playRounds(db, sealer, [bet])).toEqual([
+      { kind: 'refused', code: 'insufficient_balance', replayed: false },
+    ]);
+    await giveMore(db, playerId, 1_000);
+    expect(await playRounds(db, sealer, [{ ...bet }])).toEqual([
+      { kind: 'refused', code: 'insufficient_balance', replayed: true },
+    ]);
+    expect(roundOf((await playRounds(db, sealer, [betOf(playerId, 50)]))[0]).nonce).toBe(0);
+  });
+
+  test('a purse that moved on between read and write is read again, and the bet is played on what is there', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    let reads = 0;
+    const meddling: Database = {
+      ...db,
+      query: async (text, parameters, name) => {
+        const rows = await db.query(text, parameters, name);
+        // Somebody else's write, once, just after our read.
+        if (name === 'read-places' && (reads += 1) === 1) await playRounds(db, sealer, [betOf(playerId, 200)]);
+        return rows as never[];
+      },
+    };
+    const [settlement] = await playRounds(meddling, sealer, [betOf(playerId, 50)]);
+    expect(reads).toBe(2);
+    expect(roundOf(settlement).nonce).toBe(1);
+    await expectSoundLedger(db);
+  });
+
+  test('rounds and transfers cannot be changed or removed afterwards', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    await playRounds(db, sealer, [betOf(playerId, 50)]);
+    for (const statement of [
+      'update transfer set amount = amount + 1',
+      'delete from transfer',
+      'update round set payout = payout + 1',
+      'delete from round',
+      'truncate round',
+    ]) {
+      await expect(db.query(statement)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('the schema itself refuses a purse below zero and half a spin', async () => {
+    const playerId = await seatPlayer(db, 10);
+    const write = (column: string, value: number) =>
+      db.query(`update purse set ${column} = $2 where player_id = $1`, [playerId, value]);
+    await expect(write('points', -1)).rejects.toMatchObject({ constraint: 'purse_points_not_negative' });
+    await expect(write('xp', -1)).rejects.toMatchObject({ constraint: 'purse_xp_not_negative' });
+    await expect(write('spins', 150)).rejects.toMatchObject({ constraint: 'purse_spins_not_negative' });
+  });
+
+  test('an audit finds points that came from nowhere', async () => {
+    const own = await open();
+    const playerId = await seatPlayer(own, 1_000);
+    await own.query('update purse set points = points + 1 where player_id = $1', [playerId]);
+    const { sums, driftedPlayers } = await auditLedger(own);
+    expect(sums['points']).toBe(1);
+    expect(driftedPlayers).toEqual([playerId]);
+  });
+});
+
+describeOnPostgres('bets that race each other', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('two bets with the last 50 points: one is played, one is refused', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const playerId = await seatPlayer(db, 50);
+      const settled = (await Promise.all([1, 2].map(() => playRounds(db, sealer, [betOf(playerId, 50)])))).flat();
+      const rounds = settled.filter(({ kind }) => kind === 'round').map(roundOf);
+      // A first bet that was won pays for the second one.
+      expect(rounds.length).toBe(rounds.some(({ nonce, payout }) => nonce === 0 && payout > 0) ? 2 : 1);
+      expect((await readHoldings(db, playerId)).points).toBe(
+        rounds.reduce((points, { bet, payout }) => points - bet + payout, 5_000),
+      );
+    }
+    await expectSoundLedger(db);
+  });
+
+  test('one key sent ten times at once is played once and answered ten times alike', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const bet = betOf(playerId, 100);
+    const settled = (await Promise.all(Array.from({ length: 10 }, () => playRounds(db, sealer, [{ ...bet }])))).flat();
+    expect(settled.filter((settlement) => settlement.kind === 'round' && !settlement.replayed)).toHaveLength(1);
+    expect(new Set(settled.map((settlement) => JSON.stringify(roundOf(settlement)))).size).toBe(1);
+    const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [
+      [playerId],
+    ]);
+    expect(count!.n).toBe(1);
+  });
+
+  test('a hundred bets of one player at two nodes use a hundred nonces without a gap', async () => {
+    const playerId = await seatPlayer(db, 100_000);
+    const nodes = [createCroupier({ db, sealer }), createCroupier({ db, sealer })];
+    const settled = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => nodes[index % nodes.length]!(betOf(playerId, 50))),
+    );
+    const nonces = settled.map((settlement) => roundOf(settlement).nonce);
+    expect(nonces.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, nonce) => nonce));
+    await expectSoundLedger(db);
+  });
+
+  test('batches that hold the same players in opposite orders do not block each other for good', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(db, 10_000)));
+    const batch = (order: readonly PlayerId[]) =>
+      playRounds(
+        db,
+        sealer,
+        order.map((id) => betOf(id, 50)),
+      );
+    await Promise.all(Array.from({ length: 12 }, (_, index) => batch(index % 2 ? players : players.toReversed())));
+    const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [
+      players,
+    ]);
+    expect(count!.n).toBe(96);
+    await expectSoundLedger(db);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Hundredths, PlayerId, RefusalCode } from '@wow/core/protocol';
+import type { AnyGame, Stake } from '../table/define-game.ts';
+
+/** A player's wish for one round, parsed and allowed by the game's rules. */
+export interface Bet {
+  readonly playerId: PlayerId;
+  readonly idempotencyKey: string;
+  /** SHA-256, as hex, of the call and the choice: what a repeated key must agree with. */
+  readonly requestHash: string;
+  readonly game: AnyGame;
+  readonly choice: unknown;
+  readonly stake: Stake;
+}
+
+/** One play, as it stands in the database. Amounts are hundredths. */
+export interface Round {
+  readonly seedPairId: number;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly game: string;
+  readonly choice: unknown;
+  readonly outcome: unknown;
+  readonly bet: Hundredths;
+  readonly payout: Hundredths;
+  readonly pointsBefore: Hundredths;
+  readonly pointsAfter: Hundredths;
+  readonly spinsBefore: Hundredths;
+  readonly spinsAfter: Hundredths;
+}
+
+/** What a bet came to. `replayed` when the key had been answered before. */
+export type Settlement =
+  | { readonly kind: 'round'; readonly round: Round; readonly replayed: boolean }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly replayed: boolean };

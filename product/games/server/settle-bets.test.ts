@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commitTo, drawWords } from '@wow/core/fairness/server';
+import { hundredths, whole, type PlayerId } from '@wow/core/protocol';
+import { dices } from '../dices/game.ts';
+import { isWon, throwDice } from '../dices/rules.ts';
+import type { Bet } from './round.ts';
+import { settleBets, type KnownAnswer, type Place } from './settle-bets.ts';
+
+const SEED = 'ab'.repeat(32);
+const PLAYER = 3 as PlayerId;
+
+const placeWith = (points: number, nonce = 0): Place => ({
+  purse: {
+    playerId: PLAYER,
+    holdings: { points: whole(points), spins: hundredths(0), xp: hundredths(0) },
+    version: 10,
+  },
+  seedPairId: 1,
+  serverSeed: SEED,
+  serverSeedHash: commitTo(SEED),
+  clientSeed: 'client',
+  nonce,
+});
+
+const betOf = (points: number, key: string): Bet => ({
+  playerId: PLAYER,
+  idempotencyKey: key,
+  requestHash: `dices:${points}`,
+  game: dices,
+  choice: { bet: whole(points) },
+  stake: { unit: 'points', amount: whole(points) },
+});
+
+const isWonAt = (nonce: number): boolean => isWon(throwDice(drawWords(SEED, 'client', nonce, 6)));
+const nobody: ReadonlyMap<string, KnownAnswer> = new Map();
+
+describe('bets of one player, settled in order', () => {
+  test('are drawn from consecutive nonces and paid as the dice say', () => {
+    const bets = Array.from({ length: 40 }, (_, index) => betOf(50, `k${index}`));
+    const { settlements, rounds, posting } = settleBets(placeWith(10_000, 5), nobody, bets);
+    let points = 1_000_000;
+    for (const [index, settlement] of settlements.entries()) {
+      if (settlement.kind !== 'round') throw new Error('every bet is covered');
+      expect(settlement.round.nonce).toBe(5 + index);
+      expect(settlement.round.pointsBefore).toBe(points);
+      points += isWonAt(5 + index) ? 5_000 : -5_000;
+      expect(settlement.round.pointsAfter).toBe(points);
+    }
+    expect(rounds).toHaveLength(40);
+    expect(posting.to).toMatchObject({ version: 50, holdings: { points } });
+  });
+
+  test('stop where the purse is empty, and a refusal uses up no nonce', () => {
+    const lost = Array.from({ length: 99 }, (_, nonce) => nonce).find((nonce) => !isWonAt(nonce))!;
+    const bets = [betOf(50, 'a'), betOf(50, 'b'), betOf(50, 'c')];
+    const { settlements, rounds, refusals, posting } = settleBets(placeWith(50, lost), nobody, bets);
+    expect(settlements.map(({ kind }) => kind)).toEqual(['round', 'refused', 'refused']);
+    expect(rounds).toHaveLength(1);
+    expect(refusals.map(({ code }) => code)).toEqual(['insufficient_balance', 'insufficient_balance']);
+    expect(posting.to.version).toBe(13);
+  });
+
+  test('give a repeated key its first answer again and write it once', () => {
+    const { settlements, rounds } = settleBets(placeWith(500), nobody, [
+      betOf(50, 'a'),
+      betOf(50, 'a'),
+      betOf(100, 'a'),
+    ]);
+    expect(rounds).toHaveLength(1);
+    expect(settlements[1]).toEqual({ ...settlements[0], replayed: true });
+    expect(settlements[2]).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
+  });
+
+  test('leave everything as it is when every key is known already', () => {
+    const first = settleBets(placeWith(500), nobody, [betOf(50, 'a')]);
+    const known = new Map([['a', { requestHash: 'dices:50', settlement: first.settlements[0]! }]]);
+    const { settlements, posting } = settleBets(placeWith(500), known, [betOf(50, 'a')]);
+    expect(settlements[0]).toEqual({ ...first.settlements[0], replayed: true });
+    expect(posting.to).toBe(posting.from);
+  });
+
+  test('come to the same whether they are settled one by one or together', () => {
+    const stakes = fc.array(fc.constantFrom(50, 100, 200), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(fc.nat(600), stakes, (points, sizes) => {
+        const bets = sizes.map((size, index) => betOf(size, `k${index}`));
+        const together = settleBets(placeWith(points), nobody, bets);
+        let place = placeWith(points);
+        const oneByOne = bets.map((bet) => {
+          const { settlements, posting, rounds } = settleBets(place, nobody, [bet]);
+          place = { ...place, purse: posting.to, nonce: place.nonce + rounds.length };
+          return settlements[0];
+        });
+        expect(together.settlements).toEqual(oneByOne);
+        expect(together.posting.to).toEqual(place.purse);
+      }),
+    );
+  });
+});

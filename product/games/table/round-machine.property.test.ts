@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advance } from './round-machine.ts';
+import type { Answer, Effect, RoundEvent, RoundState, Timer } from './round-state.ts';
+import { ROLL_MS } from './round-timing.ts';
+
+interface Reply {
+  readonly balance: number;
+  readonly ofKey: string;
+}
+type State = RoundState<number, Reply>;
+
+/** How a try ends: answered, lost on the way there, lost or 503 on the way back (the round is written), or refused. */
+type Outcome = 'reply' | 'never-arrived' | 'reply-lost' | 'written-503' | 401 | 409 | 429 | 503;
+
+/** What may happen next at a table, in any order. `which` picks one of the tries or timers that are still out. */
+type Happening =
+  | { readonly kind: 'press' | 'check' | 'continue' | 'hide' | 'leave' | 'enter' | 'reload' }
+  | { readonly kind: 'answer'; readonly which: number; readonly outcome: Outcome }
+  | { readonly kind: 'timer'; readonly which: number; readonly lateMs: number };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom({ kind: 'press' } as const, { kind: 'continue' } as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Happening[]>(
+      { kind: 'check' },
+      { kind: 'hide' },
+      { kind: 'leave' },
+      { kind: 'enter' },
+      { kind: 'reload' },
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      which: fc.nat(3),
+      outcome: fc.constantFrom<Outcome[]>(
+        'reply',
+        'reply',
+        'reply',
+        'never-arrived',
+        'reply-lost',
+        'written-503',
+        401,
+        409,
+        429,
+        503,
+      ),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('timer' as const), which: fc.nat(5), lateMs: fc.nat(20_000) }),
+  },
+);
+
+/** A table in a browser that does what the machine asks for, and a server that settles a key once. */
+class World {
+  state: State = { phase: 'betting' };
+  now = 0;
+  keys = 0;
+  kept: { key: string; body: number; settled: boolean } | null = null;
+  asks: string[] = [];
+  timers: { readonly key: string; readonly timer: Timer; readonly dueAt: number }[] = [];
+  /** Keys that the server knows a round of, with what became of it. */
+  readonly settledByServer = new Map<string, 'reply' | 'refused'>();
+  readonly given = new Set<string>();
+  startedAt = new Map<string, number>();
+  replies = new Set<string>();
+
+  send(event: RoundEvent<number, Reply>): void {
+    const before = this.state;
+    const { state, effects } = advance(before, event);
+    this.state = state;
+    effects.forEach((effect) => this.perform(effect));
+    if (before.phase !== 'rolling' && state.phase === 'rolling') this.startedAt.set(state.round.key, state.startedAt);
+    if (before.phase === 'landing' && state.phase === 'result')
+      expect(this.now).toBeGreaterThanOrEqual((this.startedAt.get(state.round.key) ?? NaN) + ROLL_MS);
+    if (before.phase === 'rolling') expect(state.phase).not.toBe('result');
+  }
+
+  perform(effect: Effect<number>): void {
+    switch (effect.type) {
+      case 'keep':
+        if (this.kept) expect(effect.round.key).toBe(this.kept.key);
+        this.kept = effect.round;
+        return;
+      case 'ask':
+        expect(effect.round.key).toBe(this.kept?.key);
+        this.asks.push(effect.round.key);
+        return;
+      case 'forget':
+        expect(this.kept).not.toBeNull();
+        if (this.kept && this.replies.has(this.kept.key)) expect(this.given).toContain(this.kept.key);
+        this.kept = null;
+        return;
+      case 'settle':
+        expect(this.given).not.toContain(`k${effect.balance}`);
+        this.given.add(`k${effect.balance}`);
+        return;
+      case 'wait':
+        this.timers.push({ key: effect.key, timer: effect.timer, dueAt: this.now + effect.forMs });
+    }
+  }
+
+  answerTo(key: string, outcome: Outcome): Answer<Reply> {
+    if (outcome === 'never-arrived') return { kind: 'lost' };
+    if (outcome === 401 || outcome === 429 || outcome === 503) return { kind: 'refused', status: outcome };
+    if (!this.settledByServer.has(key)) this.settledByServer.set(key, outcome === 409 ? 'refused' : 'reply');
+    if (outcome === 'reply-lost') return { kind: 'lost' };
+    if (outcome === 'written-503') return { kind: 'refused', status: 503 };
+    if (this.settledByServer.get(key) === 'refused') return { kind: 'refused', status: 409 };
+    return { kind: 'reply', reply: { balance: Number(key.slice(1)), ofKey: key } };
+  }
+
+  happen(next: Happening): void {
+    switch (next.kind) {
+      case 'press':
+        return this.send({ type: 'press', at: this.now, key: `k${(this.keys += 1)}`, body: 50 });
+      case 'check':
+      case 'continue':
+      case 'hide':
+      case 'leave':
+        return this.send({ type: next.kind });
+      case 'enter':
+        return this.send({ type: 'enter', kept: this.kept });
+      case 'reload':
+        this.send({ type: 'hide' });
+        this.state = { phase: 'betting' };
+        this.asks = [];
+        this.timers = [];
+        return this.send({ type: 'enter', kept: this.kept });
+      case 'answer': {
+        const [key] = this.asks.splice(next.which % (this.asks.length || 1), 1);
+        if (key === undefined) return;
+        this.now += 40;
+        const answer = this.answerTo(key, next.outcome);
+        if (answer.kind === 'reply') this.replies.add(key);
+        return this.send({ type: 'answered', at: this.now, key, answer });
+      }
+      case 'timer': {
+        const [timer] = this.timers.splice(next.which % (this.timers.length || 1), 1);
+        if (!timer) return;
+        this.now = Math.max(this.now, timer.dueAt) + next.lateMs;
+        return this.send({ type: 'due', at: this.now, key: timer.key, timer: timer.timer });
+      }
+    }
+  }
+
+  /** Lets everything that is out come in and continues, as a player who stays would. */
+  calmDown(): void {
+    this.send({ type: 'enter', kept: this.kept });
+    for (let step = 0; step < 60; step += 1) {
+      this.happen({ kind: 'answer', which: 0, outcome: 'reply' });
+      this.happen({ kind: 'timer', which: 0, lateMs: 0 });
+      this.send({ type: 'check' });
+      this.send({ type: 'continue' });
+    }
+  }
+}
+
+test('whatever happens in whatever order: no result before its time, one key at a time, no answer lost', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+      const world = new World();
+      happenings.forEach((next) => world.happen(next));
+      world.calmDown();
+      expect(world.state).toEqual({ phase: 'betting' });
+      expect(world.kept).toBeNull();
+      // Every round that the server played reached the player's balance, once.
+      const played = [...world.settledByServer].filter(([, became]) => became === 'reply').map(([key]) => key);
+      expect([...world.given].toSorted()).toEqual(played.toSorted());
+    }),
+    { numRuns: 2000 },
+  );
+});

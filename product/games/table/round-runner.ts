@@ -1,0 +1,80 @@
+import { advance } from './round-machine.ts';
+import type { Answer, Effect, OpenRound, RoundEvent, RoundState } from './round-state.ts';
+
+/** Everything that a table does outside itself. */
+export interface RoundPorts<Body, Reply> {
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number;
+  readonly after: (delayMs: number, run: () => void) => void;
+  readonly newKey: () => string;
+  /** Where the open round survives a reload. */
+  readonly keep: (round: OpenRound<Body>) => void;
+  readonly kept: () => OpenRound<Body> | null;
+  readonly forget: () => void;
+  /** One try; never rejects. */
+  readonly ask: (round: OpenRound<Body>) => Promise<Answer<Reply>>;
+  readonly settle: (balance: number) => void;
+}
+
+export interface RoundRunner<Body, Reply> {
+  readonly state: () => RoundState<Body, Reply>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly enter: () => void;
+  readonly press: (body: Body) => void;
+  readonly check: () => void;
+  readonly proceed: () => void;
+  readonly hide: () => void;
+  readonly leave: () => void;
+}
+
+/** Returns a table whose machine is driven by these ports. */
+export function createRoundRunner<Body, Reply extends { readonly balance: number }>(
+  ports: RoundPorts<Body, Reply>,
+): RoundRunner<Body, Reply> {
+  let state: RoundState<Body, Reply> = { phase: 'betting' };
+  const listeners = new Set<() => void>();
+
+  const send = (event: RoundEvent<Body, Reply>): void => {
+    const step = advance(state, event);
+    const changed = step.state !== state;
+    state = step.state;
+    step.effects.forEach(perform);
+    if (changed) for (const tell of listeners) tell();
+  };
+
+  const ask = async (round: OpenRound<Body>): Promise<void> => {
+    const answer = await ports.ask(round);
+    send({ type: 'answered', at: ports.now(), key: round.key, answer });
+  };
+
+  const perform = (effect: Effect<Body>): void => {
+    switch (effect.type) {
+      case 'keep':
+        return ports.keep(effect.round);
+      case 'forget':
+        return ports.forget();
+      case 'settle':
+        return ports.settle(effect.balance);
+      case 'ask':
+        return void ask(effect.round);
+      case 'wait': {
+        const { key, timer, forMs } = effect;
+        return ports.after(forMs, () => send({ type: 'due', at: ports.now(), key, timer }));
+      }
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    enter: () => send({ type: 'enter', kept: ports.kept() }),
+    press: (body) => send({ type: 'press', at: ports.now(), key: ports.newKey(), body }),
+    check: () => send({ type: 'check' }),
+    proceed: () => send({ type: 'continue' }),
+    hide: () => send({ type: 'hide' }),
+    leave: () => send({ type: 'leave' }),
+  };
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { classNames, Icon, VisuallyHidden } from '@wow/core/ui';
+import type { TableKey } from './KeyList.tsx';
+import { useTableMessages } from './messages.ts';
+import { useKeysOn } from './use-keys-on.ts';
+import styles from './TableFrame.module.css';
+
+/** Few ask for it, and a dialog is heavy. */
+const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
+
+interface TableFrameProps {
+  title: string;
+  /** The game in one line; left out on phones. */
+  explanation: string;
+  keys: readonly TableKey[];
+  /** Lies behind everything. */
+  ground: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * One table: a flat field of its game's colour. Its keys work while the focus is on it; a press on the bare table
+ * brings the focus there.
+ */
+export function TableFrame({ title, explanation, keys, ground, className, children }: TableFrameProps) {
+  const messages = useTableMessages();
+  // Null until it is asked for the first time.
+  const [listed, setListed] = useState<boolean | null>(null);
+
+  const table = useRef<HTMLElement>(null);
+  useKeysOn(table, (key) => {
+    if (key === '?') setListed(true);
+    else keys.find((candidate) => candidate.key === key)?.run?.();
+  });
+
+  return (
+    <>
+      <section ref={table} className={classNames(styles.table, className)} aria-label={title} tabIndex={-1}>
+        {ground}
+        <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
+        <div className={styles.head}>
+          <p className={styles.explanation}>{explanation}</p>
+          <Link href="/fair-play" className={styles.link}>
+            <Icon of={ShieldCheck} size={18} />
+            {messages.fairPlay}
+          </Link>
+        </div>
+        {children}
+      </section>
+      {listed !== null && (
+        <Suspense>
+          <KeyList keys={keys} open={listed} onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '@wow/core/protocol/web';
+import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+
+/** A player's place at a table: all that a game's screen knows about who plays. */
+export interface Seat {
+  readonly username: string;
+  /** Scopes what the browser remembers about an unfinished round, so that two accounts never see each other's. */
+  readonly playerKey: string;
+  /** Points as shown in the info block; a round's new balance is held back until `settle`. */
+  readonly balance: number;
+  /** Asks the server for a round. The same key may be asked again until it is answered. */
+  readonly play: <E extends Endpoint>(
+    endpoint: E,
+    body: BodyOf<E>,
+    idempotencyKey: string,
+  ) => Promise<Outcome<ReplyOf<E>>>;
+  /** Makes a round's balance the player's balance: on Continue, or at once when the player leaves the page. */
+  readonly settle: (balance: number) => void;
+}

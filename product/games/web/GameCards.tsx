@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { classNames, Halftone, Icon, SleepingArt } from '@wow/core/ui';
+import { useMessages } from './messages.ts';
+import { tables, type Table } from './tables.ts';
+import styles from './GameCards.module.css';
+
+/** One card a table. A closed one says so and is no link. */
+export function GameCards() {
+  const messages = useMessages();
+  return (
+    <ul className={styles.cards}>
+      {tables.map((table) => (
+        <li key={table.id}>
+          <TableCard table={table} />
+        </li>
+      ))}
+      <li className={styles.last}>
+        <div className={classNames(styles.card, styles.soon)} role="link" aria-disabled="true">
+          <SleepingArt className={styles.art} />
+          <span className={styles.foot}>
+            <span className={styles.words}>
+              <h3>{messages.comingSoon}</h3>
+              <small>{messages.nextTable}</small>
+            </span>
+          </span>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function TableCard({ table: { id, card, open } }: { table: Table }) {
+  const messages = useMessages();
+  const { title, text } = card.useWords();
+  const inside = (
+    <>
+      <Halftone width={400} height={300} step={20} color={`var(--${card.table}-tint)`} from="t" max={0.34} />
+      <card.Art className={styles.art} />
+      <span className={styles.foot}>
+        <span className={styles.words}>
+          <h3>{title}</h3>
+          <small>{open ? text : messages.comingSoon}</small>
+        </span>
+        {open && (
+          <span className={styles.go}>
+            <Icon of={ArrowRight} size={22} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const look = { className: styles.card, style: { background: `var(--${card.table})` } };
+  if (open) {
+    return (
+      <Link href={`/game/${id}`} {...look}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <div role="link" aria-disabled="true" {...look}>
+      {inside}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { VisuallyHidden } from '@wow/core/ui';
+import type { Seat } from '../table/web/seat.ts';
+import { useMessages } from './messages.ts';
+import { tables, type Table } from './tables.ts';
+import styles from './GamePage.module.css';
+
+type Screen = ComponentType<{ seat: Seat }>;
+
+const loaders = import.meta.glob<Screen>('../*/screen.tsx', { import: 'Screen' });
+
+const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  Object.entries(loaders).map(([path, load]) => [
+    path.split('/')[1] ?? '',
+    lazy(async () => ({ default: await load() })),
+  ]),
+);
+
+/** The place where an open game is played. Its table's colour is there at once, the rest when it is loaded. */
+export function GamePage({ id, seat }: { id: string; seat: Seat }) {
+  const Screen = screens[id];
+  const table = tables.find((candidate) => candidate.id === id);
+  if (!Screen || !table) throw new Error(`the game ${id} has no screen`);
+  return (
+    <Suspense fallback={<BareTable card={table.card} />}>
+      <Screen seat={seat} />
+    </Suspense>
+  );
+}
+
+function BareTable({ card }: Pick<Table, 'card'>) {
+  const messages = useMessages();
+  return (
+    <div className={styles.bare} style={{ background: `var(--${card.table})` }}>
+      <VisuallyHidden>{messages.setting}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+
+export const rewardEndpoints = {
+  tiers: endpoint({
+    method: 'GET',
+    path: '/progression/tiers',
+    summary: 'The xp at which each rank is reached, ascending',
+    access: 'member',
+    status: 200,
+    reply: z.array(z.object({ max_xp: z.number() })),
+    movesValue: false,
+    refuses: [],
+  }),
+} as const;
