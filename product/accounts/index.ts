@@ -1,0 +1,2 @@
+export { parseEmail } from './email.ts';
+export { accountEndpoints, type Profile, type SignedIn } from './wire.ts';

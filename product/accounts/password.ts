@@ -1,0 +1,98 @@
+import { COMMON_WHOLE, COMMON_WORDS } from './common-passwords.ts';
+import { isKeyboardWalk } from './keyboard-walks.ts';
+
+const MIN_PASSWORD_POINTS = 8;
+export const MAX_PASSWORD_POINTS = 128;
+
+export type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
+
+/** Whose password it would be: nobody is to be let in by what everybody can read about them. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly username: string;
+}
+
+/** This many digits or signs around a well-known word make it no less known. */
+const AFFIX_POINTS = 6;
+const WALK_AFFIX_POINTS = 2;
+/** This many characters beside the player's own names leave too little to guess. */
+const OWN_POINTS = 4;
+const LONGEST_REPEATED_UNIT = 4;
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e',
+}; // prettier-ignore
+
+/**
+ * Returns what is wrong with a password for this player, or null when it may be used.
+ * Length is in code points of the text as received; there are no rules of composition (NIST SP 800-63B §3.1.1.2).
+ */
+export function judgePassword(password: string, owner: PasswordOwner): PasswordFault | null {
+  const points = [...password].length;
+  if (points < MIN_PASSWORD_POINTS) return 'too-short';
+  if (points > MAX_PASSWORD_POINTS) return 'too-long';
+  const folded = password.normalize('NFKC').toLowerCase().trim();
+  if (namesOwner(folded, owner)) return 'names-you';
+  return isWellKnown(folded) ? 'well-known' : null;
+}
+
+/** Returns the form in which a password is hashed and compared, so that every keyboard's way of typing it is the same. */
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
+
+const isWellKnown = (folded: string): boolean =>
+  COMMON_WHOLE.has(folded) ||
+  isRepetition(folded) ||
+  walks(folded) ||
+  isDate(folded) ||
+  spellings(folded).some((word) => COMMON_WORDS.has(word));
+
+/** A walk over the keyboard with a character or two before or after it. */
+function walks(text: string): boolean {
+  for (let before = 0; before <= WALK_AFFIX_POINTS; before += 1) {
+    for (let after = 0; before + after <= WALK_AFFIX_POINTS; after += 1) {
+      if (isKeyboardWalk(text.slice(before, text.length - after))) return true;
+    }
+  }
+  return false;
+}
+
+/** abcabcabc, 12121212, spaces only: one short unit again and again, the last one perhaps cut off. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= LONGEST_REPEATED_UNIT; length += 1) {
+    if (text === text.slice(0, length).repeat(text.length).slice(0, text.length)) return true;
+  }
+  return false;
+}
+
+/** Eight digits that are a day of our times, in any of the usual orders, with or without separators. */
+function isDate(text: string): boolean {
+  const digits = text.replaceAll(/[./\- ]/g, '');
+  return /^((19|20)\d\d(0[1-9]|1[0-2])[0-3]\d|[0-3]\d(0[1-9]|1[0-2])(19|20)\d\d|(0[1-9]|1[0-2])[0-3]\d(19|20)\d\d)$/.test(
+    digits,
+  );
+}
+
+/** The words that the text may be a spelling of: affixes taken off, leet undone, a doubled word halved. */
+function spellings(text: string): string[] {
+  const core = text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
+  const bare = text.length - core.length <= AFFIX_POINTS ? [core, text] : [text];
+  return bare.map(undoLeet).flatMap((word) => [word, ...halves(word)]);
+}
+
+const undoLeet = (text: string): string =>
+  [...text]
+    .map((character) => LEET[character] ?? character)
+    .join('')
+    .replaceAll(/[^\p{L}]/gu, '');
+
+const halves = (word: string): string[] => {
+  const half = word.slice(0, word.length / 2);
+  return half + half === word ? [half] : [];
+};
+
+function namesOwner(folded: string, { email, username }: PasswordOwner): boolean {
+  const names = [email, email.slice(0, email.lastIndexOf('@')), username.normalize('NFKC').toLowerCase(), 'wow'];
+  return names.some(
+    (name) => name.length >= 3 && folded.replaceAll(name, '').length <= OWN_POINTS && folded.includes(name),
+  );
+}

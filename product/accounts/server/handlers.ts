@@ -1,0 +1,26 @@
+import { answer, type Handlers } from '@wow/core/protocol';
+import { readHoldings } from '@wow/product/ledger/server';
+import type { accountEndpoints } from '../wire.ts';
+import { readPlayer } from './players-store.ts';
+import { toProfile } from './profile.ts';
+import { register, type Registrar } from './register.ts';
+import { sessionTokenHash } from './session-token.ts';
+import { endSession } from './sessions-store.ts';
+import { login } from './sign-in.ts';
+
+/** Returns the handler of every account call. */
+export const accountHandlers = (registrar: Registrar): Handlers<typeof accountEndpoints> => ({
+  register: register(registrar),
+  login: login(registrar),
+  async profile({ playerId }) {
+    const [player, holdings] = await Promise.all([
+      readPlayer(registrar.db, playerId),
+      readHoldings(registrar.db, playerId),
+    ]);
+    return answer(toProfile(player, holdings, registrar));
+  },
+  async logout({ token }) {
+    await endSession(registrar.db, sessionTokenHash(token)!);
+    return answer(undefined);
+  },
+});

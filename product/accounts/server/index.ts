@@ -1,0 +1,6 @@
+export { authenticate } from './authenticate.ts';
+export { accountHandlers } from './handlers.ts';
+export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export type { Registrar } from './register.ts';
+export { removeExpiredSessions } from './sessions-store.ts';
+export { verifyUserToken, type Audience } from './user-token.ts';

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse, type Refusal } from '@wow/core/protocol';
+import { createQueue } from './bounded-queue.ts';
+import { normalisePassword } from '../password.ts';
+
+/** argon2id, the library's default variant, at the cost that OWASP recommends: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** At 7 ms each this is half a second of waiting: whoever comes later is better told to come again. */
+const MAX_WAITING = 64;
+
+export interface PasswordHasher {
+  /** Returns the encoded hash, or the refusal of a server that already has all the hashing it can do. */
+  readonly hash: (password: string) => Promise<string | Refusal>;
+  /**
+   * Returns whether the password is the one that was hashed. Without a hash it takes the same time and is false:
+   * nobody can tell by the clock whether there was an account to compare with.
+   */
+  readonly verify: (encoded: string | null, password: string) => Promise<boolean | Refusal>;
+}
+
+/**
+ * Returns a hasher that keeps one core free for everybody else: hashing runs on Node's thread pool,
+ * and a storm of sign-ins is the cheapest way to take all of it.
+ */
+export async function createPasswordHasher({
+  concurrency = Math.max(1, availableParallelism() - 1),
+  maxWaiting = MAX_WAITING,
+} = {}): Promise<PasswordHasher> {
+  const queue = createQueue(concurrency, maxWaiting);
+  const nobody = await hash('nobody signs in with this', COST);
+  const orBusy = <T>(work: () => Promise<T>): Promise<T | Refusal> =>
+    queue(work) ?? Promise.resolve(refuse('unavailable', { retryAfterSeconds: 1 }));
+  return {
+    hash: (password) => orBusy(() => hash(normalisePassword(password), COST)),
+    verify: (encoded, password) =>
+      orBusy(async () => (await verify(encoded ?? nobody, normalisePassword(password))) && encoded !== null),
+  };
+}

@@ -1,0 +1,74 @@
+import { violates, type Queryable, type Transaction } from '@wow/core/database';
+import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
+
+/** Who a player is, as far as they are told themselves. */
+export interface Player {
+  readonly id: PlayerId;
+  readonly publicId: string;
+  readonly email: string;
+  readonly username: string;
+  /** Hundredths: 120 multiplies earned xp by 1.2. */
+  readonly xpMultiplier: number;
+}
+
+export interface NewPlayer {
+  readonly email: string;
+  readonly username: string;
+  readonly usernameFold: string;
+  readonly passwordHash: string;
+}
+
+interface PlayerRow {
+  readonly [column: string]: unknown;
+  readonly id: PlayerId;
+  readonly public_id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly xp_multiplier: number;
+}
+
+const COLUMNS = 'id, public_id, email, username, xp_multiplier';
+
+const toPlayer = (row: PlayerRow): Player => ({
+  id: row.id,
+  publicId: row.public_id,
+  email: row.email,
+  username: row.username,
+  xpMultiplier: row.xp_multiplier,
+});
+
+/** Adds the player. Rejects with the violation of a unique constraint, which `takenBy` explains. */
+export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
+  const [row] = await tx.query<PlayerRow>(
+    `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+    [player.email, player.username, player.usernameFold, player.passwordHash],
+  );
+  return toPlayer(row!);
+}
+
+/** Returns the refusal when the e-mail or the name was somebody's already, also when they were faster by a moment. */
+export function takenBy(error: unknown): Refusal | null {
+  if (violates(error, 'player_email_key')) return refuse('email_taken');
+  if (violates(error, 'player_username_key')) return refuse('username_taken');
+  return null;
+}
+
+/** Returns the player with this e-mail and the hash of their password, or null. */
+export async function findByEmail(
+  db: Queryable,
+  email: string,
+): Promise<{ player: Player; passwordHash: string } | null> {
+  const [row] = await db.query<PlayerRow & { password_hash: string }>(
+    `select ${COLUMNS}, password_hash from player where email = $1`,
+    [email],
+    'find-player-by-email',
+  );
+  return row ? { player: toPlayer(row), passwordHash: row.password_hash } : null;
+}
+
+/** Returns the player. Throws when there is none: a session never outlives its player. */
+export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player> {
+  const [row] = await db.query<PlayerRow>(`select ${COLUMNS} from player where id = $1`, [id], 'read-player');
+  if (!row) throw new Error(`no player ${id}`);
+  return toPlayer(row);
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@wow/core/database';
+import { answer, isRefusal, type Handler, type Hundredths } from '@wow/core/protocol';
+import { openSeedPairs, type SeedSealer } from '@wow/product/games/server';
+import { openPurse } from '@wow/product/ledger/server';
+import { parseRegistration } from '../registration-form.ts';
+import type { accountEndpoints } from '../wire.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { insertPlayer, takenBy } from './players-store.ts';
+import { toProfile, type ProfileRules } from './profile.ts';
+import { newSession } from './sign-in.ts';
+
+export interface Registrar extends ProfileRules {
+  readonly db: Database;
+  readonly hasher: PasswordHasher;
+  readonly sealer: SeedSealer;
+  /** What a new player starts with. */
+  readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
+}
+
+/** Opens an account: player, purse with its grant, seed pairs and first session, all of it or nothing. */
+export const register =
+  (registrar: Registrar): Handler<typeof accountEndpoints.register> =>
+  async ({ body }) => {
+    const registration = parseRegistration(body);
+    if (isRefusal(registration)) return registration;
+    const passwordHash = await registrar.hasher.hash(registration.password);
+    if (isRefusal(passwordHash)) return passwordHash;
+    try {
+      return await registrar.db.transaction(async (tx) => {
+        const player = await insertPlayer(tx, { ...registration, passwordHash });
+        const holdings = await openPurse(tx, player.id, registrar.grant);
+        await openSeedPairs(tx, registrar.sealer, player.id);
+        const token = await newSession(tx, player.id);
+        return answer({ ...toProfile(player, holdings, registrar), token });
+      });
+    } catch (error) {
+      const taken = takenBy(error);
+      if (taken) return taken;
+      throw error;
+    }
+  };

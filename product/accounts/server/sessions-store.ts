@@ -1,0 +1,49 @@
+import type { Queryable } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+
+/** A session lives this long after it was last used. */
+const LIFETIME = `interval '30 days'`;
+/** Its use is noted at most this often, so that reading is one query and almost never a write. */
+const TOUCH_AFTER = `interval '1 hour'`;
+const SWEEP_ROWS = 10_000;
+
+/** Signs the player in with the token that has this SHA-256 (hex). */
+export async function openSession(db: Queryable, playerId: PlayerId, tokenHash: string): Promise<void> {
+  await db.query(
+    `insert into session (token_hash, player_id, expires_at) values (decode($1, 'hex'), $2, now() + ${LIFETIME})`,
+    [tokenHash, playerId],
+  );
+}
+
+/** Returns whose session this is, or null when there is none or it has expired. Using it prolongs it. */
+export async function findSession(db: Queryable, tokenHash: string): Promise<PlayerId | null> {
+  const [session] = await db.query<{ player_id: PlayerId; stale: boolean }>(
+    `select player_id, last_seen_at < now() - ${TOUCH_AFTER} as stale
+       from session where token_hash = decode($1, 'hex') and expires_at > now()`,
+    [tokenHash],
+    'find-session',
+  );
+  if (session?.stale) {
+    await db.query(
+      `update session set last_seen_at = now(), expires_at = now() + ${LIFETIME}
+        where token_hash = decode($1, 'hex') and last_seen_at < now() - ${TOUCH_AFTER}`,
+      [tokenHash],
+    );
+  }
+  return session?.player_id ?? null;
+}
+
+/** Ends the session for good. */
+export async function endSession(db: Queryable, tokenHash: string): Promise<void> {
+  await db.query(`delete from session where token_hash = decode($1, 'hex')`, [tokenHash]);
+}
+
+/** Removes sessions that have expired, a bounded number at a time, and returns how many. */
+export async function removeExpiredSessions(db: Queryable): Promise<number> {
+  const removed = await db.query(
+    `delete from session where token_hash in
+       (select token_hash from session where expires_at <= now() order by expires_at limit ${SWEEP_ROWS})
+     returning player_id`,
+  );
+  return removed.length;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Dialog, Face } from '@wow/core/ui';
+import { AuthForm } from './AuthForm.tsx';
+import type { AuthAction, AuthValues } from './auth-form.ts';
+import { useMessages } from './messages.ts';
+import styles from './AuthDialog.module.css';
+
+interface AuthDialogProps {
+  action: AuthAction;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onSwitch: (action: AuthAction) => void;
+}
+
+const EMPTY: AuthValues = { email: '', username: '', password: '' };
+
+/** Login and Register in one frame: what was typed stays when the player changes from one to the other. */
+export function AuthDialog({ action, open, onClose, onClosed, onSwitch }: AuthDialogProps) {
+  const messages = useMessages();
+  const [values, setValues] = useState(EMPTY);
+  const [refused, setRefused] = useState(false);
+  const joining = action === 'register';
+  const mood = refused ? 'shut' : joining ? 'joy' : 'calm';
+
+  const change = (to: AuthAction): void => {
+    setRefused(false);
+    onSwitch(to);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={joining ? messages.register : messages.login}
+      closeLabel={messages.close}
+      className={styles.frame}
+    >
+      <span className={styles.face}>
+        <Face seed={5} mood={mood} background={joining ? 'var(--pista)' : 'var(--blush)'} size={104} />
+      </span>
+      <AuthForm
+        key={action}
+        action={action}
+        values={values}
+        onChange={(field, value) => setValues((before) => ({ ...before, [field]: value }))}
+        onRefused={setRefused}
+      />
+      <p className={styles.other}>
+        {joining ? messages.alreadyAPlayer : messages.newHere}{' '}
+        <button type="button" className={styles.switch} onClick={() => change(joining ? 'login' : 'register')}>
+          {joining ? messages.login : messages.register}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineMessages } from '@wow/core/ui';
+
+export const useMessages = defineMessages({
+  login: 'Login',
+  register: 'Register',
+  loggingIn: 'Logging in',
+  registering: 'Registering',
+  email: 'Email',
+  username: 'Username',
+  password: 'Password',
+  emailExample: 'you@mail.com',
+  showPassword: 'Show password',
+  newHere: 'New here?',
+  alreadyAPlayer: 'Already a player?',
+  close: 'Close',
+  gateTitle: 'Please sign-in to continue',
+  gateText: 'This table is for players. It takes half a minute to become one.',
+});

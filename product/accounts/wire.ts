@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+
+/** What the server tells a signed-in player about themselves. Amounts are units with at most two decimals. */
+const profileSchema = z.object({
+  email: z.string(),
+  username: z.string(),
+  balance: z.number(),
+  spins: z.number(),
+  xp: z.number(),
+  xp_mul: z.number(),
+  rank: z.number(),
+  /** Lets the quest widget act for this player; useless for anything else. */
+  user_token: z.string(),
+});
+
+const signedInSchema = z.extend(profileSchema, { token: z.string() });
+
+export type Profile = z.output<typeof profileSchema>;
+export type SignedIn = z.output<typeof signedInSchema>;
+
+export const accountEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Open an account and sign in',
+    access: 'open',
+    status: 201,
+    body: z.strictObject({ email: z.string(), username: z.string(), password: z.string() }),
+    reply: signedInSchema,
+    movesValue: false,
+    refuses: ['email_taken', 'username_taken', 'invalid_email', 'invalid_username', 'weak_password'],
+    limit: 'registration',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in',
+    access: 'open',
+    status: 200,
+    body: z.strictObject({ email: z.string(), password: z.string() }),
+    reply: signedInSchema,
+    movesValue: false,
+    refuses: ['wrong_credentials'],
+    limit: 'sign-in',
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/auth/profile',
+    summary: 'The signed-in player',
+    access: 'member',
+    status: 200,
+    reply: profileSchema,
+    movesValue: false,
+    refuses: [],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session on the server',
+    access: 'member',
+    status: 204,
+    reply: z.undefined(),
+    movesValue: false,
+    refuses: [],
+  }),
+} as const;
