@@ -1,0 +1,78 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { confettiPieces, type ConfettiPiece, type ConfettiShape, type FreePlace } from './confetti-pieces.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
+import { W_PATH } from './w-path.ts';
+import styles from './Confetti.module.css';
+
+interface ConfettiProps {
+  count: number;
+  seed: number;
+  /** Width by height of the box that it fills, as drawn on a wide screen. */
+  aspect: number;
+  /** Kept free for the words; the pieces burst out of its middle. */
+  free: FreePlace;
+  /** The table's own colour, which would not show. */
+  without?: string;
+  className?: string | undefined;
+}
+
+const FLIGHT_MS = 720;
+const FLIGHT_EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
+
+const rest = ({ turnDeg, scale }: ConfettiPiece): string => `rotate(${turnDeg}deg) scale(${scale})`;
+
+function Shape({ shape, color }: { shape: ConfettiShape; color: string }) {
+  switch (shape) {
+    case 'ring':
+      return <circle r="8" fill="none" stroke={color} strokeWidth="5" />;
+    case 'disc':
+      return <circle r="7" fill={color} />;
+    case 'pennant':
+      return <path d="M-9-8H9L0 10Z" fill={color} />;
+    case 'w':
+      return <path d={W_PATH} transform="scale(.42) translate(-27 -22)" fill={color} />;
+    case 'stick':
+      return <rect x="-4" y="-11" width="8" height="22" rx="4" fill={color} />;
+  }
+}
+
+/** Paper that bursts out once and then lies still. With reduced motion it lies there at once. */
+export function Confetti({ count, seed, aspect, free, without, className }: ConfettiProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { x, y, radius } = free;
+  const pieces = useMemo(
+    () => confettiPieces(count, seed, { aspect, free: { x, y, radius }, without }),
+    [count, seed, aspect, x, y, radius, without],
+  );
+
+  useLayoutEffect(() => {
+    if (!box.current || prefersReducedMotion()) return;
+    const { width, height } = box.current.getBoundingClientRect();
+    const flights = [...box.current.children].map((element, index) => {
+      const piece = pieces[index];
+      if (!piece) return null;
+      const home = `translate(${(x - piece.x) * width}px, ${(y - piece.y) * height}px)`;
+      return element.animate(
+        [{ transform: `${home} rotate(${piece.turnDeg - 200}deg) scale(0)` }, { transform: rest(piece) }],
+        { duration: FLIGHT_MS, delay: piece.delayMs, easing: FLIGHT_EASING, fill: 'backwards' },
+      );
+    });
+    return () => flights.forEach((flight) => flight?.cancel());
+  }, [pieces, x, y]);
+
+  return (
+    <div ref={box} className={classNames(styles.confetti, className)} aria-hidden="true">
+      {pieces.map((piece, index) => (
+        <svg
+          key={index}
+          className={styles.piece}
+          viewBox="-13 -13 26 26"
+          style={{ left: `${piece.x * 100}%`, top: `${piece.y * 100}%`, transform: rest(piece) }}
+        >
+          <Shape shape={piece.shape} color={piece.color} />
+        </svg>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, type ReactNode } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { useInertPage } from './use-inert-page.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The exit animation has ended: the caller may forget what was in it. */
+  onClosed?: (() => void) | undefined;
+  title: string;
+  closeLabel: string;
+  /** `card` stands in the middle, `drawer` slides in from the start edge, `panel` hangs under the top bar. */
+  shape?: 'card' | 'drawer' | 'panel';
+  /** The title is only read aloud, where the content shows it already in its own way. */
+  titleHidden?: boolean;
+  /** Leaves out the corner cross; the content then offers its own way to close. */
+  closeHidden?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const isOnNotice = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[role="status"]') !== null;
+
+/**
+ * A dialog over an inert page: focus moves in, stays in and returns to the opener; Esc and a press outside close it.
+ * Stays mounted until its exit animation ends, so keep rendering it with `open` false.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    onClosed,
+    title,
+    closeLabel,
+    shape = 'card',
+    titleHidden,
+    closeHidden,
+    className,
+    children,
+  } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  useInertPage(open);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        // A notice floats above the dialog; pressing its button is no press beside the dialog.
+        if (!next && !(reason === 'outside-press' && isOnNotice(event))) onClose();
+      }}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={classNames(styles.scrim, shape === 'panel' && styles.clear)} />
+        <Base.Viewport className={classNames(styles.viewport, styles[`${shape}Viewport`])}>
+          <Base.Popup
+            ref={popup}
+            className={classNames(styles.popup, styles[shape], className)}
+            // A phone's keyboard should come when a field is touched, not with the dialog.
+            initialFocus={(how) => (how === 'touch' ? popup.current : true)}
+          >
+            <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)}>{title}</Base.Title>
+            {children}
+            {!closeHidden && (
+              <Base.Close render={<IconButton className={styles.close} icon={X} label={closeLabel} />} />
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where the dots are largest: an edge or a corner. */
+export type HalftoneFrom = 't' | 'b' | 'l' | 'r' | 'br' | 'tr' | 'bl';
+
+export interface HalftoneGrid {
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+  readonly from: HalftoneFrom;
+  /** Radius of the largest dot as a part of the step. */
+  readonly max: number;
+}
+
+/** Dots begin this far along the way; before it the colour stays clean for text. */
+const CLEAN_PART = 0.35;
+const SMALLEST_RADIUS = 0.5;
+
+const along = (from: HalftoneFrom, u: number, v: number): number =>
+  ({ br: (u + v) / 2, r: u, b: v, tr: (u + 1 - v) / 2, l: 1 - u, t: 1 - v, bl: (1 - u + v) / 2 })[from];
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** One path for all dots: several hundred circle elements would cost the first paint dearly. */
+export function halftonePath({ width, height, step, from, max }: HalftoneGrid): string {
+  let path = '';
+  for (let row = 0; row * step <= height; row += 1) {
+    for (let column = 0; column * step <= width; column += 1) {
+      const x = column * step + (row % 2 === 1 ? step / 2 : 0);
+      const y = row * step;
+      const part = along(from, x / width, y / height);
+      const radius = round(step * max * Math.max(0, (part - CLEAN_PART) / (1 - CLEAN_PART)));
+      if (radius <= SMALLEST_RADIUS) continue;
+      const across = round(radius * 2);
+      path += `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,60 @@
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { Ring } from '../Ring.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { type Notice } from './notice-board.ts';
+import { NoticeContext } from './NoticeProvider.tsx';
+import styles from './NoticeRegion.module.css';
+
+const LEAVE_MS = 160;
+
+/** The one place where notices appear: lower end corner, or under the top bar on phones. Always in the page. */
+export function NoticeRegion() {
+  const board = use(NoticeContext);
+  if (!board) throw new Error('NoticeRegion stands outside a NoticeProvider');
+  const top = useSyncExternalStore(board.subscribe, board.top);
+  const [shown, setShown] = useState<Notice | null>(null);
+  if (top && top !== shown) setShown(top);
+  const leaving = shown !== null && top === null;
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setShown(null), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {shown && <NoticeCard key={shown.id} notice={shown} leaving={leaving} />}
+    </div>
+  );
+}
+
+function NoticeCard({ notice, leaving }: { notice: Notice; leaving: boolean }) {
+  const { tone, icon, title, text, spokenText, action } = notice;
+  return (
+    <div className={styles.card} data-tone={tone} data-leaving={leaving || undefined} inert={leaving}>
+      <span className={styles.disc}>
+        {tone === 'busy' ? <Ring size={24} /> : <Icon of={icon ?? (tone === 'ok' ? Check : TriangleAlert)} size={22} />}
+      </span>
+      <strong className={styles.title}>{title}</strong>
+      <p className={styles.text}>
+        {spokenText === undefined ? (
+          text
+        ) : (
+          <>
+            <span aria-hidden="true">{text}</span>
+            <VisuallyHidden>{spokenText}</VisuallyHidden>
+          </>
+        )}
+      </p>
+      {action && (
+        <Button variant="soft" size="sm" className={styles.action} onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
