@@ -1,0 +1,24 @@
+/** So many requests in so many seconds. */
+export interface Allowance {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export interface Allowances {
+  /** Every call, by address. */
+  readonly general: Allowance;
+  readonly signInByAddress: Allowance;
+  /** Guesses at one account from one place. */
+  readonly signInByAddressAndEmail: Allowance;
+  /** Guesses at one account from everywhere; places from which it was signed in to before are not counted. */
+  readonly signInByEmail: Allowance;
+  readonly registrationByAddress: Allowance;
+}
+
+export const DEFAULT_ALLOWANCES: Allowances = {
+  general: { max: 1_200, seconds: 60 },
+  signInByAddress: { max: 30, seconds: 60 },
+  signInByAddressAndEmail: { max: 10, seconds: 60 },
+  signInByEmail: { max: 100, seconds: 3_600 },
+  registrationByAddress: { max: 20, seconds: 3_600 },
+};

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+
+const sentenceOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('it was accepted');
+};
+
+describe('the server starts', () => {
+  test('with nothing set', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      rateLimits: 'on',
+      trustProxy: [],
+      seedKey: null,
+      tokenKey: null,
+    });
+  });
+
+  test('with everything empty, as with nothing set', () => {
+    const empty = Object.fromEntries(
+      ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SEED_KEY'].map((name) => [name, '']),
+    );
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test('with everything set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://wow.example',
+      DATA_DIR: '/srv/wow',
+      DATABASE_URL: 'postgres://wow:secret@db/wow',
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SEED_KEY: 'ab'.repeat(32),
+      TOKEN_KEY: 'CD'.repeat(32),
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/wow',
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
+    expect(config.publicUrl?.origin).toBe('https://wow.example');
+    expect(config.seedKey).toEqual(Buffer.alloc(32, 0xab));
+    expect(config.tokenKey).toEqual(Buffer.alloc(32, 0xcd));
+  });
+
+  test.each([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { PUBLIC_URL: 'http://127.0.0.5:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('without rate limits on loopback: %j', (env) => {
+    expect(readConfig({ RATE_LIMITS: 'off', ...env }).rateLimits).toBe('off');
+  });
+});
+
+describe('the server does not start, and says why', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a port from 0 to 65535.'],
+    [{ HOST: 'http://here' }, 'HOST must be a host name or an address.'],
+    [
+      { PUBLIC_URL: 'wow.example' },
+      'PUBLIC_URL must be an http or https address without a path, like https://wow.example.',
+    ],
+    [
+      { PUBLIC_URL: 'https://wow.example/games' },
+      'PUBLIC_URL must be an http or https address without a path, like https://wow.example.',
+    ],
+    [{ DATABASE_URL: 'mysql://db/wow' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
+    [
+      { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      'RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.',
+    ],
+    [
+      { RATE_LIMITS: 'off', PUBLIC_URL: 'https://wow.example' },
+      'RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.',
+    ],
+    [
+      { RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.evil.example' },
+      'RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8.',
+    ],
+    [
+      { TRUST_PROXY: '0.0.0.0/0' },
+      'TRUST_PROXY must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8.',
+    ],
+    [{ SEED_KEY: 'ab' }, 'SEED_KEY must be 64 hexadecimal characters.'],
+    [{ TOKEN_KEY: 'xy'.repeat(32) }, 'TOKEN_KEY must be 64 hexadecimal characters.'],
+    [{ REDIS_URL: 'redis://cache' }, 'REDIS_URL is set, but this version of WOW does not support it yet; unset it.'],
+    [{ WOW_CONFIG: 'wow.json' }, 'WOW_CONFIG is set, but this version of WOW does not support it yet; unset it.'],
+  ])('%j', (env, sentence) => {
+    expect(sentenceOf(env)).toBe(sentence);
+  });
+
+  test('without ever repeating a secret', () => {
+    expect(sentenceOf({ DATABASE_URL: 'mysql://wow:hunter2@db/wow' })).not.toContain('hunter2');
+    expect(sentenceOf({ SEED_KEY: 'hunter2' })).not.toContain('hunter2');
+  });
+});

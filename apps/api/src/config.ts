@@ -1,0 +1,110 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
+
+export interface Config {
+  /** 0 lets the operating system choose. */
+  readonly port: number;
+  readonly host: string;
+  /** The origin that players see, or null to take it from where the server listens. */
+  readonly publicUrl: URL | null;
+  readonly dataDir: string;
+  /** A PostgreSQL server, or null for the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly rateLimits: 'on' | 'off';
+  /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
+  readonly trustProxy: readonly string[];
+  /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
+  readonly seedKey: Uint8Array | null;
+  readonly tokenKey: Uint8Array | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const text = z.string();
+const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+const isUrlOf = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isOrigin = (value: string): boolean => isUrlOf(['http:', 'https:'])(value) && new URL(value).pathname === '/';
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return isIP(address) !== 0 && fits && rest.length === 0;
+};
+
+/** What each key has to be. The sentence follows the name of the key; it never repeats the value, which may be secret. */
+const KEYS = {
+  PORT: [z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(65_535)), 'must be a port from 0 to 65535'],
+  HOST: [text.check(z.regex(/^[\w.:-]+$/)), 'must be a host name or an address'],
+  PUBLIC_URL: [text.check(z.refine(isOrigin)), 'must be an http or https address without a path, like https://wow.example'],
+  DATA_DIR: [text, 'must be a directory'],
+  DATABASE_URL: [text.check(z.refine(isUrlOf(['postgres:', 'postgresql:']))), 'must be a postgres:// address'],
+  RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
+  TRUST_PROXY: [
+    z.pipe(text, z.transform((list) => list.split(',').map((one) => one.trim()))).check(z.refine((list) => list.every(isNetwork))),
+    'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
+  ],
+  SEED_KEY: [key, 'must be 64 hexadecimal characters'],
+  TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
+} as const; // prettier-ignore
+
+/** Settings of the contract that this version cannot honour: better told than ignored. */
+const NOT_YET = ['REDIS_URL', 'WOW_CONFIG'] as const;
+
+/** Returns the settings of the environment. Throws a `ConfigError` at the first one that cannot be. */
+export function readConfig(env: Environment = process.env): Config {
+  for (const name of NOT_YET) {
+    if (env[name]) throw new ConfigError(`${name} is set, but this version of WOW does not support it yet; unset it.`);
+  }
+  const config: Config = {
+    port: read(env, 'PORT') ?? 3000,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    publicUrl: orNull(read(env, 'PUBLIC_URL'), (url) => new URL(url)),
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: read(env, 'DATABASE_URL') ?? null,
+    rateLimits: read(env, 'RATE_LIMITS') ?? 'on',
+    trustProxy: read(env, 'TRUST_PROXY') ?? [],
+    seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
+    tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
+  };
+  refuseOpenFlood(config);
+  return config;
+}
+
+/** An empty value counts as unset, as in every shell script that passes a variable on. */
+function read<Name extends keyof typeof KEYS>(
+  env: Environment,
+  name: Name,
+): z.output<(typeof KEYS)[Name][0]> | undefined {
+  const value = env[name];
+  if (value === undefined || value === '') return undefined;
+  const [schema, sentence] = KEYS[name];
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ConfigError(`${name} ${sentence}.`);
+  // The schema was looked up by the name; the compiler does not follow that through the union.
+  return parsed.data as z.output<(typeof KEYS)[Name][0]>;
+}
+
+const orNull = <In, Out>(value: In | undefined, make: (value: In) => Out): Out | null =>
+  value === undefined ? null : make(value);
+
+const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+
+function refuseOpenFlood({ rateLimits, host, publicUrl }: Config): void {
+  const open = !isLoopback(host) || (publicUrl !== null && !isLoopback(publicUrl.hostname));
+  if (rateLimits === 'off' && open) {
+    throw new ConfigError('RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.');
+  }
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(host: string): boolean {
+  const address = host.replaceAll(/^\[|\]$/g, '');
+  const family = isIP(address);
+  return family === 0 ? address === 'localhost' : loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call, Endpoint, Handler, Handlers, PlayerId, Refusal } from '@wow/core/protocol';
+import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
+import type { Limits } from './plugins/rate-limits.ts';
+import { readBody } from './read-body.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+/** What every call passes before its handler. */
+export interface Gate {
+  readonly authenticate: (token: string) => Promise<PlayerId | null>;
+  readonly limits: Limits;
+}
+
+type Member = Pick<Call<Endpoint & { access: 'member' }>, 'playerId' | 'token'>;
+type Visitor = Pick<Call<Endpoint & { access: 'open' }>, 'playerId' | 'token'>;
+
+const BEARER = /^bearer +([\w.~+/=-]+)$/i;
+const malformedKey = refuse('invalid_request', {
+  details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
+});
+
+/** Turns each endpoint and its handler into a route of `api`. */
+export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
+  api: FastifyInstance,
+  gate: Gate,
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // The types of Handlers pair the two by name; a loop over the names forgets that.
+    mountOne(api, gate, endpoint, handlers[name] as unknown as Handler<Endpoint>);
+  }
+}
+
+function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Compiled once; it also keeps any field that the contract does not name from ever leaving.
+    ...(endpoint.status !== 204 && {
+      schema: { response: { [endpoint.status]: z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }) } },
+    }),
+    async handler(request, reply) {
+      const call = await readCall(gate, endpoint, request);
+      if (isRefusal(call)) return sendRefusal(reply, call);
+      const result = await handler(call);
+      if (isRefusal(result)) return sendRefusal(reply, result);
+      if (endpoint.limit) gate.limits.welcome(endpoint.limit, request);
+      return sendAnswer(reply, endpoint, result);
+    },
+  });
+}
+
+function sendAnswer(
+  reply: FastifyReply,
+  { status }: Endpoint,
+  { body, replayed }: { body: unknown; replayed: boolean },
+): FastifyReply {
+  if (replayed) void reply.header('idempotency-replayed', 'true');
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(body);
+}
+
+async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint> | Refusal> {
+  const caller = endpoint.access === 'member' ? await readMember(gate, request) : visitor;
+  if (isRefusal(caller)) return caller;
+  const body = readBody(endpoint.body, request.body);
+  if (isRefusal(body)) return body;
+  const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
+  if (idempotencyKey === null) return malformedKey;
+  const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request));
+  if (tooMany) return tooMany;
+  // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
+  return { ...caller, body: body.value, idempotencyKey, remoteAddress: request.ip } as Call<Endpoint>;
+}
+
+const visitor: Visitor = { playerId: undefined, token: undefined };
+
+async function readMember(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const playerId = token === undefined ? null : await gate.authenticate(token);
+  return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
+}
+
+/** Returns the caller's key, one of our own when there is none, or null for a malformed one. */
+function readKey({ headers }: FastifyRequest): string | null {
+  const header = headers['idempotency-key'];
+  if (header === undefined) return randomUUID();
+  return typeof header === 'string' ? parseIdempotencyKey(header) : null;
+}

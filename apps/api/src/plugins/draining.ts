@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '@wow/core/protocol';
+import { isApiRequest } from '../is-api-request.ts';
+import { sendRefusal } from '../send-refusal.ts';
+
+/** Every answer comes within 5 s; a request that is still open after that is only slow. */
+const FINISH_WITHIN_MS = 5_000;
+/** Then nothing of worth is left on any connection but the last bytes of an answer. */
+const HANG_UP_AFTER_MS = 1_000;
+
+/**
+ * Makes closing the server a drain: it goes on listening while requests in progress are finished, so that whoever
+ * comes meanwhile hears 503 and when to come back instead of nothing. Returns whether that has begun.
+ */
+export function draining(app: FastifyInstance): () => boolean {
+  const inProgress = new Set<string>();
+  let isDraining = false;
+  let whenIdle = (): void => undefined;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
+    inProgress.add(request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Node closes connections that are idle when it stops listening, not those that become so afterwards.
+    if (isDraining) void reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request) => {
+    inProgress.delete(request.id);
+    if (inProgress.size === 0) whenIdle();
+  });
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    if (inProgress.size > 0) await idleWithin(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
+    setTimeout(() => app.server.closeAllConnections(), HANG_UP_AFTER_MS).unref();
+  });
+  return () => isDraining;
+}
+
+const idleWithin = (ms: number, onIdle: (idle: () => void) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    onIdle(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

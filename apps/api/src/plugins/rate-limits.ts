@@ -1,0 +1,77 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse, type Endpoint, type Refusal } from '@wow/core/protocol';
+import { parseEmail } from '@wow/product/accounts';
+import type { Allowance, Allowances } from '../allowances.ts';
+import { isApiRequest } from '../is-api-request.ts';
+import { sendRefusal } from '../send-refusal.ts';
+
+type Kind = NonNullable<Endpoint['limit']>;
+
+export interface Limits {
+  /** Returns the refusal when this address or account has used up what it may ask, else null. */
+  readonly check: (kind: Kind, request: FastifyRequest) => Promise<Refusal | null>;
+  /** Remembers the place that the owner of an account signed in from, which strangers' guesses then cannot lock out. */
+  readonly welcome: (kind: Kind, request: FastifyRequest) => void;
+}
+
+const NO_LIMITS: Limits = { check: () => Promise.resolve(null), welcome: () => undefined };
+
+/** So many that nobody can push their own count out by asking under other names. */
+const MAX_COUNTED = 100_000;
+const MAX_KNOWN_PLACES = 50_000;
+
+const hasEmail = z.object({ email: z.string() });
+
+/** An IPv6 network of 64 bits is one customer, so it counts as one address. */
+const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+
+function emailOf(request: FastifyRequest): string {
+  const parsed = hasEmail.safeParse(request.body);
+  return (parsed.success && parseEmail(parsed.data.email)) || '';
+}
+
+const placeOf = (request: FastifyRequest): string => `${addressOf(request)} ${emailOf(request)}`;
+
+/** Limits every call by address, and returns the limits that single calls have beside that. They hold for this process. */
+export async function rateLimits(app: FastifyInstance, allowances: Allowances | 'off'): Promise<Limits> {
+  if (allowances === 'off') return NO_LIMITS;
+  await app.register(rateLimit, { global: false });
+  const limiter = ({ max, seconds }: Allowance, keyGenerator: (request: FastifyRequest) => string) => {
+    // A constant, because the type does not know `cache`, which the store does.
+    const settings = { max, timeWindow: seconds * 1000, keyGenerator, cache: MAX_COUNTED };
+    const count = app.createRateLimit(settings);
+    return async (request: FastifyRequest): Promise<Refusal | null> => {
+      const counted = await count(request);
+      return !counted.isAllowed && counted.isExceeded
+        ? refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+        : null;
+    };
+  };
+  const general = limiter(allowances.general, addressOf);
+  const registration = limiter(allowances.registrationByAddress, addressOf);
+  const signInByAddress = limiter(allowances.signInByAddress, addressOf);
+  const signInByPlace = limiter(allowances.signInByAddressAndEmail, placeOf);
+  const signInByEmail = limiter(allowances.signInByEmail, emailOf);
+  const knownPlaces = new Set<string>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = isApiRequest(request) ? await general(request) : null;
+    if (refusal) return sendRefusal(reply, refusal);
+  });
+  return {
+    async check(kind, request) {
+      if (kind === 'registration') return registration(request);
+      const here = (await signInByAddress(request)) ?? (await signInByPlace(request));
+      return here ?? (knownPlaces.has(placeOf(request)) ? null : signInByEmail(request));
+    },
+    welcome(_kind, request) {
+      const place = placeOf(request);
+      knownPlaces.delete(place);
+      knownPlaces.add(place);
+      const [oldest] = knownPlaces;
+      if (knownPlaces.size > MAX_KNOWN_PLACES && oldest !== undefined) knownPlaces.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiRequest } from '../is-api-request.ts';
+
+/** For whatever is not a page of ours: it may load nothing and sit in no frame. */
+const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POWERS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Returns the policy of one HTML answer, in which only what carries this nonce runs. */
+export const pageCsp = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+/** Puts on an answer what a browser needs to know to be careful with it, and what leads from it to the log. */
+export type DressAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Returns how to dress answers, for a server that players reach through https or not. */
+export function securityHeaders(https: boolean): DressAnswer {
+  const headers = {
+    'content-security-policy': NO_PAGE_CSP,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': POWERS.map((power) => `${power}=()`).join(', '),
+    ...(https && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),
+  };
+  return (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (isApiRequest(request)) void reply.header('cache-control', 'no-store');
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const KEY_BYTES = 32;
+
+export interface Secrets {
+  /** Seals server seeds in the database. Lost, no open seed can be played or revealed any more. */
+  readonly seedKey: Uint8Array;
+  /** Signs the short-lived tokens of the quest widget. */
+  readonly tokenKey: Uint8Array;
+}
+
+const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const fileSchema = z.strictObject({ seedKey: hexKey, tokenKey: hexKey });
+
+/**
+ * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
+ * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
+ */
+export async function loadSecrets({ dataDir, databaseUrl, seedKey, tokenKey }: Config): Promise<Secrets> {
+  if (seedKey && tokenKey) return { seedKey, tokenKey };
+  const path = join(dataDir, 'secrets.json');
+  const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
+  const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
+  return { seedKey: seedKey ?? kept.seedKey, tokenKey: tokenKey ?? kept.tokenKey };
+}
+
+async function readSecrets(path: string): Promise<Secrets | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const parsed = fileSchema.safeParse(parseOrNull(text));
+  if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
+  const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+  return { seedKey: bytes(parsed.data.seedKey), tokenKey: bytes(parsed.data.tokenKey) };
+}
+
+/** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */
+async function makeSecrets(path: string, needed: boolean): Promise<Secrets> {
+  if (needed)
+    throw new ConfigError(
+      `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,
+    );
+  const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const file = await open(draft, 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify({ seedKey: newKey(), tokenKey: newKey() }, null, 2)}\n`);
+  await file.sync();
+  await file.close();
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+  await unlink(draft);
+  return (await readSecrets(path))!;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

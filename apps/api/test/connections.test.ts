@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { inWorld } from './in-world.ts';
+import { openSocket } from './open-socket.ts';
+
+inWorld('bytes that are no request', {}, (world) => {
+  test.each([
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a length and chunks, as smugglers send',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['a header without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s: refused and closed', async (_what, bytes, status) => {
+    const { socket, text, closed } = await openSocket(world);
+    socket.write(bytes, 'latin1');
+    await closed;
+    expect(text()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(text()).not.toMatch(/ at .*\.js|node:/);
+  });
+
+  test('the answer is in our own form', async () => {
+    const { socket, text, closed } = await openSocket(world);
+    socket.write('nonsense\r\n\r\n');
+    await closed;
+    const [head = '', body = ''] = text().split('\r\n\r\n');
+    expect(head).toMatch(/content-type: application\/json/);
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(JSON.parse(body)).toEqual({ code: 'invalid_request', error: 'That request could not be read.' });
+  });
+});
+
+inWorld('a method that is none of ours', {}, (world) => {
+  test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('%s: refused in JSON', async (method) => {
+    const { socket, text, closed } = await openSocket(world);
+    socket.write(`${method} /api/auth/profile HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    await closed;
+    expect(text()).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(text()).toMatch(/"code":"(not_found|invalid_request)"/);
+  });
+});
+
+inWorld('a client that is too slow', {}, (world) => {
+  test.concurrent(
+    'with its headers is closed within seconds, while others are served',
+    { timeout: 15_000 },
+    async () => {
+      const slow = await Promise.all(Array.from({ length: 50 }, () => openSocket(world)));
+      for (const { socket } of slow) socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
+      const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write('x: y\r\n')), 500);
+      expect((await fetch(`${await world.listen()}/healthz`)).status).toBe(200);
+      const startedAt = performance.now();
+      await Promise.all(slow.map(({ closed }) => closed));
+      clearInterval(drip);
+      expect(performance.now() - startedAt).toBeLessThan(9_000);
+      expect(slow[0]!.text()).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
+
+  test.concurrent('with its body is closed too', { timeout: 20_000 }, async () => {
+    const { socket, closed, text } = await openSocket(world);
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    );
+    const drip = setInterval(() => socket.writable && socket.write(' '), 500);
+    await closed;
+    clearInterval(drip);
+    expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

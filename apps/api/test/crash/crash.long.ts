@@ -1,0 +1,3 @@
+import { defineCrashTest } from './define-crash-test.ts';
+
+defineCrashTest(30);

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const START_LIMIT_MS = 30_000;
+
+/** The built product as its own process, as an operator runs it. */
+export interface ServedProcess {
+  readonly url: string;
+  /** Milliseconds from the start of the process to the first answer of `/readyz`. */
+  readonly readyAfterMs: number;
+  readonly kill: () => Promise<void>;
+  /** Asks for a clean drain and returns the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/** Returns a port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  server.close();
+  return port;
+}
+
+/** Starts the built server with this environment and resolves when it is ready. Throws with its output when it is not. */
+export async function serve(port: number, environment: NodeJS.ProcessEnv): Promise<ServedProcess> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...environment, PORT: String(port), RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`the server did not become ready (exit ${child.exitCode}):\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    readyAfterMs: performance.now() - startedAt,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}

@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { inWorld } from './in-world.ts';
+
+const TRIES = 15;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+inWorld('a stranger', {}, (world) => {
+  test('cannot tell by the clock whether an e-mail has an account', async () => {
+    const { email } = await world.newPlayer();
+    const kinds = {
+      known: { email, password: 'not the password' },
+      unknown: { email: 'nobody@example.com', password: 'not the password' },
+      impossible: { email: 'x'.repeat(5_000), password: 'not the password' },
+      overlong: { email, password: 'y'.repeat(10_000) },
+    };
+    const timesMs: Record<string, number[]> = {};
+    // In turns, so that whatever else the machine does hits all kinds alike. The first turn warms up.
+    for (let turn = 0; turn <= TRIES; turn += 1) {
+      for (const [kind, body] of Object.entries(kinds)) {
+        const startedAt = performance.now();
+        expect((await world.ask('POST', '/api/auth/login', { body })).status).toBe(401);
+        if (turn > 0) (timesMs[kind] ??= []).push(performance.now() - startedAt);
+      }
+    }
+    const known = median(timesMs['known']!);
+    for (const times of Object.values(timesMs)) {
+      expect(median(times)).toBeGreaterThan(known * 0.5);
+      expect(median(times)).toBeLessThan(known * 2);
+    }
+  });
+});

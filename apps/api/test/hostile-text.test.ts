@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { inWorld } from './in-world.ts';
+
+inWorld('text that databases stumble over', {}, (world) => {
+  test.each(['\0', 'Ada\0', '\u0001\u0002\u0003', '\u202eada', '\uffff\uffff\uffff'])(
+    'as a username, %j: 422',
+    async (username) => {
+      const answer = await world.ask('POST', '/api/auth/register', {
+        body: { email: 'ada@example.com', username, password: 'kettle orchard' },
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.body.code).toBe('invalid_username');
+    },
+  );
+
+  test.each(["x'); drop table round;--", '%s%n%x', '${7*7}', '../../etc', '🎲🎲🎲', '\u05d0\u05d1\u05d2'])(
+    'as a username, %j: kept as it is',
+    async (username) => {
+      const answer = await world.ask('POST', '/api/auth/register', {
+        body: { email: `u${Buffer.from(username).toString('hex')}@example.com`, username, password: 'kettle orchard' },
+      });
+      expect(answer.status).toBe(201);
+      expect((await world.ask('GET', '/api/auth/profile', { token: answer.body.token })).body.username).toBe(username);
+    },
+  );
+
+  test('a NUL in a password is part of the password', async () => {
+    const body = { email: 'nul@example.com', password: 'kettle\0orchard' };
+    expect((await world.ask('POST', '/api/auth/register', { body: { ...body, username: 'nul nul' } })).status).toBe(
+      201,
+    );
+    expect((await world.ask('POST', '/api/auth/login', { body })).status).toBe(200);
+    expect((await world.ask('POST', '/api/auth/login', { body: { ...body, password: 'kettle' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { environmentOf, Program } from './program.ts';
+
+let folder: string;
+let programs: Program[];
+
+const run = (environment: Record<string, string>): Program => {
+  const program = new Program({ DATA_DIR: join(folder, 'data'), ...environment });
+  programs.push(program);
+  return program;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wow-main-'));
+  programs = [];
+});
+afterEach(async () => {
+  await Promise.all(programs.map((program) => program.kill()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const register = (url: string, name: string): Promise<Response> =>
+  fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'kettle orchard' }),
+  });
+
+describe('the first start', { timeout: 60_000 }, () => {
+  test('in an empty directory makes all that it needs and tells where it can be played; the next one finds it again, and one more is told to wait', async () => {
+    const first = run({});
+    const url = await first.ready();
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(first.out).toContain('Migrated: 0001_accounts.sql');
+    const { token } = (await (await register(url, 'ada')).json()) as { token: string };
+    first.child.kill('SIGTERM');
+    expect(await first.ended()).toBe(0);
+    expect(first.out).toContain('WOW has stopped. Everything is stored.');
+    expect(first.err).toBe('');
+    expect(statSync(join(folder, 'data', 'secrets.json')).mode & 0o777).toBe(0o600);
+
+    const second = run({});
+    const profile = await fetch(`${await second.ready()}/api/auth/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await profile.json()).toMatchObject({ username: 'ada', balance: 1000 });
+    expect(second.out).not.toContain('Migrated');
+
+    const third = run({});
+    expect(await third.ended()).toBe(1);
+    expect(third.err).toMatch(
+      /^The data directory .* is in use by process \d+ on \S+: stop that first, or choose another directory\.\n$/,
+    );
+    expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200);
+  });
+});
+
+describeOnEachDatabase('the running server', (_open, make) => {
+  test('drains on Ctrl-C, also when npm hands it on a second time, and exits with 0', async () => {
+    const program = run(environmentOf(await make()));
+    const url = await program.ready();
+    expect((await register(url, 'ada')).status).toBe(201);
+    program.child.kill('SIGINT');
+    program.child.kill('SIGINT');
+    expect(await program.ended()).toBe(0);
+    expect(program.err).toBe('');
+  });
+
+  test('logs neither passwords nor tokens nor addresses that were asked for', async () => {
+    const program = run(environmentOf(await make()));
+    const url = await program.ready();
+    const { token } = (await (await register(url, 'ada')).json()) as { token: string };
+    await fetch(`${url}/api/auth/profile/secret-path?token=${token}`, {
+      headers: { authorization: `Bearer ${token}x` },
+    });
+    await register(url, 'ada');
+    program.child.kill('SIGTERM');
+    await program.ended();
+    expect(program.out).toContain('"status":404');
+    expect(program.out).toContain('"status":409');
+    for (const secret of [token, 'kettle', 'secret-path', 'ada@example.com', 'abababab', 'cdcdcdcd']) {
+      expect(program.out + program.err).not.toContain(secret);
+    }
+  });
+
+  test('does not start when its port is in use, and says so', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupant.once('listening', resolve));
+    const { port } = occupant.address() as AddressInfo;
+    const program = run({ ...environmentOf(await make()), PORT: String(port) });
+    expect(await program.ended()).toBe(1);
+    expect(program.err).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT to another one.\n`,
+    );
+    occupant.close();
+  });
+});
+
+describe('a server that cannot start says why in a sentence', () => {
+  test('when a setting is wrong, with the exit code that says that trying again will not help', async () => {
+    const program = run({ PORT: 'http' });
+    expect(await program.ended()).toBe(78);
+    expect(program.err).toBe('PORT must be a port from 0 to 65535.\n');
+    expect(program.out).toBe('');
+  });
+
+  test('when PostgreSQL cannot be reached, without its password', async () => {
+    const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow' });
+    expect(await program.ended()).toBe(1);
+    expect(program.err).toMatch(/^The database cannot be reached: .*\n$/);
+    expect(program.out + program.err).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { verifyUserToken } from '@wow/product/accounts/server';
+import { inWorld } from './in-world.ts';
+
+let serial = 0;
+const form = (change: Record<string, unknown> = {}): Record<string, unknown> => {
+  serial += 1;
+  return { email: `ada${serial}@example.com`, username: `Ada ${serial}`, password: 'kettle orchard', ...change };
+};
+
+inWorld('a newcomer', {}, (world) => {
+  test('registers and is signed in, with the points and spins that everybody starts with', async () => {
+    const { status, headers, body } = await world.ask('POST', '/api/auth/register', {
+      body: form({ email: '  Grace@Example.COM ', username: ' Grace\u0301 ' }),
+    });
+    expect(status).toBe(201);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      email: 'grace@example.com',
+      username: 'Grac\u00e9',
+      balance: 1000,
+      spins: 3,
+      xp: 0,
+      xp_mul: 1,
+      rank: 0,
+      user_token: expect.stringMatching(/^quests\./),
+    });
+  });
+
+  test('is known to the quest widget by a random id, never by their e-mail', async () => {
+    const { body } = await world.ask('POST', '/api/auth/register', { body: form() });
+    const publicId = verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', new Date());
+    expect(publicId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body.user_token).not.toContain('ada');
+  });
+
+  test('gets a purse, its grants as transfers from the bank, and both seed pairs, all at once', async () => {
+    const { id } = await world.newPlayer();
+    const held = await world.db.query('select points, spins, xp from purse where player_id = $1', [id]);
+    const moved = await world.db.query(
+      'select unit, from_purse, to_purse, amount, reason from transfer where player_id = $1 order by unit',
+      [id],
+    );
+    const pairs = await world.db.query('select state from seed_pair where player_id = $1 order by state', [id]);
+    expect(held).toEqual([{ points: 100_000, spins: 300, xp: 0 }]);
+    expect(moved).toEqual([
+      { unit: 'points', from_purse: 'bank', to_purse: 'player', amount: 100_000, reason: 'registration' },
+      { unit: 'spins', from_purse: 'bank', to_purse: 'player', amount: 300, reason: 'registration' },
+    ]);
+    expect(pairs).toEqual([{ state: 'active' }, { state: 'next' }]);
+  });
+
+  test('leaves no password and no token in the database or in the log', async () => {
+    const { body } = await world.ask('POST', '/api/auth/register', {
+      body: form({ password: 'unmistakable gherkin' }),
+    });
+    const rows = await world.db.query(
+      `select p.password_hash, encode(s.token_hash, 'hex') as token_hash from player p join session s on s.player_id = p.id where p.email = $1`,
+      [body.email],
+    );
+    expect(rows).toEqual([
+      {
+        password_hash: expect.stringMatching(/^\$argon2id\$/),
+        token_hash: createHash('sha256').update(body.token).digest('hex'),
+      },
+    ]);
+    expect(world.log.join('')).not.toContain('gherkin');
+    expect(world.log.join('')).not.toContain(body.token);
+  });
+
+  test.each([
+    ['email', { email: 'not an address' }, 422, 'invalid_email', 'This email address does not look right.'],
+    ['username', { username: 'ab' }, 422, 'invalid_username', 'A username has 3 to 24 visible characters.'],
+    [
+      'password',
+      { password: 'password1' },
+      422,
+      'weak_password',
+      'Please choose a stronger password: 8 to 128 characters, not a well-known one.',
+    ],
+  ])('hears in one sentence what is wrong with the %s', async (field, change, status, code, error) => {
+    const answer = await world.ask('POST', '/api/auth/register', { body: form(change) });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code, error, details: { [field]: expect.any(String) } });
+  });
+
+  test('hears of every field at fault at once', async () => {
+    const { body } = await world.ask('POST', '/api/auth/register', { body: { email: '', username: '', password: '' } });
+    expect(Object.keys(body.details)).toEqual(['email', 'username', 'password']);
+  });
+
+  test('cannot take the e-mail of somebody else, however it is written', async () => {
+    const { email } = await world.newPlayer();
+    const answer = await world.ask('POST', '/api/auth/register', { body: form({ email: ` ${email.toUpperCase()} ` }) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: 'email_taken', error: 'This email already has an account.' });
+  });
+
+  test.each([
+    ['case', 'Straßen König', 'STRASSEN KÖNIG'],
+    ['width', 'full width', 'ｆｕｌｌ ｗｉｄｔｈ'],
+    ['composition', 'Zo\u00eb the first', 'Zoe\u0308 The First'],
+  ])('cannot take the name of somebody else in another %s', async (_form, taken, same) => {
+    expect((await world.ask('POST', '/api/auth/register', { body: form({ username: taken }) })).status).toBe(201);
+    const answer = await world.ask('POST', '/api/auth/register', { body: form({ username: same }) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: 'username_taken', error: 'This username is taken.' });
+  });
+
+  test('who was refused left nothing behind', async () => {
+    const { username } = await world.newPlayer();
+    const body = form({ username });
+    expect((await world.ask('POST', '/api/auth/register', { body })).status).toBe(409);
+    expect(await world.db.query('select 1 as found from player where email = $1', [String(body['email'])])).toEqual([]);
+    expect(
+      (await world.ask('POST', '/api/auth/register', { body: { ...body, username: `${username}x` } })).status,
+    ).toBe(201);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { removeExpiredSessions } from '@wow/product/accounts/server';
+import { inWorld } from './in-world.ts';
+import type { World } from './world.ts';
+
+const profile = (world: World, token: string) => world.ask('GET', '/api/auth/profile', { token });
+
+/** Moves a player's sessions in time. */
+const age = (world: World, id: number, by: string) =>
+  world.db.query(
+    `update session set last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval where player_id = $1`,
+    [id, by],
+  );
+
+const endOf = async (world: World, id: number): Promise<Date> => {
+  const [row] = await world.db.query<{ expires_at: Date }>('select expires_at from session where player_id = $1', [id]);
+  return row!.expires_at;
+};
+
+const DAY_MS = 86_400_000;
+
+inWorld('a session', {}, (world) => {
+  test('ends on the server at once, and only the one that signed out', async () => {
+    const player = await world.newPlayer();
+    const other = await world.ask('POST', '/api/auth/login', {
+      body: { email: player.email, password: player.password },
+    });
+    const answer = await world.ask('POST', '/api/auth/logout', { token: player.token });
+    expect(answer.status).toBe(204);
+    expect(answer.body).toBe('');
+    expect((await profile(world, player.token)).status).toBe(401);
+    expect((await world.ask('POST', '/api/auth/logout', { token: player.token })).status).toBe(401);
+    expect((await profile(world, other.body.token)).status).toBe(200);
+  });
+
+  test('may be ended with an empty object, and with nothing else', async () => {
+    const { token } = await world.newPlayer();
+    expect((await world.ask('POST', '/api/auth/logout', { token, body: { everywhere: true } })).status).toBe(400);
+    expect((await world.ask('POST', '/api/auth/logout', { token, body: {} })).status).toBe(204);
+  });
+
+  test('opens nothing any more after thirty days without use', async () => {
+    const { token, id } = await world.newPlayer();
+    await age(world, id, '30 days');
+    const answer = await profile(world, token);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ code: 'unauthenticated', error: 'Please sign in to continue.' });
+  });
+
+  test('lives thirty days from its last use', async () => {
+    const { token, id } = await world.newPlayer();
+    await age(world, id, '29 days 23 hours');
+    expect((await profile(world, token)).status).toBe(200);
+    expect((await endOf(world, id)).getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
+  });
+
+  test('is written at most once an hour, however often it is used', async () => {
+    const { token, id } = await world.newPlayer();
+    await age(world, id, '59 minutes');
+    const before = await endOf(world, id);
+    await profile(world, token);
+    expect(await endOf(world, id)).toEqual(before);
+    await age(world, id, '2 minutes');
+    await Promise.all(Array.from({ length: 5 }, () => profile(world, token)));
+    expect((await endOf(world, id)).getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  test('is removed once it has expired, and no other is', async () => {
+    await removeExpiredSessions(world.db);
+    const [gone, kept] = [await world.newPlayer(), await world.newPlayer()];
+    await age(world, gone.id, '31 days');
+    expect(await removeExpiredSessions(world.db)).toBe(1);
+    expect(await removeExpiredSessions(world.db)).toBe(0);
+    expect((await profile(world, kept.token)).status).toBe(200);
+  });
+
+  test.each([
+    ['no header', {}],
+    ['an empty header', { authorization: '' }],
+    ['the scheme alone', { authorization: 'Bearer' }],
+    ['another scheme', { authorization: 'Basic YWRhOmtldHRsZQ==' }],
+    ['a token of nobody', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['a token that is too long', { authorization: `Bearer ${'A'.repeat(4_000)}` }],
+    ['a quote', { authorization: "Bearer ' or true --" }],
+    ['two tokens', { authorization: `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}` }],
+  ])('is not found by %s', async (_what, headers) => {
+    for (const url of ['/api/auth/profile', '/api/progression/tiers']) {
+      const answer = await world.ask('GET', url, { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'unauthenticated', error: 'Please sign in to continue.' });
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  test('is not found by its hash, as a thief of the database has it', async () => {
+    const { id } = await world.newPlayer();
+    const [row] = await world.db.query<{ hash: string }>(
+      `select rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=') as hash from session where player_id = $1`,
+      [id],
+    );
+    expect((await profile(world, row!.hash)).status).toBe(401);
+  });
+
+  test('is never asked for in the address', async () => {
+    const { token } = await world.newPlayer();
+    expect((await world.ask('GET', `/api/auth/profile?token=${token}&access_token=${token}`)).status).toBe(401);
+    expect(world.log.join('')).not.toContain(token);
+  });
+});

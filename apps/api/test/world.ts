@@ -1,0 +1,128 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@wow/core/database';
+import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
+import { accountHandlers, authenticate, createPasswordHasher, type PasswordHasher } from '@wow/product/accounts/server';
+import { createSealer } from '@wow/product/games/server';
+import { DEFAULT_REGISTRATION_GRANT, DEFAULT_TIERS_XP } from '@wow/product/rewards';
+import { buildServer, type ServerOptions } from '../src/build-server.ts';
+
+export interface WorldPlayer {
+  readonly id: PlayerId;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The parsed JSON, or the text when it was none. */
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+}
+
+export interface Asking {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly from?: string;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+const PASSWORD = 'kettle orchard';
+
+/** The real server over a real, migrated database, with its log kept for looking into. */
+export class World {
+  /** Every line that the server has logged. */
+  readonly log: string[] = [];
+  app!: FastifyInstance;
+  db!: Database;
+  secrets!: ServerOptions['secrets'];
+  #hasher!: PasswordHasher;
+  #folder!: string;
+  #address: Promise<string> | undefined;
+
+  /** Opens the server over this database, which stays the caller's to close. Limits are off unless given. */
+  async open(db: Database, options: Partial<ServerOptions> = {}): Promise<this> {
+    this.db = db;
+    this.secrets = options.secrets ?? { seedKey: randomBytes(32), tokenKey: randomBytes(32) };
+    this.#folder = mkdtempSync(join(tmpdir(), 'wow-world-'));
+    this.#hasher = await createPasswordHasher();
+    this.app = await buildServer({
+      db,
+      secrets: this.secrets,
+      webRoot: this.#folder,
+      allowances: 'off',
+      https: false,
+      trustProxy: [],
+      logger: { level: 'info', stream: { write: (line) => void this.log.push(line) } },
+      ...options,
+    });
+    await this.app.ready();
+    return this;
+  }
+
+  /** Asks without a socket. */
+  async ask(method: Method, url: string, { token, body, headers, from }: Asking = {}): Promise<Answer> {
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      ...(from && { remoteAddress: from }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: jsonOrText(response.body) };
+  }
+
+  /** Opens an account with exactly so many points and spins, and signs it in. */
+  async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<WorldPlayer> {
+    const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+    const grant = {
+      points: points === undefined ? DEFAULT_REGISTRATION_GRANT.points : whole(points),
+      spins: spins === undefined ? DEFAULT_REGISTRATION_GRANT.spins : whole(spins),
+    };
+    const { register } = accountHandlers({
+      db: this.db,
+      hasher: this.#hasher,
+      sealer: createSealer(this.secrets.seedKey),
+      grant,
+      tiersXp: DEFAULT_TIERS_XP,
+      userTokenKey: this.secrets.tokenKey,
+    });
+    const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
+    const result = await register({
+      body: form,
+      playerId: undefined,
+      token: undefined,
+      idempotencyKey: '',
+      remoteAddress: '127.0.0.1',
+    });
+    if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
+    const { token } = result.body;
+    return { ...form, token, id: (await authenticate(this.db, token))! };
+  }
+
+  /** Listens on a port of the operating system's choice and returns the address. */
+  listen(): Promise<string> {
+    return (this.#address ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
