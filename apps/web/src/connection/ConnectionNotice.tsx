@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useNotice } from '@wow/core/ui';
+import { useMessages } from '../messages.ts';
+import type { Connection } from './connection.ts';
+
+/** Above every notice about a single round. */
+const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
+
+/** Says that the connection is lost, and that it is back; then everything that failed to load is asked for again. */
+export function ConnectionNotice({ connection }: { connection: Connection }) {
+  const cache = useQueryClient();
+  const state = useSyncExternalStore(connection.subscribe, connection.state);
+
+  useEffect(() => {
+    const offline = (): void => connection.lost();
+    const online = (): void => void connection.check();
+    if (!navigator.onLine) offline();
+    addEventListener('offline', offline);
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('offline', offline);
+      removeEventListener('online', online);
+    };
+  }, [connection]);
+
+  useEffect(() => {
+    if (state.kind !== 'back') return;
+    void cache.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  }, [cache, state.kind]);
+
+  const check = (): void => void connection.check();
+  switch (state.kind) {
+    case 'fine':
+      return null;
+    case 'lost':
+      return <Lost key={state.nextTryAt} nextTryAt={state.nextTryAt} onCheck={check} />;
+    case 'asking':
+      return <Asking onCheck={check} />;
+    case 'back':
+      return <Back />;
+  }
+}
+
+function Lost({ nextTryAt, onCheck }: { nextTryAt: number; onCheck: () => void }) {
+  const messages = useMessages();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useNotice({
+    ...ABOVE_ROUNDS,
+    tone: 'warn',
+    icon: WifiOff,
+    title: messages.noConnection,
+    text: messages.nextTryIn(Math.max(1, Math.ceil((nextTryAt - now) / 1_000))),
+    spokenText: messages.triesByItself,
+    action: { label: messages.checkAgain, run: onCheck },
+  });
+  return null;
+}
+
+function Asking({ onCheck }: { onCheck: () => void }) {
+  const messages = useMessages();
+  useNotice({
+    ...ABOVE_ROUNDS,
+    tone: 'busy',
+    title: messages.noConnection,
+    text: messages.asking,
+    spokenText: messages.triesByItself,
+    action: { label: messages.checkAgain, run: onCheck },
+  });
+  return null;
+}
+
+function Back() {
+  const messages = useMessages();
+  useNotice({ ...ABOVE_ROUNDS, tone: 'ok', title: messages.backAgain, text: messages.nothingIsLost });
+  return null;
+}

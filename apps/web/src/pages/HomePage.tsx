@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { Icon } from '@wow/core/ui';
+import { useSession, type Player } from '@wow/product/accounts/web';
+import { GameCards, GamesBanner, LuckySpinsBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
+import { useMessages } from '../messages.ts';
+import { DIALOG_STATE } from '../use-dialog-action.ts';
+import styles from './HomePage.module.css';
+
+const spinsOf = (player: Player): number | null | undefined => {
+  if (player.kind === 'signed-in') return player.profile.spins;
+  return player.kind === 'visitor' ? null : undefined;
+};
+
+export function HomePage() {
+  const messages = useMessages();
+  const { player } = useSession();
+  const toSpins =
+    player.kind === 'visitor' ? { href: '/?action=login', state: DIALOG_STATE } : { href: '/lucky-spins' };
+  return (
+    <>
+      <div className={styles.hero}>
+        <LuckySpinsBanner {...toSpins} spins={spinsOf(player)} />
+        <QuestBanner />
+        <GamesBanner />
+      </div>
+      <SectionHead title={messages.pickATable}>
+        <Link href="/games">
+          {messages.allGames}
+          <Icon of={ChevronRight} size={18} />
+        </Link>
+      </SectionHead>
+      <GameCards />
+    </>
+  );
+}

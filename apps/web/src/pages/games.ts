@@ -1,0 +1,1 @@
+export { GamesPage } from '@wow/product/games/web';

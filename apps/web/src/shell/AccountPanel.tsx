@@ -1,0 +1,100 @@
+import { ChevronRight, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { Dialog, Face, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
+import type { Profile } from '@wow/product/accounts';
+import { useSession } from '@wow/product/accounts/web';
+import { RankBadge, XpRing } from '@wow/product/rewards/web';
+import { useMessages } from '../messages.ts';
+import type { OverlayProps } from './overlay-props.ts';
+import { useLevel } from './use-level.ts';
+import styles from './AccountPanel.module.css';
+
+/** Hangs under the info block: level, numbers, and the ways to everything about the player. */
+export function AccountPanel({ open, onClose }: OverlayProps) {
+  const messages = useMessages();
+  const { player, signOut } = useSession();
+  const profile = player.kind === 'signed-in' ? player.profile : null;
+  const leave = (): void => {
+    onClose();
+    signOut();
+  };
+  return (
+    <Dialog
+      shape="panel"
+      open={open && profile !== null}
+      onClose={onClose}
+      title={messages.yourAccount}
+      titleHidden
+      closeLabel={messages.close}
+    >
+      {profile && <Level profile={profile} />}
+      {profile && <Numbers profile={profile} />}
+      <Link href="/season-pass" className={styles.season} onClick={onClose}>
+        {messages.places['season-pass']}
+        <Icon of={ChevronRight} />
+      </Link>
+      <div className={styles.ways}>
+        <Link href="/account" onClick={onClose}>
+          <Icon of={CircleUserRound} size={18} />
+          {messages.places.account}
+        </Link>
+        <Link href="/fair-play" onClick={onClose}>
+          <Icon of={ShieldCheck} size={18} />
+          {messages.places['fair-play']}
+        </Link>
+        <button type="button" onClick={leave}>
+          <Icon of={LogOut} size={18} />
+          {messages.logout}
+        </button>
+      </div>
+      <p className={styles.points}>{messages.pointsOnly}</p>
+    </Dialog>
+  );
+}
+
+function Level({ profile }: { profile: Profile }) {
+  const messages = useMessages();
+  const { level, percent, nextXp } = useLevel(profile);
+  return (
+    <div className={styles.level}>
+      <span className={styles.ring}>
+        <XpRing percent={percent} size={104} stroke={9}>
+          <Face seed={profile.username} size={76} />
+        </XpRing>
+        <span className={styles.badge}>
+          <RankBadge level={level} size={44} />
+        </span>
+      </span>
+      <div className={styles.name}>
+        <h3>{profile.username}</h3>
+        <p>{messages.level(formatAmount(level))}</p>
+        {nextXp !== null && (
+          <small>{messages.xpToLevel(formatAmount(nextXp - profile.xp), formatAmount(level + 1))}</small>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ profile }: { profile: Profile }) {
+  const messages = useMessages();
+  const numbers = [
+    [messages.balance, messages.amount(formatAmount(Math.max(0, profile.balance))), PointToken],
+    [messages.spins, formatAmount(Math.max(0, profile.spins)), SpinToken],
+    [messages.xp, formatAmount(profile.xp), null],
+    [messages.multiplier, messages.times(formatAmount(profile.xp_mul)), null],
+  ] as const;
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(([name, value, Token]) => (
+        <div key={name}>
+          <dt>
+            {Token && <Token size={16} hole="var(--house-2)" />}
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
+import type { Profile } from '@wow/product/accounts';
+import { XpRing } from '@wow/product/rewards/web';
+import { useMessages } from '../messages.ts';
+import { CountingAmount } from './CountingAmount.tsx';
+import { useLevel } from './use-level.ts';
+import styles from './PlayerInfo.module.css';
+
+interface PlayerInfoProps {
+  profile: Profile;
+  onAccount: () => void;
+  accountOpen: boolean;
+}
+
+export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps) {
+  const messages = useMessages();
+  const { level, percent, nextXp } = useLevel(profile);
+  const spins = formatAmount(Math.max(0, profile.spins));
+  const xp = messages.xpOf(formatAmount(profile.xp), nextXp === null ? null : formatAmount(nextXp));
+  return (
+    <>
+      <div className={styles.pill} role="group" aria-label={messages.balance}>
+        <PointToken size={28} />
+        <span>
+          <CountingAmount units={Math.max(0, profile.balance)} />{' '}
+          <span className={styles.currency}>{messages.dollars}</span>
+        </span>
+      </div>
+      <Link href="/lucky-spins" className={`${styles.pill} ${styles.spins}`}>
+        <SpinToken size={28} />
+        <span aria-hidden="true">{spins}</span>
+        <VisuallyHidden>{messages.spinsCount(spins)}</VisuallyHidden>
+      </Link>
+      <button
+        type="button"
+        className={styles.me}
+        onClick={onAccount}
+        aria-label={messages.aboutYou(profile.username, formatAmount(level), xp)}
+        aria-haspopup="dialog"
+        aria-expanded={accountOpen}
+      >
+        <span className={styles.avatar}>
+          <XpRing percent={percent} size={44} stroke={3.7}>
+            <Face seed={profile.username} size={33} />
+          </XpRing>
+          <span className={styles.level}>{level}</span>
+        </span>
+        <span className={styles.who}>
+          <b>{profile.username}</b>
+          <small>{xp}</small>
+        </span>
+      </button>
+    </>
+  );
+}

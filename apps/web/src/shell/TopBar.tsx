@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Menu } from 'lucide-react';
+import { Link } from 'wouter';
+import { IconButton, Logo } from '@wow/core/ui';
+import { useMessages } from '../messages.ts';
+import { InfoBlock } from './InfoBlock.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  /** A hook of the page: render the bar with the page's key. */
+  useTitle: () => string;
+  onMenu: () => void;
+  onAccount: () => void;
+  accountOpen: boolean;
+}
+
+export function TopBar({ useTitle, onMenu, onAccount, accountOpen }: TopBarProps) {
+  const messages = useMessages();
+  const title = useTitle();
+  const pageTitle = messages.pageTitle(title);
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+
+  return (
+    <header className={styles.top}>
+      <IconButton
+        className={styles.narrow}
+        icon={Menu}
+        label={messages.openMenu}
+        onClick={onMenu}
+        aria-haspopup="dialog"
+      />
+      <Link href="/" className={styles.narrow} aria-label={messages.homeLink}>
+        <Logo width={74} />
+      </Link>
+      <h1 id="page-title" className={styles.title}>
+        {title}
+      </h1>
+      <InfoBlock onAccount={onAccount} accountOpen={accountOpen} />
+    </header>
+  );
+}
