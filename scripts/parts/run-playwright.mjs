@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIfThere } from './checkout.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { runNode, toolFile } from './run-command.mjs';
+import { tally } from './tally.mjs';
+
+/** Runs the journeys of e2e/ in a browser, their output shown, and returns their tally. */
+export async function runPlaywright() {
+  const chromium = await findChromium();
+  if (chromium.path === null) {
+    console.log(`The browser journeys are skipped: ${chromium.reason}`);
+    return tally(0, 0, 1);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'wow-playwright-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { ok } = await runNode(toolFile('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
+      show: true,
+      env: { CHROMIUM_PATH: chromium.path, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    return tallyOf(readIfThere(report), ok);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tallyOf(report, ok) {
+  if (report === null) return tally(0, 1);
+  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
+  const failed = unexpected + flaky;
+  return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });

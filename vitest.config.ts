@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/**
+ * Resolves our own packages through their `exports` in both rooms at once: a test may hold the server's and the
+ * browser's half against each other. Other packages keep Node's own conditions, so they are what the server runs.
+ */
+const ownPackages = (): Plugin => ({
+  name: 'own-packages',
+  enforce: 'pre',
+  resolveId(specifier) {
+    const [, folder, path] = /^@wow\/(core|product)\/(.+)$/.exec(specifier) ?? [];
+    if (!folder || !path) return null;
+    // Our own package.json: its shape is known here.
+    const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, string | Record<string, string>>;
+    };
+    const target = exports[`./${path}`];
+    const file = typeof target === 'object' ? Object.values(target)[0] : target;
+    return file === undefined ? null : join(root, folder, file);
+  },
+});
+
+export default defineConfig({
+  plugins: [ownPackages()],
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'],
+    globalSetup: ['core/testing/vitest-global-setup.ts'],
+    provide: { migrations: join(root, 'product/migrations') },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
