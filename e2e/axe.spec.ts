@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signUp } from './player.ts';
+import { PLAYER_SCREENS, SIZES, THEMES, VISITOR_SCREENS } from './screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Resolves when the page shows what it is going to show: data there, entrances over. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().iterations === Infinity;
+      return endless || playState !== 'running';
+    }),
+  );
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  await settle(page);
+  await expectNoViolationsNow(page);
+}
+
+async function expectNoViolationsNow(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing may stick out of the window sideways. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectSoundScreens(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, path] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expectNoViolations(page);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+}
+
+for (const theme of THEMES) {
+  for (const viewport of SIZES) {
+    test.describe(`axe finds nothing, ${theme}, ${viewport.width}×${viewport.height}`, () => {
+      test.use({ viewport, colorScheme: theme });
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      });
+
+      test('on every screen of a visitor, in the theme that was chosen', async ({ page }) => {
+        await expectSoundScreens(page, VISITOR_SCREENS);
+        // Dark is how the page is without a word.
+        expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
+      });
+
+      test('on every screen of a player, the menu and the account panel', async ({ page }) => {
+        await signUp(page);
+        await expectSoundScreens(page, PLAYER_SCREENS);
+        await page.goto('/');
+        const openers = [/level 1/i, ...(viewport.width < 1100 ? [/open menu/i] : [])];
+        for (const name of openers) {
+          await page.getByRole('banner').getByRole('button', { name }).click();
+          await page.getByRole('dialog').waitFor();
+          await expectNoViolations(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toBeHidden();
+        }
+      });
+
+      test('while the dices roll, on a won and on a lost round', async ({ page }) => {
+        await signUp(page);
+        await page.goto('/game/dices');
+        const seen = new Set<string>();
+        for (let round = 0; round < 12 && seen.size < 2; round += 1) {
+          await page.getByRole('button', { name: 'Roll Dices' }).click();
+          if (round === 0) await expectNoViolationsNow(page);
+          await page.getByRole('button', { name: 'Continue' }).waitFor();
+          const words = await page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/).innerText();
+          const kind = words.endsWith('LOST') ? 'lost' : 'won';
+          if (!seen.has(kind)) await expectNoViolations(page);
+          seen.add(kind);
+          await page.getByRole('button', { name: 'Continue' }).click();
+        }
+        expect(seen.size).toBe(2);
+      });
+
+      test('on a refused login', async ({ page }) => {
+        await page.goto('/?action=login');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Email').fill('nobody@example.com');
+        await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+        await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+        await dialog.getByRole('alert').waitFor();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}

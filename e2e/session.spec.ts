@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
+
+test('a wrong password shows the sentence of the server, marks nothing else and keeps the dialog', async ({ page }) => {
+  await page.goto('/?action=login');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('   ');
+  await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password.');
+  await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
+test('a lost network says nothing in the dialog and gives the button back', async ({ page }) => {
+  await page.goto('/?action=login');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('somebody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('some password');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('some password');
+});
+
+test('login and register link to each other, closing and going back remove the action', async ({ page }) => {
+  await page.goto('/games');
+  await page.goto('/games?action=login');
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/games$/);
+});
+
+test('an unknown action is ignored', async ({ page }) => {
+  await page.goto('/?action=hack');
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a protected page asks to sign in, and after registering the page itself appears', async ({ page }) => {
+  await page.goto('/game/dices');
+  await expect(page.getByText('Please sign-in to continue')).toBeVisible();
+  await page.getByRole('main').getByText('Register', { exact: true }).click();
+  await registerInDialog(page, newPlayer());
+  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+  await expect(page).toHaveURL(/\/game\/dices$/);
+});
+
+test('a second tab is signed in and out together with the first', async ({ page, context }) => {
+  const player = newPlayer();
+  await page.goto('/');
+  const second = await context.newPage();
+  await second.goto('/game/dices');
+  await expect(second.getByText('Please sign-in to continue')).toBeVisible();
+
+  await page.goto('/?action=register');
+  await registerInDialog(page, player);
+  await expect(second.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
+
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await expect(second.getByText('Please sign-in to continue')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+});
+
+test('logging out ends the session on the server, and a revoked token is cleared from the browser', async ({
+  page,
+}) => {
+  const { token } = await signUp(page);
+  await page.goto('/');
+  await expect(balancePill(page)).toBeVisible();
+  const revoked = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(revoked.status()).toBe(204);
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+});
