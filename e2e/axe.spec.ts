@@ -34,7 +34,8 @@ const overflow = (page: Page): Promise<number> =>
 async function expectSoundScreens(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, path] of Object.entries(screens)) {
     await test.step(name, async () => {
-      await page.goto(path);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(name === 'not found' ? 404 : 200);
       await expectNoViolations(page);
       expect(await overflow(page)).toBe(0);
     });

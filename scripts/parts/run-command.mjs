@@ -21,12 +21,15 @@ export function runNode(file, args, { show = false, env = {}, cwd = ROOT } = {})
 /** Does for any program what `runNode` does for Node programs. */
 export function runCommand(command, args, { show = false, env = {}, cwd = ROOT, shell = false } = {}) {
   const startedAt = performance.now();
+  // What is read here, and not shown as it comes, is plain text whatever the terminal or the CI asks for.
+  const { FORCE_COLOR: _, ...plain } = process.env;
+  const surroundings = show ? process.env : { ...plain, NO_COLOR: '1' };
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
       cwd,
       shell,
-      env: { ...process.env, ...env },
+      env: { ...surroundings, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     const end = (code, more = '') =>

@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { games } from '@wow/product/games';
 import { pageCsp } from './security-headers.ts';
 
-/** Paths that the web app knows; for any other it shows its own not-found page, with the status of one. */
-const PAGES = [
+/**
+ * Paths that the web app knows; for any other it shows its own not-found page, with the status of one.
+ * Roulette has its page before it has its game.
+ */
+const PAGES = new Set([
   '/',
   '/games',
-  '/game/dices',
+  ...Object.keys(games).map((id) => `/game/${id}`),
   '/game/roulette',
   '/quests',
   '/lucky-spins',
@@ -18,7 +22,7 @@ const PAGES = [
   '/fair-play',
   '/account',
   '/wallet',
-];
+]);
 const NONCE = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then start again.\n';
