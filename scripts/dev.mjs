@@ -5,30 +5,35 @@ import { ensureInstall } from './parts/ensure-install.mjs';
 import { toolFile } from './parts/run-command.mjs';
 
 // `npm run dev`: the web app on http://localhost:5173 with hot reload, the API behind it restarted on every change.
-const PROGRAMS = [
+const programs = () => [
   {
     name: 'api',
     colour: 36,
     cwd: ROOT,
-    tool: 'tsx',
-    args: ['watch', '--clear-screen=false', '--conditions=node', 'apps/api/src/main.ts'],
+    // Node's own watcher: it waits until the old server has closed its database before it starts the new one.
+    args: ['--watch', '--watch-preserve-output', '--conditions=node', '--import', 'tsx', 'apps/api/src/main.ts'],
   },
   {
     name: 'web',
     colour: 35,
     cwd: inCheckout('apps', 'web'),
-    tool: 'vite',
-    args: ['--port', '5173', '--strictPort', '--clearScreen', 'false'],
+    args: [toolFile('vite'), '--port', '5173', '--strictPort', '--clearScreen', 'false'],
   },
 ];
 
 await ensureInstall();
 let stopping = false;
-const children = PROGRAMS.map(start);
+const children = programs().map(start);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll());
 
-function start({ name, colour, cwd, tool, args }) {
-  const child = spawn(process.execPath, [toolFile(tool), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+function start({ name, colour, cwd, args }) {
+  // In a group of its own: Ctrl-C reaches this script alone, which passes it on once. A second signal would make
+  // the watcher kill a server that is still closing its database.
+  const child = spawn(process.execPath, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const prefix = process.stdout.isTTY ? `\x1b[${colour}m${name}\x1b[0m │ ` : `${name} │ `;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(prefix + line));
@@ -43,6 +48,7 @@ function start({ name, colour, cwd, tool, args }) {
 }
 
 function stopAll() {
+  if (stopping) return;
   stopping = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 }
