@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createBettor, type Bettor, type SentBet } from './bettor.ts';
 import { serve, type ServedProcess } from './served-process.ts';
 
@@ -42,7 +44,7 @@ export async function runCrashLoop(plan: CrashPlan): Promise<CrashReport> {
       bettors.push(...playing);
       let over = false;
       const load = Promise.all(playing.map((bettor) => bettor.betUntil(() => over)));
-      await new Promise((resolve) => setTimeout(resolve, LOAD_MS.min + Math.random() * (LOAD_MS.max - LOAD_MS.min)));
+      await wait(randomInt(LOAD_MS.min, LOAD_MS.max));
       await server.kill();
       over = true;
       await load;

@@ -1,31 +1,25 @@
 import { Link } from 'wouter';
-import { buttonClass } from '@wow/core/ui';
+import { buttonClass, Placard } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
-import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
   const messages = useMessages();
   return (
-    <div className={styles.page}>
-      <FourOFour />
-      <h2>{messages.notFoundTitle}</h2>
-      <p>{messages.notFoundText}</p>
-      <div className={styles.actions}>
-        <Link href="/" className={buttonClass({ variant: 'cta' })}>
-          {messages.home}
-        </Link>
-        <Link href="/games" className={buttonClass({ variant: 'line' })}>
-          {messages.allGames}
-        </Link>
-      </div>
-    </div>
+    <Placard art={<FourOFour />} title={messages.notFoundTitle} text={messages.notFoundText}>
+      <Link href="/" className={buttonClass({ variant: 'cta' })}>
+        {messages.home}
+      </Link>
+      <Link href="/games" className={buttonClass({ variant: 'line' })}>
+        {messages.allGames}
+      </Link>
+    </Placard>
   );
 }
 
 function FourOFour() {
   const four = { y: 196, textAnchor: 'middle', fontFamily: 'var(--font-display)', fontSize: 228 } as const;
   return (
-    <svg className={styles.art} viewBox="0 0 560 240" aria-hidden="true">
+    <svg viewBox="0 0 560 240" aria-hidden="true">
       <ellipse cx="280" cy="226" rx="236" ry="11" fill="var(--house-2)" />
       <g fill="var(--text)">
         <text x="98" {...four}>

@@ -1,5 +1,5 @@
+import { Pips } from '@wow/core/ui';
 import type { Face } from '../rules.ts';
-import { PIPS } from './pips.ts';
 import styles from './DiceArt.module.css';
 
 export type Side = 'house' | 'player';
@@ -24,14 +24,7 @@ function DieSymbol({ side, face }: { side: Side; face: Face }) {
       <rect x="1" y="5" width="98" height="100" rx="25" fill={lip} />
       <rect x="1" y="0" width="98" height="98" rx="25" fill={body} />
       <g transform="translate(0 -1)">
-        {face === 1 ? (
-          <>
-            <circle cx="50" cy="50" r="19" fill={one} />
-            <circle cx="50" cy="50" r="6.5" fill={body} />
-          </>
-        ) : (
-          PIPS[face].map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="9.5" fill={pip} />)
-        )}
+        <Pips face={face} radius={9.5} color={pip} one={one} hole={body} />
       </g>
     </symbol>
   );

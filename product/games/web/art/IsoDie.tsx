@@ -1,37 +1,4 @@
-const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
-  [],
-  [[50, 50]],
-  [
-    [27, 27],
-    [73, 73],
-  ],
-  [
-    [25, 25],
-    [50, 50],
-    [75, 75],
-  ],
-  [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  [
-    [29, 24],
-    [71, 24],
-    [29, 50],
-    [71, 50],
-    [29, 76],
-    [71, 76],
-  ],
-];
+import { Pips } from '@wow/core/ui';
 
 interface IsoDieProps {
   /** Top, left and right face. */
@@ -60,14 +27,7 @@ export function IsoDie({ faces, shades, pip, one, transform }: IsoDieProps) {
       {PLANES.map((plane, side) => (
         <g key={plane} transform={`matrix(${plane})`}>
           <rect x="3" y="3" width="94" height="94" rx="15" fill={shades[side]} />
-          {faces[side] === 1 ? (
-            <>
-              <circle cx="50" cy="50" r="19" fill={one} />
-              <circle cx="50" cy="50" r="6.5" fill={shades[side]} />
-            </>
-          ) : (
-            PIPS[faces[side] ?? 0]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="9" fill={pip} />)
-          )}
+          <Pips face={faces[side] ?? 1} radius={9} color={pip} one={one} hole={shades[side] ?? pip} />
         </g>
       ))}
     </g>
