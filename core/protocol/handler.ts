@@ -10,7 +10,6 @@ export interface Call<E extends Endpoint> {
   readonly token: E['access'] extends 'member' ? string : undefined;
   /** The caller's `Idempotency-Key`, or a server-made one; present when the endpoint moves value. */
   readonly idempotencyKey: string;
-  readonly remoteAddress: string;
 }
 
 /** A 2xx answer that needs a header. */

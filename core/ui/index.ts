@@ -16,6 +16,7 @@ export { NoticeRegion } from './notice/NoticeRegion.tsx';
 export { useNotice } from './notice/use-notice.ts';
 export { OButton, type OButtonProps } from './OButton.tsx';
 export type { RimClock } from './ORim.tsx';
+export { OPicture } from './OPicture.tsx';
 export { Pips } from './Pips.tsx';
 export { Placard } from './Placard.tsx';
 export { PointToken } from './PointToken.tsx';

@@ -72,7 +72,7 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
   const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request));
   if (tooMany) return tooMany;
   // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
-  return { ...caller, body: body.value, idempotencyKey, remoteAddress: request.ip } as Call<Endpoint>;
+  return { ...caller, body: body.value, idempotencyKey } as Call<Endpoint>;
 }
 
 const visitor: Visitor = { playerId: undefined, token: undefined };

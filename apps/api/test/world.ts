@@ -101,7 +101,6 @@ export class World {
       playerId: undefined,
       token: undefined,
       idempotencyKey: '',
-      remoteAddress: '127.0.0.1',
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;

@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '@wow/core/database';
 import { hundredths, refusals, type RefusalCode } from '@wow/core/protocol';
-import { PURSE_COLUMNS, PURSE_TABLE, toPurse, type PurseRow } from '@wow/product/ledger/server';
+import { joinPurse, PURSE_COLUMNS, toPurse, type PurseRow } from '@wow/product/ledger/server';
 import type { Bet, Round, Settlement } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 import type { KnownAnswer, Place } from './settle-bets.ts';
@@ -46,7 +46,7 @@ const READ_PLACES = `
            'payout', r.payout, 'points_before', r.points_before, 'points_after', r.points_after,
            'spins_before', r.spins_before, 'spins_after', r.spins_after) end as round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
-    join ${PURSE_TABLE} on purse.player_id = b.player_id
+    ${joinPurse('b.player_id')}
     join seed_pair s on s.player_id = b.player_id and s.state = 'active'
     left join round r on r.player_id = b.player_id and r.idem_key = b.idem_key
     left join seed_pair rs on rs.id = r.seed_pair_id

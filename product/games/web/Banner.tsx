@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames, Icon } from '@wow/core/ui';
+import { classNames } from '@wow/core/ui';
+import { GoArrow } from './GoArrow.tsx';
 import styles from './Banner.module.css';
 
 interface BannerProps {
@@ -28,9 +28,7 @@ export function Banner({ href, state, title, text, tag, art, className }: Banner
         <span className={styles.text} data-text="">
           {text}
         </span>
-        <span className={styles.go} data-go="">
-          <Icon of={ArrowRight} size={22} />
-        </span>
+        <GoArrow className={styles.go} />
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { classNames, Halftone, Icon, SleepingArt } from '@wow/core/ui';
+import { classNames, Halftone, SleepingArt } from '@wow/core/ui';
+import { GoArrow } from './GoArrow.tsx';
 import { useMessages } from './messages.ts';
 import { tables, type Table } from './tables.ts';
 import styles from './GameCards.module.css';
@@ -42,11 +42,7 @@ function TableCard({ table: { id, card, open } }: { table: Table }) {
           <h3>{title}</h3>
           <small>{open ? text : messages.comingSoon}</small>
         </span>
-        {open && (
-          <span className={styles.go}>
-            <Icon of={ArrowRight} size={22} />
-          </span>
-        )}
+        {open && <GoArrow />}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatAmount, Halftone, SpinToken } from '@wow/core/ui';
+import { formatAmount, Halftone, OPicture, SpinToken } from '@wow/core/ui';
 import { Pointer } from './art/Pointer.tsx';
 import { PrizeWheel } from './art/PrizeWheel.tsx';
 import { Banner } from './Banner.tsx';
@@ -38,9 +38,7 @@ export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) 
           <Halftone width={700} height={440} step={22} color="var(--ultra-deep)" from="b" max={0.36} opacity={0.6} />
           <span className={styles.wheel} aria-hidden="true">
             <PrizeWheel turn={60} />
-            <span className={styles.hub}>
-              <span className={styles.cap}>{messages.spin}</span>
-            </span>
+            <OPicture label={messages.spin} className={styles.hub} />
             <Pointer className={styles.pointer} />
           </span>
         </>

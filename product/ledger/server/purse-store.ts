@@ -8,8 +8,8 @@ import { openPosting, postStep, type Posting, type Purse } from './posting.ts';
 /** The columns that make a purse, for statements of other stores that join it as `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
 
-/** The table to join for `PURSE_COLUMNS`, so that its name stays here. */
-export const PURSE_TABLE = 'purse';
+/** Returns the join that brings `PURSE_COLUMNS` to rows that name their player in `playerColumn`. */
+export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
 
 export interface PurseRow {
   readonly points: number;
