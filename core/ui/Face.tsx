@@ -6,6 +6,8 @@ export interface FaceProps {
   mood?: Mood;
   background?: string;
   foreground?: string;
+  /** The colour it stands on: a face of that very colour gets an edge, or it would be eyes without a head. */
+  ground?: string;
   size: number;
 }
 
@@ -49,12 +51,14 @@ function Mouth({ x, mood, ink }: { x: number; mood: Mood; ink: string }) {
 }
 
 /** An O with a face: avatars, the House, the loader, empty states. Always decoration beside a name in words. */
-export function Face({ seed, mood, background, foreground = 'var(--ink)', size }: FaceProps) {
+export function Face({ seed, mood, background, foreground = 'var(--ink)', ground, size }: FaceProps) {
   const own = faceFeatures(seed);
   const shown = mood ?? own.mood;
+  const disc = background ?? own.background;
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
-      <circle cx="32" cy="32" r="32" fill={background ?? own.background} />
+      <circle cx="32" cy="32" r="32" fill={disc} />
+      {disc === ground && <circle cx="32" cy="32" r="30.5" fill="none" stroke={foreground} strokeWidth="3" />}
       <Eye x={own.centreX - own.eyeGap} y={own.eyeY} mood={shown} ink={foreground} />
       <Eye x={own.centreX + own.eyeGap} y={own.eyeY} mood={shown} ink={foreground} />
       <Mouth x={own.centreX} mood={shown} ink={foreground} />

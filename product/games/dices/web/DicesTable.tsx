@@ -84,7 +84,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
         </div>
         <Hand
           name={messages.you}
-          face={<Face seed={seat.username} size={44} mood={PLAYER_MOODS[stand]} />}
+          face={<Face seed={seat.username} size={44} mood={PLAYER_MOODS[stand]} ground="var(--vermilion)" />}
           sum={sums?.player ?? null}
           mine
           look={stand === 'won' ? 'won' : 'plain'}
