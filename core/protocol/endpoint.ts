@@ -2,14 +2,23 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusal.ts';
 
 /** One call of the HTTP contract, as a value that the server mounts and the browser calls. */
-export interface Endpoint<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path `/api`, for example `/auth/login`. */
+  /** Below the base path `/api`, for example `/auth/login`; a part like `:id` is one of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `member` calls need a bearer token. */
-  readonly access: 'open' | 'member';
+  /** `member` calls need a bearer token; `either` calls tell a member more than a visitor. */
+  readonly access: 'open' | 'either' | 'member';
   readonly status: 200 | 201 | 204;
+  /** The named parts of the path; one that does not fit leads nowhere: 404. */
+  readonly params?: Params;
+  /** Absent when the call takes no query; its values arrive as text. */
+  readonly query?: Query;
   /** Absent when the call takes no body. */
   readonly body?: Body;
   readonly reply: Reply;
@@ -22,6 +31,8 @@ export interface Endpoint<Body extends z.ZodMiniType = z.ZodMiniType, Reply exte
 }
 
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined;
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.output<E['params']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /** Returns the call as given, its schemas kept in the type. */

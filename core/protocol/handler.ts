@@ -1,13 +1,21 @@
-import type { BodyOf, Endpoint, ReplyOf } from './endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import type { PlayerId } from './player-id.ts';
 import type { Refusal } from './refusal.ts';
+
+type OfMember<E extends Endpoint, Value> = E['access'] extends 'member'
+  ? Value
+  : E['access'] extends 'either'
+    ? Value | undefined
+    : undefined;
 
 /** What a handler is given: everything is parsed, and a `member` call always has its player. */
 export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
-  readonly playerId: E['access'] extends 'member' ? PlayerId : undefined;
-  /** The bearer token of a `member` call, for logout alone. */
-  readonly token: E['access'] extends 'member' ? string : undefined;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly playerId: OfMember<E, PlayerId>;
+  /** The caller's bearer token, for logout alone. */
+  readonly token: OfMember<E, string>;
   /** The caller's `Idempotency-Key`, or a server-made one; present when the endpoint moves value. */
   readonly idempotencyKey: string;
 }

@@ -11,9 +11,11 @@ export const refusals = {
   username_taken: { status: 409, sentence: 'This username is taken.' },
   insufficient_balance: { status: 409, sentence: 'Your balance is too low for this bet.' },
   no_spins: { status: 409, sentence: 'You have no spins left.' },
+  not_claimable: { status: 409, sentence: 'This cannot be claimed right now.' },
   payload_too_large: { status: 413, sentence: 'That request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'Requests must be JSON.' },
   invalid_bet: { status: 422, sentence: 'This bet is not one of the choices.' },
+  invalid_tier: { status: 422, sentence: 'This tier is not one of the choices.' },
   invalid_email: { status: 422, sentence: 'This email address does not look right.' },
   invalid_username: { status: 422, sentence: 'A username has 3 to 24 visible characters.' },
   weak_password: {

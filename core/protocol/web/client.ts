@@ -1,5 +1,6 @@
 import { errorReplySchema } from '../error-reply.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
+import { addressOf } from './address-of.ts';
 
 /** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
 export type Outcome<Reply> =
@@ -8,6 +9,9 @@ export type Outcome<Reply> =
   | { readonly kind: 'lost' };
 
 export interface CallOptions<E extends Endpoint> {
+  /** The named parts of the path, such as `id`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: BodyOf<E>;
   readonly token?: string | null;
   /** Made and stored before the first try, so that a lost answer can be asked for again. */
@@ -28,10 +32,11 @@ const DEFAULT_TIMEOUT_MS = 10_000;
  */
 export function createClient(baseUrl: string): Client {
   return {
-    async call(endpoint, { body, token, idempotencyKey, signal, timeoutMs = DEFAULT_TIMEOUT_MS }) {
+    async call(endpoint, { params, query, body, token, idempotencyKey, signal, timeoutMs = DEFAULT_TIMEOUT_MS }) {
+      const address = baseUrl + addressOf(endpoint.path, params, query);
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await fetch(baseUrl + endpoint.path, {
+        const response = await fetch(address, {
           method: endpoint.method,
           headers: {
             ...(body !== undefined && { 'content-type': 'application/json' }),
