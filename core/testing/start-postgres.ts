@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
-import { installPostgres } from './install-postgres.ts';
+import { freePort } from './free-port.ts';
+import { installPackage } from './install-package.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 
 /**
@@ -15,7 +15,7 @@ export const startPostgres = async (): Promise<PostgresCluster | { unavailable: 
   if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
   let programs = findPostgres();
   if (programs === undefined) {
-    const unavailable = installPostgres();
+    const unavailable = installPackage('postgresql');
     if (unavailable !== undefined) return { unavailable };
     programs = findPostgres();
     if (programs === undefined) return { unavailable: 'its programs were installed and still not found' };
@@ -51,16 +51,3 @@ const systemUser = (): { uid: number; gid: number } | undefined => {
   if (account === undefined) throw new Error('PostgreSQL needs an account other than root: add one named postgres.');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
-  });
