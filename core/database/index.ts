@@ -4,3 +4,4 @@ export { DataDirectoryError } from './embedded/data-directory-error.ts';
 export { migrate } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
+export { shareReads } from './share-reads.ts';

@@ -10,6 +10,9 @@ const startParameters = [
   // Emscripten's fdatasync, the usual choice, does nothing and reports success.
   '-c',
   'wal_sync_method=fsync',
+  // Statements are planned once; planned while a table is empty, one would read all of it for ever.
+  '-c',
+  'enable_seqscan=off',
 ];
 
 /** Times, dates and whatever else PGlite would turn into objects of its own stay text unless `readerOf` knows them. */

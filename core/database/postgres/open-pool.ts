@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { readerOf } from '../values/read-value.ts';
+
+/** Together below 5 s, which is what every answer has: waiting for a connection, then for the statement. */
+const CONNECT_LIMIT_MS = 2_000;
+const LOCK_LIMIT_MS = 2_000;
+const STATEMENT_LIMIT_MS = 2_500;
+export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
+
+/**
+ * Statements with a name are probes of an index, planned once for as long as a connection lives. Planned while a table
+ * is young, one of them would read the whole table for ever: with an empty table the planner sees nothing cheaper.
+ */
+export const READ_BY_KEY = 'set enable_seqscan = off';
+
+/** Returns a pool of so many connections at most, each with these settings beside our own. */
+export const openPool = (url: string, connections: number, settings = ''): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    // For a process of ours that is gone or stuck: what is only slow is ended from here, at half the time.
+    idle_in_transaction_session_timeout: 2 * IDLE_IN_TRANSACTION_LIMIT_MS,
+    keepAlive: true,
+    fallback_application_name: 'wow',
+    types: { getTypeParser: readerOf },
+    // Times are read in this form only, and whoever runs the server may have chosen another.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
+    onConnect: async (client) =>
+      void (await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; ${settings}`)),
+  });
+  // An idle connection that dies is replaced by the pool when the next one is asked for: nothing was lost with it.
+  pool.on('error', () => {});
+  return pool;
+};
