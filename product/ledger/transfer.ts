@@ -7,7 +7,16 @@ import type { Holdings, Unit } from './unit.ts';
  */
 export type PurseOwner = 'player' | 'house' | 'bank';
 
-export type TransferReason = 'registration' | 'stake' | 'payout';
+export type TransferReason =
+  | 'registration'
+  | 'stake'
+  | 'payout'
+  | 'quest'
+  /** Another system keeps the count, and ours has been brought in line with it. */
+  | 'correction'
+  | 'rank'
+  | 'season'
+  | 'refill';
 
 /** One movement of one unit between two purses. Immutable: a correction is another transfer. */
 export interface Transfer {

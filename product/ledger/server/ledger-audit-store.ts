@@ -8,6 +8,8 @@ export interface LedgerAudit {
   readonly driftedPlayers: readonly number[];
   /** Players of whom some transfer's `player_after` is not the amount before it plus the transfer. */
   readonly brokenTrails: readonly number[];
+  /** Players who have xp that was earned and is not its base times its factor. */
+  readonly wrongEarnings: readonly number[];
   readonly transfers: number;
 }
 
@@ -39,11 +41,18 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
       ) trail
      where player_after <> added
      order by player_id`);
+  const wrong = await db.query<{ player_id: number }>(`
+    select distinct player_id
+      from earning left join transfer using (player_id, version, line)
+     where (unit, from_purse, to_purse, amount)
+           is distinct from ('xp', 'bank', 'player', div(base::numeric * factor + 50, 100))
+     order by player_id`);
   const [count] = await db.query<{ n: number }>('select count(*) as n from transfer');
   return {
     sums: Object.fromEntries(sums.map(({ unit, sum }) => [unit, sum])),
     driftedPlayers: drifted.map((row) => row.player_id),
     brokenTrails: broken.map((row) => row.player_id),
+    wrongEarnings: wrong.map((row) => row.player_id),
     transfers: count?.n ?? 0,
   };
 }

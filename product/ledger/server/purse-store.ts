@@ -8,8 +8,12 @@ import { openPosting, postStep, type Posting, type Purse } from './posting.ts';
 /** The columns that make a purse, for statements of other stores that join it as `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
 
-/** Returns the join that brings `PURSE_COLUMNS` to rows that name their player in `playerColumn`. */
+/** Returns the join that brings `PURSE_COLUMNS` to all rows that name their player in `playerColumn`. */
 export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
+
+/** Returns the same for a few rows, as one probe of the index for each (decision 0012). */
+export const probePurse = (playerColumn: string): string =>
+  `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
 export interface PurseRow {
   readonly points: number;
@@ -36,15 +40,18 @@ export const POSTING_PARAMETERS = 15;
  */
 export const POSTING_CTES = `
   locked as materialized (
-    select player_id from purse where player_id = any($1::bigint[]) order by player_id for update
+    select w.*
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+             as w (player_id, expected, version, points, spins, xp)
+      join purse on purse.player_id = w.player_id and purse.version = w.expected
+     order by w.player_id
+       for update of purse
   ),
   posted as (
-    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-           as w (player_id, expected, version, points, spins, xp)
-     where purse.player_id = w.player_id
-       and purse.version = w.expected
-       and purse.player_id in (select player_id from locked)
+    update purse set version = locked.version, points = locked.points, spins = locked.spins, xp = locked.xp
+      from locked
+     where purse.player_id = locked.player_id
+       and purse.version = locked.expected
     returning purse.player_id
   ),
   moved as (
@@ -89,6 +96,53 @@ export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<H
   return toPurse(playerId, row).holdings;
 }
 
+/** Returns the purses of these players, in no particular order. */
+export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]): Promise<Purse[]> {
+  const rows = await db.query<PurseRow & { player_id: PlayerId } & Record<string, unknown>>(
+    `select purse.player_id, ${PURSE_COLUMNS} from purse where purse.player_id = any($1::bigint[])`,
+    [playerIds],
+    'read-purses',
+  );
+  return rows.map((row) => toPurse(row.player_id, row));
+}
+
+/**
+ * Raises the version of a player's purse and holds it to the end of the transaction: whatever was read of this player
+ * before cannot be written any more. Returns the purse as it is now.
+ */
+export async function raiseVersion(tx: Transaction, playerId: PlayerId): Promise<Purse> {
+  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+    `update purse set version = version + 1 where player_id = $1 returning ${PURSE_COLUMNS}`,
+    [playerId],
+  );
+  if (!row) throw new Error(`player ${playerId} has no purse`);
+  return toPurse(playerId, row);
+}
+
+/**
+ * Holds a player's purse to the end of the transaction: until then nobody else plays, earns or pays for them.
+ * Whoever holds several at once takes them in the order of players. Throws when there is no such purse.
+ */
+export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Purse> {
+  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+    `select ${PURSE_COLUMNS} from purse where player_id = $1 for update`,
+    [playerId],
+    'lock-purse',
+  );
+  if (!row) throw new Error(`player ${playerId} has no purse`);
+  return toPurse(playerId, row);
+}
+
+/** Writes a posting, if the purse is still the one that it began with. Throws when it has moved on: see `lockPurse`. */
+export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
+  const posted = await tx.query(
+    `with ${POSTING_CTES} select player_id from posted`,
+    postingParameters([posting]),
+    'write-posting',
+  );
+  if (posted.length !== 1) throw new Error(`the purse of player ${posting.to.playerId} has moved on`);
+}
+
 /** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */
 export async function openPurse(
   tx: Transaction,
@@ -102,7 +156,6 @@ export async function openPurse(
     .map((unit): Transfer => ({ unit, from: 'bank', to: 'player', amount: grant[unit], reason: 'registration' }));
   const posting = postStep(openPosting({ playerId, holdings: empty, version: 0 }), transfers);
   if (posting === null) throw new Error('a grant cannot take a purse below zero');
-  const posted = await tx.query(`with ${POSTING_CTES} select player_id from posted`, postingParameters([posting]));
-  if (posted.length !== 1) throw new Error(`the grant of player ${playerId} was not posted`);
+  await writePosting(tx, posting);
   return posting.to.holdings;
 }
