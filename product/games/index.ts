@@ -1,2 +1,4 @@
-export { games } from './registry.ts';
-export { gameEndpoints } from './endpoints.ts';
+export { games } from './games.ts';
+export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
+export { fairnessEndpoints } from './wire.ts';
+export { gamesSettings, type GamesSettings } from './settings.ts';

@@ -1,15 +1,21 @@
-import type { games } from '@wow/product/games';
-import { dicesOdds } from './dices/odds.ts';
+import { games } from '@wow/product/games';
+import type { AnyGame } from './table/define-game.ts';
 import type { ExactOdds } from './table/exact-odds.ts';
 import type { Fraction } from './table/fraction.ts';
 
-/** Every game of the registry has its odds here, or this does not compile. */
-const odds: Record<keyof typeof games, () => ExactOdds> = { dices: dicesOdds };
+const decimal = ({ numerator, denominator }: Fraction, factor: number): string =>
+  ((factor * numerator) / denominator).toFixed(3);
 
-const line = (name: string, { numerator, denominator }: Fraction): string =>
-  `  ${name.padEnd(8)}${`${numerator}/${denominator}`.padEnd(12)}${((100 * numerator) / denominator).toFixed(3)} %`;
+const line = (name: string, exact: Fraction, said: string): string =>
+  `  ${name.padEnd(8)}${`${exact.numerator}/${exact.denominator}`.padEnd(12)}${said}`;
 
-for (const [game, count] of Object.entries(odds)) {
-  const { win, returned } = count();
-  console.log([game, line('win', win), line('return', returned)].join('\n'));
+const returnedOf = ({ staked, returned }: ExactOdds): string =>
+  staked === 'spin' ? `${decimal(returned, 1)} points a spin` : `${decimal(returned, 100)} %`;
+
+for (const game of Object.values<AnyGame>(games)) {
+  for (const odds of game.rules(game.defaults).odds()) {
+    const name = odds.choice === null ? game.id : `${game.id}, ${odds.choice}`;
+    const win = line('win', odds.win, `${decimal(odds.win, 100)} %`);
+    console.log([name, win, line('return', odds.returned, returnedOf(odds))].join('\n'));
+  }
 }

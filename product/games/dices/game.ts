@@ -1,8 +1,11 @@
-import { refuse, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { BETS } from '../table/bets.ts';
+import { fromWire, isRefusal, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
+import { refuseOtherBets } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
-import { DICES_WORDS, payoutOf, throwDice } from './rules.ts';
-import { dicesRound } from './wire.ts';
+import { parseBet } from '../table/parse-bet.ts';
+import { dicesOdds } from './odds.ts';
+import { DICES_WORDS, payoutOf, throwDice, type DicesOutcome } from './rules.ts';
+import { DEFAULT_DICES_SETTINGS, dicesSettings } from './settings.ts';
+import { dicesConfig, dicesRound } from './wire.ts';
 
 export interface DicesChoice {
   readonly bet: Hundredths;
@@ -10,15 +13,27 @@ export interface DicesChoice {
 
 export const dices = defineGame({
   id: 'dices',
+  page: '/game/dices',
   endpoint: dicesRound,
-  words: DICES_WORDS,
-  config: { dicePerSide: 3, faces: 6, bets: BETS.map(toWire), pays: 2 },
+  config: { endpoint: dicesConfig, reply: (settings) => ({ config: settings }) },
+  settings: dicesSettings,
+  defaults: DEFAULT_DICES_SETTINGS,
   choose: ({ bet }): DicesChoice | Refusal => {
-    const choice = BETS.find((offered) => toWire(offered) === bet);
-    return choice === undefined ? refuse('invalid_bet') : { bet: choice };
+    const amount = parseBet(bet);
+    return isRefusal(amount) ? amount : { bet: amount };
   },
-  stake: ({ bet }) => ({ unit: 'points', amount: bet }),
-  play: throwDice,
-  payout: ({ bet }, outcome) => payoutOf(bet, outcome),
+  rules: ({ bets, pays }) => {
+    const multiplier = fromWire(pays);
+    const refuseBet = refuseOtherBets(bets);
+    return {
+      words: DICES_WORDS,
+      refuses: ({ bet }: DicesChoice) => refuseBet(bet),
+      stake: ({ bet }) => ({ unit: 'points', amount: bet }),
+      play: throwDice,
+      payout: ({ bet }, outcome: DicesOutcome) => payoutOf(bet, outcome, multiplier),
+      odds: () => [dicesOdds(multiplier)],
+    };
+  },
+  show: ({ bet }) => ({ bet: toWire(bet) }),
   reply: (_choice, { houseDice, playerDice }) => ({ wow_dices: houseDice, user_dices: playerDice }),
 });

@@ -1,4 +1,4 @@
-import { whole } from '@wow/core/protocol';
+import { whole, type Hundredths } from '@wow/core/protocol';
 import type { ExactOdds } from '../table/exact-odds.ts';
 import { fraction } from '../table/fraction.ts';
 import { payoutOf, type Face, type ThreeDice } from './rules.ts';
@@ -12,19 +12,19 @@ const THROWS: readonly ThreeDice[] = FACES.flatMap((a) => FACES.flatMap((b) => F
 const BET = whole(1);
 
 /**
- * Returns the exact odds of dices, counted over all 216 × 216 pairs of throws by the rules themselves,
+ * Returns the exact odds of dices that pay so many times the bet, counted over all 216 × 216 pairs of throws by the rules themselves,
  * so that a changed rule changes the odds. Takes a few milliseconds.
  */
-export function dicesOdds(): ExactOdds {
+export function dicesOdds(multiplier: Hundredths): ExactOdds {
   let wins = 0;
   let paid = 0;
   for (const houseDice of THROWS) {
     for (const playerDice of THROWS) {
-      const payout = payoutOf(BET, { houseDice, playerDice });
+      const payout = payoutOf(BET, { houseDice, playerDice }, multiplier);
       if (payout > BET) wins += 1;
       paid += payout;
     }
   }
   const rounds = THROWS.length ** 2;
-  return { win: fraction(wins, rounds), returned: fraction(paid, rounds * BET) };
+  return { choice: null, staked: 'point', win: fraction(wins, rounds), returned: fraction(paid, rounds * BET) };
 }

@@ -46,14 +46,14 @@ describe('a round', () => {
   ])('with %s is won: %s against %s → %s', (_, houseDice, playerDice, won) => {
     const outcome = { houseDice, playerDice };
     expect(isWon(outcome)).toBe(won);
-    expect(payoutOf(whole(50), outcome)).toBe(won ? whole(100) : 0);
+    expect(payoutOf(whole(50), outcome, whole(2))).toBe(won ? whole(100) : 0);
   });
 
   test('pays nothing or twice the bet', () => {
     fc.assert(
       fc.property(bet, threeDice, threeDice, (placed, houseDice, playerDice) => {
         const outcome = { houseDice, playerDice };
-        expect(payoutOf(placed, outcome)).toBe(sumOf(playerDice) > sumOf(houseDice) ? 2 * placed : 0);
+        expect(payoutOf(placed, outcome, whole(2))).toBe(sumOf(playerDice) > sumOf(houseDice) ? 2 * placed : 0);
       }),
     );
   });

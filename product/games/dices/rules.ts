@@ -1,5 +1,6 @@
 import { pick } from '@wow/core/fairness';
 import { hundredths, type Hundredths } from '@wow/core/protocol';
+import { times } from '../table/times.ts';
 
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 export type ThreeDice = [Face, Face, Face];
@@ -11,9 +12,6 @@ export interface DicesOutcome {
 
 /** Words a round reads from the stream: 0–2 are the house's dice, 3–5 the player's (fairness convention §1). */
 export const DICES_WORDS = 6;
-
-/** A won round pays the bet back and the same again. */
-const PAYS = 2;
 
 const faceOf = (word: number | undefined): Face => {
   if (word === undefined) throw new RangeError(`a round of dices reads ${DICES_WORDS} words`);
@@ -32,6 +30,6 @@ export const sumOf = ([a, b, c]: ThreeDice): number => a + b + c;
 /** Returns whether the player won: a strictly greater sum. A tie is lost (specification §4). */
 export const isWon = ({ houseDice, playerDice }: DicesOutcome): boolean => sumOf(playerDice) > sumOf(houseDice);
 
-/** Returns what the round pays back in hundredths of points: twice the bet when won, else nothing. */
-export const payoutOf = (bet: Hundredths, outcome: DicesOutcome): Hundredths =>
-  hundredths(isWon(outcome) ? bet * PAYS : 0);
+/** Returns what the round pays back in hundredths of points: `multiplier` times the bet when won, else nothing. */
+export const payoutOf = (bet: Hundredths, outcome: DicesOutcome, multiplier: Hundredths): Hundredths =>
+  isWon(outcome) ? times(bet, multiplier) : hundredths(0);

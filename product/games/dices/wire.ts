@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { roundReplyShape } from '../round-reply.ts';
+import { dicesSettings } from './settings.ts';
 
 const face = z.int().check(z.gte(1), z.lte(6));
 const threeFaces = z.tuple([face, face, face]);
@@ -15,4 +16,15 @@ export const dicesRound = endpoint({
   reply: z.object({ ...roundReplyShape, wow_dices: threeFaces, user_dices: threeFaces }),
   movesValue: true,
   refuses: ['invalid_bet', 'insufficient_balance', 'idempotency_mismatch'],
+});
+
+export const dicesConfig = endpoint({
+  method: 'GET',
+  path: '/games/dices/config',
+  summary: 'The bets on offer and what a won round of dices pays',
+  access: 'open',
+  status: 200,
+  reply: z.object({ config: dicesSettings }),
+  movesValue: false,
+  refuses: [],
 });

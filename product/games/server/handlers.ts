@@ -1,63 +1,90 @@
 import { createHash } from 'node:crypto';
+import type { Queryable } from '@wow/core/database';
 import {
   answer,
+  hundredths,
   isRefusal,
   refuse,
-  toWire,
   type Call,
   type Endpoint,
   type Handler,
   type Handlers,
 } from '@wow/core/protocol';
-import { games, type gameEndpoints } from '@wow/product/games';
-import { roundIdOf } from '../round-id.ts';
-import type { RoundReply } from '../round-reply.ts';
+import { games, type gameConfigEndpoints, type gameEndpoints, type GamesSettings } from '@wow/product/games';
+import { readHoldings } from '@wow/product/ledger/server';
 import type { AnyGame } from '../table/define-game.ts';
-import { createCroupier, type Croupier, type CroupierNeeds } from './croupier.ts';
-import type { Round } from './round.ts';
+import { openGame, type OpenGame } from '../table/open-game.ts';
+import type { Croupier } from './croupier.ts';
+import type { HouseBook } from './house-book.ts';
+import { recallAnswer } from './recall-answer.ts';
+import type { Bet, Settlement } from './round.ts';
+import { toResult, toRoundReply } from './to-round-reply.ts';
+
+/** The tables of this process: every game under the operator's settings, and the hash that goes into every round. */
+export interface Tables {
+  readonly settings: GamesSettings;
+  /** SHA-256, as hex, of the economy that the settings are part of. */
+  readonly configHash: string;
+}
+
+export interface HouseNeeds extends Tables {
+  readonly croupier: Croupier;
+  readonly book: HouseBook;
+}
 
 /** Returns the handler of every game in the registry: one croupier deals them all alike. */
-export function gameHandlers(needs: CroupierNeeds): Handlers<typeof gameEndpoints> {
-  const croupier = createCroupier(needs);
-  const handlers = Object.entries(games).map(([id, game]) => [id, handlerOf(game, croupier)] as const);
+export function gameHandlers(needs: HouseNeeds): Handlers<typeof gameEndpoints> {
+  const handlers = Object.entries(games).map(([id, game]) => [id, handlerOf(tableOf(id, game, needs), needs)] as const);
   // fromEntries forgets which id leads to which handler; handlerOf made each for the game of that id.
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameEndpoints>;
 }
 
+/** Returns the handler of every game's configuration call. */
+export function gameConfigHandlers({
+  db,
+  settings,
+}: {
+  readonly db: Queryable;
+  readonly settings: GamesSettings;
+}): Handlers<typeof gameConfigEndpoints> {
+  const handlers = Object.entries(games).map(([id, game]: [string, AnyGame]) => {
+    const handler: Handler<Endpoint> = async ({ playerId }) => {
+      const spins = playerId === undefined ? hundredths(0) : (await readHoldings(db, playerId)).spins;
+      return answer(game.config.reply(settings[id as keyof GamesSettings], spins));
+    };
+    return [id, handler] as const;
+  });
+  return Object.fromEntries(handlers) as unknown as Handlers<typeof gameConfigEndpoints>; // likewise
+}
+
+const tableOf = (id: string, game: AnyGame, { settings }: Tables): OpenGame =>
+  openGame(game, settings[id as keyof GamesSettings]); // entries forget that every id is one of the registry's
+
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 
 const handlerOf =
-  (game: AnyGame, croupier: Croupier) =>
+  (table: OpenGame, { croupier, book, configHash }: HouseNeeds) =>
   async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
+    const { game, rules } = table;
     const choice: unknown = game.choose(body);
     if (isRefusal(choice)) return choice;
     const requestHash = requestHashOf(game, choice);
-    const settlement = await croupier({
-      playerId,
-      idempotencyKey,
-      requestHash,
-      game,
-      choice,
-      stake: game.stake(choice),
-    });
-    return settlement.kind === 'refused'
-      ? refuse(settlement.code, { replayed: settlement.replayed })
-      : answer({ ...toRoundReply(settlement.round), ...toGameReply(game, settlement.round) }, settlement.replayed);
+    const stake = rules.stake(choice);
+    const bet: Bet = { playerId, idempotencyKey, requestHash, table, configHash, choice, stake };
+    const refusal = rules.refuses(choice);
+    // A round that was played when the rules still offered this keeps its answer.
+    if (refusal) return toAnswer(game, await recallAnswer(book, bet)) ?? refusal;
+    return toAnswer(game, await croupier(bet))!;
   };
+
+function toAnswer(game: AnyGame, settlement: Settlement | null): Awaited<ReturnType<Handler<Endpoint>>> | null {
+  if (settlement === null) return null;
+  if (settlement.kind === 'refused') return refuse(settlement.code, { replayed: settlement.replayed });
+  const { round, replayed } = settlement;
+  return answer({ ...toRoundReply(round), ...toResult(game, round) }, replayed);
+}
 
 const requestHashOf = (game: AnyGame, choice: unknown): string =>
   createHash('sha256')
     .update(`${game.endpoint.path}\n${JSON.stringify(choice)}`)
     .digest('hex');
-
-const toGameReply = (game: AnyGame, { choice, outcome }: Round): Record<string, unknown> => game.reply(choice, outcome);
-
-const toRoundReply = (round: Round): RoundReply => ({
-  success: true,
-  balance: toWire(round.pointsAfter),
-  round_id: roundIdOf(round.serverSeedHash, round.nonce),
-  nonce: round.nonce,
-  client_seed: round.clientSeed,
-  server_seed_hash: round.serverSeedHash,
-  payout: toWire(round.payout),
-});

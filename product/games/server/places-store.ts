@@ -1,6 +1,15 @@
 import type { Queryable, Row } from '@wow/core/database';
-import { hundredths, refusals, type RefusalCode } from '@wow/core/protocol';
-import { joinPurse, PURSE_COLUMNS, toPurse, type PurseRow } from '@wow/product/ledger/server';
+import { hundredths, type PlayerId, type RefusalCode } from '@wow/core/protocol';
+import {
+  probeKeptAnswer,
+  probePurse,
+  PURSE_COLUMNS,
+  toPurse,
+  toRefusalCode,
+  type PurseRow,
+} from '@wow/product/ledger/server';
+import { DAYS_PER_SEED } from '../seed-lifetime.ts';
+import type { SeatedBet } from './house-book.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 import type { KnownAnswer, Place } from './settle-bets.ts';
@@ -10,6 +19,7 @@ interface PlaceRow extends Row, PurseRow {
   readonly server_seed_hash: string;
   readonly server_seed_sealed: Uint8Array;
   readonly client_seed: string;
+  readonly is_old: boolean;
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
@@ -33,32 +43,34 @@ interface StoredRound {
   readonly spins_after: number;
 }
 
+/**
+ * Each key is asked for by itself, in a `lateral … limit 1`: that leaves the planner nothing but a probe of the index,
+ * also while the tables are so young that it would rather read all of them (decision 0012).
+ */
 const READ_PLACES = `
-  select ${PURSE_COLUMNS},
-         s.id as seed_pair_id, s.server_seed_hash, s.server_seed_sealed, s.client_seed,
-         coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.id
+  select ${PURSE_COLUMNS}, s.*,
+         coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.seed_pair_id
                     order by last.nonce desc limit 1), 0) as next_nonce,
-         encode(coalesce(r.request_hash, f.request_hash), 'hex') as answered_hash,
-         f.code as refusal_code,
-         case when r.nonce is not null then jsonb_build_object(
-           'seed_pair_id', rs.id, 'server_seed_hash', rs.server_seed_hash, 'client_seed', rs.client_seed,
-           'nonce', r.nonce, 'game', r.game, 'choice', r.choice, 'outcome', r.outcome, 'bet', r.bet,
-           'payout', r.payout, 'points_before', r.points_before, 'points_after', r.points_after,
-           'spins_before', r.spins_before, 'spins_after', r.spins_after) end as round
+         encode(coalesce(r.request_hash, kept.request_hash), 'hex') as answered_hash,
+         kept.code as refusal_code, r.round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
-    ${joinPurse('b.player_id')}
-    join seed_pair s on s.player_id = b.player_id and s.state = 'active'
-    left join round r on r.player_id = b.player_id and r.idem_key = b.idem_key
-    left join seed_pair rs on rs.id = r.seed_pair_id
-    left join refusal f on f.player_id = b.player_id and f.idem_key = b.idem_key
+    ${probePurse('b.player_id')}
+   cross join lateral (
+     select id as seed_pair_id, server_seed_hash, server_seed_sealed, client_seed,
+            activated_at < now() - interval '${DAYS_PER_SEED} days' as is_old
+       from seed_pair where player_id = b.player_id and state = 'active' limit 1
+   ) s
+    left join lateral (
+     select request_hash, jsonb_build_object(
+              'seed_pair_id', pair.id, 'server_seed_hash', pair.server_seed_hash, 'client_seed', pair.client_seed,
+              'nonce', nonce, 'game', game, 'choice', choice, 'outcome', outcome, 'bet', bet, 'payout', payout,
+              'points_before', points_before, 'points_after', points_after,
+              'spins_before', spins_before, 'spins_after', spins_after) as round
+       from round join seed_pair pair on pair.id = round.seed_pair_id
+      where round.player_id = b.player_id and round.idem_key = b.idem_key limit 1
+   ) r on true
+    ${probeKeptAnswer('b.player_id', 'b.idem_key')}
    order by b.position`;
-
-/** A bet with the place it is played from and the answer its key has had, all as one statement saw them. */
-export interface SeatedBet {
-  readonly bet: Bet;
-  readonly place: Place;
-  readonly known: KnownAnswer | null;
-}
 
 /** Returns every bet with its place, in the order of the bets, from one snapshot of the database. */
 export async function readPlaces(db: Queryable, sealer: SeedSealer, bets: readonly Bet[]): Promise<SeatedBet[]> {
@@ -68,9 +80,12 @@ export async function readPlaces(db: Queryable, sealer: SeedSealer, bets: readon
     'read-places',
   );
   if (rows.length !== bets.length) throw new Error('a bet of a player without a purse or an active seed pair');
+  const places = new Map<PlayerId, Place>();
   return rows.map((row, index) => {
     const bet = bets[index]!;
-    return { bet, place: toPlace(row, sealer, bet), known: toKnownAnswer(row) };
+    const place = places.get(bet.playerId) ?? toPlace(row, sealer, bet);
+    places.set(bet.playerId, place);
+    return { bet, place, known: toKnownAnswer(row) };
   });
 }
 
@@ -81,13 +96,14 @@ const toPlace = (row: PlaceRow, sealer: SeedSealer, { playerId }: Bet): Place =>
   serverSeedHash: row.server_seed_hash,
   clientSeed: row.client_seed,
   nonce: row.next_nonce,
+  isOld: row.is_old,
 });
 
 function toKnownAnswer({ answered_hash, refusal_code, round }: PlaceRow): KnownAnswer | null {
   if (answered_hash === null) return null;
   const settlement: Settlement = round
     ? { kind: 'round', round: toRound(round), replayed: true }
-    : { kind: 'refused', code: toRefusalCode(refusal_code), replayed: true };
+    : { kind: 'refused', code: codeOf(refusal_code), replayed: true };
   return { requestHash: answered_hash, settlement };
 }
 
@@ -107,7 +123,5 @@ const toRound = (row: StoredRound): Round => ({
   spinsAfter: hundredths(row.spins_after),
 });
 
-function toRefusalCode(code: string | null): RefusalCode {
-  if (code === null || !Object.hasOwn(refusals, code)) throw new Error(`no refusal has the code ${code}`);
-  return code as RefusalCode; // hasOwn has just looked
-}
+/** An answer without a code was another call's reply: a bet that comes with its key can never agree with its request. */
+const codeOf = (code: string | null): RefusalCode => (code === null ? 'idempotency_mismatch' : toRefusalCode(code));

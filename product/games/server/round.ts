@@ -1,5 +1,6 @@
 import type { Hundredths, PlayerId, RefusalCode } from '@wow/core/protocol';
-import type { AnyGame, Stake } from '../table/define-game.ts';
+import type { Stake } from '../table/define-game.ts';
+import type { OpenGame } from '../table/open-game.ts';
 
 /** A player's wish for one round, parsed and allowed by the game's rules. */
 export interface Bet {
@@ -7,7 +8,9 @@ export interface Bet {
   readonly idempotencyKey: string;
   /** SHA-256, as hex, of the call and the choice: what a repeated key must agree with. */
   readonly requestHash: string;
-  readonly game: AnyGame;
+  readonly table: OpenGame;
+  /** SHA-256, as hex, of the economy that the table's settings are part of. */
+  readonly configHash: string;
   readonly choice: unknown;
   readonly stake: Stake;
 }

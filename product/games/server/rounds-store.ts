@@ -1,6 +1,6 @@
-import type { Queryable } from '@wow/core/database';
-import { POSTING_CTES, POSTING_PARAMETERS, postingParameters } from '@wow/product/ledger/server';
-import { configHashOf } from './config-hash.ts';
+import type { Queryable, Transaction } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { keepRefusals, POSTING_CTES, POSTING_PARAMETERS, postingParameters } from '@wow/product/ledger/server';
 import type { Settled } from './settle-bets.ts';
 
 /** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
@@ -22,12 +22,7 @@ const WRITE_SETTLED = `
                  bet, payout, points_before, points_after, spins_before, spins_after)
       join posted using (player_id)
   ),
-  refused as (
-    insert into refusal (player_id, idem_key, request_hash, code)
-    select f.player_id, f.idem_key, decode(f.request_hash, 'hex'), f.code
-      from unnest(${at(17)}::bigint[], ${at(18)}::text[], ${at(19)}::text[], ${at(20)}::text[])
-           as f (player_id, idem_key, request_hash, code)
-      join posted using (player_id)
+  refused as (${keepRefusals([at(17), at(18), at(19), at(20)])}
   )
   select player_id from posted`;
 
@@ -36,10 +31,10 @@ const WRITE_SETTLED = `
  * Returns the players for whom it was written; the others' purses had moved on since they were read,
  * and nothing of theirs was written.
  */
-export async function writeSettled(db: Queryable, settled: readonly Settled[]): Promise<ReadonlySet<number>> {
+export async function writeSettled(db: Queryable, settled: readonly Settled[]): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((one) => one.rounds);
   const refused = settled.flatMap((one) => one.refusals);
-  const rows = await db.query<{ player_id: number }>(
+  const rows = await db.query<{ player_id: PlayerId }>(
     WRITE_SETTLED,
     [
       ...postingParameters(settled.map((one) => one.posting)),
@@ -50,7 +45,7 @@ export async function writeSettled(db: Queryable, settled: readonly Settled[]): 
       rounds.map(({ bet }) => bet.idempotencyKey),
       rounds.map(({ bet }) => bet.requestHash),
       rounds.map(({ round }) => round.game),
-      rounds.map(({ bet }) => configHashOf(bet.game)),
+      rounds.map(({ bet }) => bet.configHash),
       rounds.map(({ round }) => JSON.stringify(round.choice)),
       rounds.map(({ round }) => JSON.stringify(round.outcome)),
       rounds.map(({ round }) => round.bet),
@@ -67,4 +62,14 @@ export async function writeSettled(db: Queryable, settled: readonly Settled[]): 
     'write-settled',
   );
   return new Set(rows.map((row) => row.player_id));
+}
+
+/** Returns whether this key of the player has led to a round. */
+export async function isKeyOfRound(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
+  const rounds = await tx.query(
+    'select nonce from round where player_id = $1 and idem_key = $2',
+    [playerId, idempotencyKey],
+    'is-key-of-round',
+  );
+  return rounds.length > 0;
 }

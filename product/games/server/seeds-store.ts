@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from './sealer.ts';
+
+/** What a player may know of their seeds before play. */
+export interface Seeds {
+  readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number };
+  readonly next: { readonly serverSeedHash: string };
+}
+
+export interface RevealedPair {
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly rounds: number;
+}
 
 const CLIENT_SEED_BYTES = 12;
 
@@ -11,14 +24,74 @@ const CLIENT_SEED_BYTES = 12;
  * The client seed is a first one of ours, until the player's browser draws its own.
  */
 export async function openSeedPairs(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
-  const clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('base64url');
-  for (const state of ['active', 'next'] as const) {
-    const serverSeed = newServerSeed();
-    const hash = commitTo(serverSeed);
-    await tx.query(
-      `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, activated_at)
-       values ($1, $2, decode($3, 'hex'), $4, $5, case when $5 = 'active' then now() end)`,
-      [playerId, hash, sealer.seal(serverSeed, hash), clientSeed, state],
-    );
-  }
+  await addNextPair(tx, sealer, playerId);
+  await activateNext(tx, playerId, randomBytes(CLIENT_SEED_BYTES).toString('base64url'));
+  await addNextPair(tx, sealer, playerId);
+}
+
+/** Draws the player's next server seed. Its client seed is chosen when it becomes active. */
+export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
+  const serverSeed = newServerSeed();
+  const hash = commitTo(serverSeed);
+  await tx.query(
+    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state)
+     values ($1, $2, decode($3, 'hex'), '-', 'next')`,
+    [playerId, hash, sealer.seal(serverSeed, hash)],
+  );
+}
+
+/** Makes the next pair the active one, with this client seed. */
+export async function activateNext(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
+  await tx.query(
+    `update seed_pair set state = 'active', client_seed = $2, activated_at = now()
+      where player_id = $1 and state = 'next'`,
+    [playerId, clientSeed],
+  );
+}
+
+/** Reveals the active pair and returns it; null when `onlyFrom` is given and is not the active one any more. */
+export async function revealActive(
+  tx: Transaction,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  onlyFrom: number | null,
+): Promise<RevealedPair | null> {
+  const [row] = await tx.query<{
+    server_seed_hash: string;
+    server_seed_sealed: Uint8Array;
+    client_seed: string;
+    rounds: number;
+  }>(
+    `update seed_pair set state = 'revealed', revealed_at = now()
+      where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
+     returning server_seed_hash, server_seed_sealed, client_seed,
+               (select count(*) from round where round.seed_pair_id = seed_pair.id) as rounds`,
+    [playerId, onlyFrom],
+  );
+  return row
+    ? {
+        serverSeed: sealer.open(row.server_seed_sealed, row.server_seed_hash),
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: row.client_seed,
+        rounds: row.rounds,
+      }
+    : null;
+}
+
+/** Returns the player's commitments and the nonce that their next round will use. */
+export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
+  const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
+    `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,
+            coalesce((select last.nonce + 1 from round last where last.seed_pair_id = active.id
+                       order by last.nonce desc limit 1), 0) as nonce
+       from seed_pair active join seed_pair next on next.player_id = active.player_id and next.state = 'next'
+      where active.player_id = $1 and active.state = 'active'`,
+    [playerId],
+    'read-seeds',
+  );
+  if (!row) throw new Error(`player ${playerId} has no seeds`);
+  return {
+    active: { serverSeedHash: row.active_hash, clientSeed: row.client_seed, nonce: row.nonce },
+    next: { serverSeedHash: row.next_hash },
+  };
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
 import { hundredths, whole, type PlayerId } from '@wow/core/protocol';
-import { dices } from '../dices/game.ts';
 import { isWon, throwDice } from '../dices/rules.ts';
+import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
 import type { Bet } from './round.ts';
+import { dicesBet } from './testing/dices-bet.ts';
 import { settleBets, type KnownAnswer, type Place } from './settle-bets.ts';
 
 const SEED = 'ab'.repeat(32);
@@ -21,16 +22,10 @@ const placeWith = (points: number, nonce = 0): Place => ({
   serverSeedHash: commitTo(SEED),
   clientSeed: 'client',
   nonce,
+  isOld: false,
 });
 
-const betOf = (points: number, key: string): Bet => ({
-  playerId: PLAYER,
-  idempotencyKey: key,
-  requestHash: `dices:${points}`,
-  game: dices,
-  choice: { bet: whole(points) },
-  stake: { unit: 'points', amount: whole(points) },
-});
+const betOf = (points: number, key: string): Bet => dicesBet(PLAYER, points, key);
 
 const isWonAt = (nonce: number): boolean => isWon(throwDice(drawWords(SEED, 'client', nonce, 6)));
 const nobody: ReadonlyMap<string, KnownAnswer> = new Map();
@@ -74,9 +69,27 @@ describe('bets of one player, settled in order', () => {
 
   test('leave everything as it is when every key is known already', () => {
     const first = settleBets(placeWith(500), nobody, [betOf(50, 'a')]);
-    const known = new Map([['a', { requestHash: 'dices:50', settlement: first.settlements[0]! }]]);
+    const known = new Map([['a', { requestHash: betOf(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
     const { settlements, posting } = settleBets(placeWith(500), known, [betOf(50, 'a')]);
     expect(settlements[0]).toEqual({ ...first.settlements[0], replayed: true });
+    expect(posting.to).toBe(posting.from);
+  });
+
+  test('stop at the last nonce of the seed pair, and wait for the next one', () => {
+    const bets = ['a', 'b', 'c'].map((key) => betOf(50, key));
+    const { settlements, rounds } = settleBets(placeWith(10_000, ROUNDS_PER_SEED - 2), nobody, bets);
+    expect(settlements).toHaveLength(2);
+    expect(rounds.map(({ round }) => round.nonce)).toEqual([ROUNDS_PER_SEED - 2, ROUNDS_PER_SEED - 1]);
+  });
+
+  test('are not played with a seed pair that is too old, but an answered key still has its answer', () => {
+    const first = settleBets(placeWith(500), nobody, [betOf(50, 'a')]);
+    const known = new Map([['a', { requestHash: betOf(50, 'a').requestHash, settlement: first.settlements[0]! }]]);
+    const { settlements, posting } = settleBets({ ...placeWith(500), isOld: true }, known, [
+      betOf(50, 'a'),
+      betOf(50, 'b'),
+    ]);
+    expect(settlements).toEqual([{ ...first.settlements[0], replayed: true }]);
     expect(posting.to).toBe(posting.from);
   });
 

@@ -2,6 +2,7 @@ import { drawWords } from '@wow/core/fairness/server';
 import { hundredths, type RefusalCode } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
 import { openPosting, postStep, type Posting, type Purse } from '@wow/product/ledger/server';
+import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 
 /** A player's place at the table as the database had it: the purse, and the seed pair with its next nonce. */
@@ -12,6 +13,8 @@ export interface Place {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** The pair has played for as long as it may. */
+  readonly isOld: boolean;
 }
 
 /** An answer that a key has already had. */
@@ -22,6 +25,7 @@ export interface KnownAnswer {
 
 /** What one player's bets came to, and all that has to be written for it in one go. */
 export interface Settled {
+  /** One for each of the first bets; the rest has to wait for another seed pair. */
   readonly settlements: readonly Settlement[];
   readonly posting: Posting;
   readonly rounds: readonly { readonly bet: Bet; readonly round: Round; readonly version: number }[];
@@ -32,6 +36,7 @@ export interface Settled {
  * Returns what a player's bets come to when they are played in order from this place.
  * Pure but for the hash function: the same place, answers and bets always give the same rounds.
  * A key that is known, or comes twice, gives its first answer again, or `idempotency_mismatch` for another request.
+ * Where the pair's last nonce is used up, it stops: the bets from there on are not settled.
  */
 export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>, bets: readonly Bet[]): Settled {
   const answers = new Map(known);
@@ -40,9 +45,15 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
   let posting = openPosting(place.purse);
   let { nonce } = place;
 
-  const settlements = bets.map((bet): Settlement => {
+  const settlements: Settlement[] = [];
+
+  for (const bet of bets) {
     const before = answers.get(bet.idempotencyKey);
-    if (before) return repeat(before, bet);
+    if (before) {
+      settlements.push(repeat(before, bet));
+      continue;
+    }
+    if (isUsedUp(place, nonce)) break;
 
     const played = playOne(place, nonce, posting, bet);
     let settlement: Settlement;
@@ -59,21 +70,25 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
       settlement = { kind: 'refused', code, replayed: false };
     }
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
-    return settlement;
-  });
+    settlements.push(settlement);
+  }
   return { settlements, posting, rounds, refusals };
 }
 
-const repeat = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
+const isUsedUp = ({ isOld }: Place, nonce: number): boolean => nonce >= ROUNDS_PER_SEED || isOld;
+
+/** Returns the answer that a key has had, for a bet that comes with it again. */
+export const repeat = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
   requestHash === bet.requestHash
     ? { ...settlement, replayed: true }
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
 /** Returns the round and the posting after it, or null when the purse does not cover the stake. */
 function playOne(place: Place, nonce: number, posting: Posting, bet: Bet): { round: Round; posting: Posting } | null {
-  const { game, choice, stake } = bet;
-  const outcome: unknown = game.play(drawWords(place.serverSeed, place.clientSeed, nonce, game.words));
-  const payout = game.payout(choice, outcome);
+  const { table, choice, stake } = bet;
+  const { game, rules } = table;
+  const outcome: unknown = rules.play(drawWords(place.serverSeed, place.clientSeed, nonce, rules.words));
+  const payout = rules.payout(choice, outcome);
 
   const step: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
   if (payout > 0) step.push({ unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' });

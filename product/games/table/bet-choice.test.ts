@@ -8,8 +8,14 @@ test.each([
   [100, 60, 50],
   [50, 49.5, null],
   [100, 0, null],
-])('with %f chosen and a balance of %f the table takes %s', (chosen, balance, bet) => {
+  [null, 1000, 50],
+  [null, 49, null],
+])('with %s chosen and a balance of %f the table takes %s', (chosen, balance, bet) => {
   expect(betOnTable([50, 100, 200], chosen, balance)).toBe(bet);
+});
+
+test('a table whose bets are not known yet takes none', () => {
+  expect(betOnTable([], null, 1_000)).toBeNull();
 });
 
 test('arrow keys go round the chips, Home and End to their ends, other keys nowhere', () => {

@@ -1,9 +1,11 @@
 /**
- * Returns the bet that is on the table: the chosen one, or the largest below it that the balance covers.
- * Null when the balance covers none. All in units.
+ * Returns the bet that is on the table: the chosen one (the smallest before any was), or the largest below it that the
+ * balance covers. Null when the balance covers none. All in units, `bets` smallest first.
  */
-export const betOnTable = (bets: readonly number[], chosen: number, balance: number): number | null =>
-  bets.filter((bet) => bet <= chosen && bet <= balance).at(-1) ?? null;
+export function betOnTable(bets: readonly number[], chosen: number | null, balance: number): number | null {
+  const highest = Math.min(chosen ?? bets[0] ?? 0, balance);
+  return bets.filter((bet) => bet <= highest).at(-1) ?? null;
+}
 
 /** Returns where the focus goes from `index` with this key in a radio group of `count`, or null. */
 export function focusAfter(key: string, index: number, count: number): number | null {

@@ -1,5 +1,7 @@
 import type { BodyOf, Endpoint, Hundredths, Refusal, ReplyOf } from '@wow/core/protocol';
+import type * as z from 'zod/mini';
 import type { RoundReply } from '../round-reply.ts';
+import type { ExactOdds } from './exact-odds.ts';
 
 /** What a player puts on the table, in hundredths of the unit. */
 export interface Stake {
@@ -7,36 +9,69 @@ export interface Stake {
   readonly amount: Hundredths;
 }
 
+/** What the player has after the round, as far as a game may tell. */
+export interface Left {
+  readonly spins: Hundredths;
+}
+
 /** The part of a game's reply that the game itself fills in; the croupier adds the round's own fields. */
 export type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
-/**
- * A game as the croupier needs it: pure functions from a choice and the words of the seed stream to what is paid.
- * `Choice` and `Outcome` are stored with the round as JSON and come back through `parseChoice` and `parseOutcome`.
- */
-export interface Game<Call extends Endpoint = Endpoint, Choice = unknown, Outcome = unknown> {
-  /** Names the game in rounds and URLs; never changes once rounds exist. */
-  readonly id: string;
-  readonly endpoint: Call;
+/** A game's rules under one configuration. Pure: the same choice and words always give the same round. */
+export interface Rules<Choice, Outcome> {
   /** How many words of the stream one round reads. */
   readonly words: number;
-  /** Everything about the rules that an operator can set; its hash goes into every round. */
-  readonly config: unknown;
-  /** Returns the player's choice, or the refusal of one that the rules do not offer. */
-  readonly choose: (body: BodyOf<Call>) => Choice | Refusal;
+  /** Returns why this configuration does not offer the choice, or null when it does. */
+  readonly refuses: (choice: Choice) => Refusal | null;
   readonly stake: (choice: Choice) => Stake;
   readonly play: (words: readonly number[]) => Outcome;
   /** Points paid back, in hundredths. */
   readonly payout: (choice: Choice, outcome: Outcome) => Hundredths;
-  readonly reply: (choice: Choice, outcome: Outcome) => GameReply<Call>;
+  /** What the game gives in the long run, counted over every result by the functions above. */
+  readonly odds: () => readonly ExactOdds[];
+}
+
+/** How a game shows its configuration: the call that asks for it, and what it says. */
+export interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
+  readonly endpoint: Call;
+  /** `spins` is what the asking player has; it is read only for `member` calls. */
+  readonly reply: (settings: Settings, spins: Hundredths) => ReplyOf<Call>;
+}
+
+/**
+ * A game as the croupier needs it. What an operator can set comes in through `settings`; choices and outcomes are
+ * stored with the round as JSON, and `reply` needs nothing but them, so that a round's answer outlives any settings.
+ */
+export interface Game<
+  Call extends Endpoint = Endpoint,
+  Show extends Endpoint = Endpoint,
+  Settings = unknown,
+  Choice = unknown,
+  Outcome = unknown,
+> {
+  /** Names the game in rounds and in the operator's file; never changes once rounds exist. */
+  readonly id: string;
+  /** Where the web app plays it. */
+  readonly page: `/${string}`;
+  readonly endpoint: Call;
+  readonly config: ConfigCall<Settings, Show>;
+  /** What an operator can set, its checks and its defaults. */
+  readonly settings: z.ZodMiniType<Settings>;
+  readonly defaults: Settings;
+  /** Returns the player's choice, or the refusal of one that no settings could offer. */
+  readonly choose: (body: BodyOf<Call>) => Choice | Refusal;
+  readonly rules: (settings: Settings) => Rules<Choice, Outcome>;
+  /** Returns the choice as the player sent it: the inverse of `choose`. */
+  readonly show: (choice: Choice) => BodyOf<Call>;
+  readonly reply: (choice: Choice, outcome: Outcome, left: Left) => GameReply<Call>;
 }
 
 /**
  * A game whose own types are its private matter: the croupier only carries its choices and outcomes about.
  */
-export type AnyGame = Game<any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- existential type: each game closes over its own
+export type AnyGame = Game<any, any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- existential type: each game closes over its own
 
 /** Returns the game as given, its types checked against one another. */
-export const defineGame = <const Call extends Endpoint, Choice, Outcome>(
-  game: Game<Call, Choice, Outcome>,
-): Game<Call, Choice, Outcome> => game;
+export const defineGame = <const Call extends Endpoint, const Show extends Endpoint, Settings, Choice, Outcome>(
+  game: Game<Call, Show, Settings, Choice, Outcome>,
+): Game<Call, Show, Settings, Choice, Outcome> => game;

@@ -1,9 +1,13 @@
 import type { Fraction } from './fraction.ts';
 
-/** What a game gives in the long run, exactly: counted over every result it can have, never typed in. */
+/** What one choice gives in the long run, exactly: counted over every result the game can have, never typed in. */
 export interface ExactOdds {
-  /** The part of all rounds that pay more than was staked. */
+  /** The choice that these odds belong to, such as a roulette tier; null where every choice has the same. */
+  readonly choice: string | null;
+  /** The part of all rounds that pay more than was staked; where a spin is staked, that pay anything. */
   readonly win: Fraction;
-  /** The part of all stakes that is paid back. */
+  /** What a round costs, as `returned` counts it. */
+  readonly staked: 'point' | 'spin';
+  /** Points paid back for one point staked, or for one spin. */
   readonly returned: Fraction;
 }

@@ -4,16 +4,16 @@ import { ROLL_MS } from '../../table/round-timing.ts';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
+import { oOf } from '../../table/web/o-of.ts';
 import type { Seat } from '../../table/web/seat.ts';
 import { tableKeys } from '../../table/web/table-keys.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { DiceArt, type Side } from './DiceArt.tsx';
 import { Hand } from './Hand.tsx';
 import { useDicesMessages } from './messages.ts';
-import { oOf } from './o-of.ts';
 import { Reel } from './Reel.tsx';
 import { HOUSE_MOODS, PLAYER_MOODS } from './table-look.ts';
-import { BET_CHOICES, useDices } from './use-dices.ts';
+import { useDices } from './use-dices.ts';
 import styles from './DicesTable.module.css';
 
 /** Between the hops of the dice that won. */
@@ -26,9 +26,10 @@ export function DicesTable({ seat }: { seat: Seat }) {
   const shared = useTableMessages();
   const still = useReducedMotion();
   const notCovered = useId();
-  const { state, stand, bet, resting, rolled, roll, sums, call, choose, act } = useDices(seat);
+  const { state, stand, bets, bet, resting, rolled, roll, sums, call, choose, act } = useDices(seat);
 
-  const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, BET_CHOICES, choose);
+  const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, bets ?? [], choose);
+  const isShort = bets !== null && bet === null;
   const fade = still && roll?.landing ? roll.landing.endsAt : null;
   const reels = (side: Side, first: number) =>
     [first, first + 1, first + 2].map((reel) => (
@@ -77,7 +78,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
           <OButton
             {...oOf(state, bet, { play: messages.roll, proceed: shared.proceed })}
             clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
-            describedBy={bet === null ? notCovered : undefined}
+            describedBy={isShort ? notCovered : undefined}
             onPress={act}
             className={styles.o}
           />
@@ -94,7 +95,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
       </div>
       <div className={styles.foot}>
         <BetPicker
-          bets={BET_CHOICES}
+          bets={bets}
           chosen={bet ?? 0}
           balance={seat.balance}
           locked={state.phase !== 'betting'}
@@ -102,7 +103,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
         />
       </div>
       <VisuallyHidden>
-        <span id={notCovered}>{bet === null ? shared.noBetCovered : ''}</span>
+        <span id={notCovered}>{isShort ? shared.noBetCovered : ''}</span>
       </VisuallyHidden>
     </TableFrame>
   );

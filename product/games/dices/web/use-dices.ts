@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import { toWire } from '@wow/core/protocol';
 import { formatAmount } from '@wow/core/ui';
 import { betOnTable } from '../../table/bet-choice.ts';
-import { BETS } from '../../table/bets.ts';
 import { gainOf } from '../../table/gain.ts';
 import type { TableCall } from '../../table/web/CallSlot.tsx';
 import type { Seat } from '../../table/web/seat.ts';
+import { useGameConfig } from '../../table/web/use-game-config.ts';
 import { useRound } from '../../table/web/use-round.ts';
 import { useRoundNotice } from '../../table/web/use-round-notice.ts';
 import { dices } from '../game.ts';
@@ -16,9 +15,6 @@ import { firstReels, reelsOfRound } from './reels.ts';
 import type { Roll } from './roll.ts';
 import { standOf } from './table-look.ts';
 
-/** What the bet chips offer, in units. */
-export const BET_CHOICES: readonly number[] = BETS.map(toWire);
-
 type Messages = ReturnType<typeof useDicesMessages>;
 
 /** Returns everything that the dices table shows, and what its controls do. */
@@ -26,12 +22,13 @@ export function useDices(seat: Seat) {
   const messages = useDicesMessages();
   const { state, press, proceed, check } = useRound(dices, seat);
   useRoundNotice(dices.id, state, check);
-  const [chosen, setChosen] = useState(BET_CHOICES[0] ?? 0);
+  const bets = useGameConfig(dices, seat)?.config.bets ?? null;
+  const [chosen, setChosen] = useState<number | null>(null);
   const [resting, setResting] = useState(firstReels);
 
   const open = 'round' in state ? state.round : null;
   const reply = 'reply' in state ? state.reply : null;
-  const bet = open ? open.body.bet : betOnTable(BET_CHOICES, chosen, seat.balance);
+  const bet = open ? open.body.bet : betOnTable(bets ?? [], chosen, seat.balance);
   const key = open?.key;
   const outcome = useMemo(() => reply && readOutcome(reply), [reply]);
   const rolled = useMemo(
@@ -45,6 +42,7 @@ export function useDices(seat: Seat) {
   return {
     state,
     stand,
+    bets,
     bet,
     resting,
     rolled,

@@ -5,8 +5,8 @@ import { useTableMessages } from './messages.ts';
 import styles from './BetPicker.module.css';
 
 interface BetPickerProps {
-  /** In units, smallest first. */
-  bets: readonly number[];
+  /** In units, smallest first; null until the server has said them. */
+  bets: readonly number[] | null;
   chosen: number;
   balance: number;
   /** While a round is open nothing can be chosen; the bet that is on the table stays lit. */
@@ -15,6 +15,12 @@ interface BetPickerProps {
   className?: string | undefined;
 }
 
+/** Until the bets are known, blank chips keep the room that most tables need. */
+const BLANK_CHIPS = [0, 1, 2];
+
+/** How wide a digit is at most, in parts of its size. */
+const DIGIT_WIDTH = 0.86;
+
 /** The bet tray: a radio group in which the arrow keys move and Space chooses. */
 export function BetPicker({ bets, chosen, balance, locked, onChoose, className }: BetPickerProps) {
   const messages = useTableMessages();
@@ -22,10 +28,11 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
   const reason = useId();
   const chips = useRef<(HTMLButtonElement | null)[]>([]);
   const [moved, setMoved] = useState<number | null>(null);
-  const stop = moved ?? Math.max(bets.indexOf(chosen), 0);
+  const offered = bets ?? [];
+  const stop = moved ?? Math.max(offered.indexOf(chosen), 0);
 
   const move = (event: KeyboardEvent): void => {
-    const next = focusAfter(event.key, stop, bets.length);
+    const next = focusAfter(event.key, stop, offered.length);
     if (next === null) return;
     event.preventDefault();
     setMoved(next);
@@ -41,10 +48,12 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
         className={styles.bets}
         role="radiogroup"
         aria-labelledby={label}
+        aria-busy={bets === null}
         onKeyDown={move}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setMoved(null)}
       >
-        {bets.map((bet, index) => {
+        {bets === null && BLANK_CHIPS.map((chip) => <span key={chip} className={styles.chip} data-blank="" />)}
+        {offered.map((bet, index) => {
           const covered = bet <= balance;
           return (
             <button
@@ -60,6 +69,8 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
               aria-label={messages.points(bet)}
               aria-describedby={covered || locked ? undefined : reason}
               aria-keyshortcuts={String(index + 1)}
+              // A large bet takes smaller digits, so that they stay inside the ring of the chip.
+              style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
               tabIndex={index === stop ? 0 : -1}
               onClick={() => !locked && covered && onChoose(bet)}
             >

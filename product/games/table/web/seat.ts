@@ -8,6 +8,8 @@ export interface Seat {
   readonly playerKey: string;
   /** Points as shown in the info block; a round's new balance is held back until `settle`. */
   readonly balance: number;
+  /** Asks the server for what moves nothing, such as a game's configuration. */
+  readonly ask: <E extends Endpoint>(endpoint: E) => Promise<Outcome<ReplyOf<E>>>;
   /** Asks the server for a round. The same key may be asked again until it is answered. */
   readonly play: <E extends Endpoint>(
     endpoint: E,

@@ -1,5 +1,5 @@
 import type { OButtonProps } from '@wow/core/ui';
-import type { RoundState } from '../../table/round-state.ts';
+import type { RoundState } from '../round-state.ts';
 
 interface OWords {
   readonly play: string;

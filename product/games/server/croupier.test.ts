@@ -16,13 +16,13 @@ import {
   toPurse,
   type PurseRow,
 } from '@wow/product/ledger/server';
-import { dices } from '../dices/game.ts';
-import { throwDice } from '../dices/rules.ts';
-import { createCroupier } from './croupier.ts';
-import { playRounds } from './play-rounds.ts';
+import { DICES_WORDS, throwDice } from '../dices/rules.ts';
+import { createCroupier, type Croupier } from './croupier.ts';
 import type { Bet, Settlement } from './round.ts';
 import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
+import { sqlHouseBook } from './sql-house-book.ts';
+import { dicesBet } from './testing/dices-bet.ts';
 
 const sealer = createSealer(randomBytes(32));
 
@@ -46,14 +46,14 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
   await db.query(`with ${POSTING_CTES} select player_id from posted`, postingParameters([posting]));
 }
 
-const betOf = (playerId: PlayerId, points: number, key: string = randomUUID()): Bet => ({
-  playerId,
-  idempotencyKey: key,
-  requestHash: points.toString(16).padStart(64, '0'),
-  game: dices,
-  choice: { bet: whole(points) },
-  stake: { unit: 'points', amount: whole(points) },
-});
+const nodeOf = (db: Database): Croupier =>
+  createCroupier({ book: sqlHouseBook(db, sealer), batchesAtOnce: db.kind === 'embedded' ? 1 : 2 });
+
+/** Plays these bets at one node, all asked for at once. */
+const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
+  const node = nodeOf(db);
+  return Promise.all(bets.map(node));
+};
 
 const roundOf = (settlement: Settlement | undefined) => {
   if (settlement?.kind !== 'round') throw new Error(`no round but ${JSON.stringify(settlement)}`);
@@ -77,8 +77,8 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('many bets of many players in one call are each played once, in the order of each player', async () => {
     const players = await Promise.all([seatPlayer(db, 1_000), seatPlayer(db, 1_000), seatPlayer(db, 60)]);
-    const bets = Array.from({ length: 30 }, (_, index) => betOf(players[index % 3]!, 50));
-    const settlements = await playRounds(db, sealer, bets);
+    const bets = Array.from({ length: 30 }, (_, index) => dicesBet(players[index % 3]!, 50));
+    const settlements = await playAll(db, bets);
     for (const playerId of players.slice(0, 2)) {
       const rounds = settlements.filter((_, index) => bets[index]!.playerId === playerId).map(roundOf);
       expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('the dice are those of the sealed seed at the next nonce, and the commitment is to that seed', async () => {
     const playerId = await seatPlayer(db, 1_000);
-    const [first, second] = (await playRounds(db, sealer, [betOf(playerId, 50), betOf(playerId, 50)])).map(roundOf);
+    const [first, second] = (await playAll(db, [dicesBet(playerId, 50), dicesBet(playerId, 50)])).map(roundOf);
     const [pair] = await db.query<{ server_seed_sealed: Uint8Array; server_seed_hash: string }>(
       `select server_seed_sealed, server_seed_hash from seed_pair where player_id = $1 and state = 'active'`,
       [playerId],
@@ -97,18 +97,18 @@ describeOnEachDatabase('playing rounds', (open) => {
     const seed = sealer.open(pair!.server_seed_sealed, pair!.server_seed_hash);
     expect(commitTo(seed)).toBe(first!.serverSeedHash);
     for (const round of [first!, second!]) {
-      expect(round.outcome).toEqual(throwDice(drawWords(seed, round.clientSeed, round.nonce, dices.words)));
+      expect(round.outcome).toEqual(throwDice(drawWords(seed, round.clientSeed, round.nonce, DICES_WORDS)));
     }
   });
 
   test('a known key gives the stored round again, also beside new bets, and another request is told so', async () => {
     const playerId = await seatPlayer(db, 1_000);
-    const bet = betOf(playerId, 50, 'key one');
-    const [first] = await playRounds(db, sealer, [bet]);
-    const [other, again, mismatch] = await playRounds(db, sealer, [
-      betOf(playerId, 100),
+    const bet = dicesBet(playerId, 50, 'key one');
+    const [first] = await playAll(db, [bet]);
+    const [other, again, mismatch] = await playAll(db, [
+      dicesBet(playerId, 100),
       { ...bet },
-      betOf(playerId, 200, 'key one'),
+      dicesBet(playerId, 200, 'key one'),
     ]);
     expect(roundOf(other).nonce).toBe(1);
     expect(again).toEqual({ ...first, replayed: true });
@@ -118,15 +118,13 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('a refusal stays a refusal for its key, even when the balance has grown', async () => {
     const playerId = await seatPlayer(db, 40);
-    const bet = betOf(playerId, 50);
-    expect(await playRounds(db, sealer, [bet])).toEqual([
-      { kind: 'refused', code: 'insufficient_balance', replayed: false },
-    ]);
+    const bet = dicesBet(playerId, 50);
+    expect(await playAll(db, [bet])).toEqual([{ kind: 'refused', code: 'insufficient_balance', replayed: false }]);
     await giveMore(db, playerId, 1_000);
-    expect(await playRounds(db, sealer, [{ ...bet }])).toEqual([
+    expect(await playAll(db, [{ ...bet }])).toEqual([
       { kind: 'refused', code: 'insufficient_balance', replayed: true },
     ]);
-    expect(roundOf((await playRounds(db, sealer, [betOf(playerId, 50)]))[0]).nonce).toBe(0);
+    expect(roundOf((await playAll(db, [dicesBet(playerId, 50)]))[0]).nonce).toBe(0);
   });
 
   test('a purse that moved on between read and write is read again, and the bet is played on what is there', async () => {
@@ -137,11 +135,11 @@ describeOnEachDatabase('playing rounds', (open) => {
       query: async (text, parameters, name) => {
         const rows = await db.query(text, parameters, name);
         // Somebody else's write, once, just after our read.
-        if (name === 'read-places' && (reads += 1) === 1) await playRounds(db, sealer, [betOf(playerId, 200)]);
+        if (name === 'read-places' && (reads += 1) === 1) await playAll(db, [dicesBet(playerId, 200)]);
         return rows as never[];
       },
     };
-    const [settlement] = await playRounds(meddling, sealer, [betOf(playerId, 50)]);
+    const [settlement] = await playAll(meddling, [dicesBet(playerId, 50)]);
     expect(reads).toBe(2);
     expect(roundOf(settlement).nonce).toBe(1);
     await expectSoundLedger(db);
@@ -149,7 +147,7 @@ describeOnEachDatabase('playing rounds', (open) => {
 
   test('rounds and transfers cannot be changed or removed afterwards', async () => {
     const playerId = await seatPlayer(db, 1_000);
-    await playRounds(db, sealer, [betOf(playerId, 50)]);
+    await playAll(db, [dicesBet(playerId, 50)]);
     for (const statement of [
       'update transfer set amount = amount + 1',
       'delete from transfer',
@@ -189,7 +187,7 @@ describeOnPostgres('bets that race each other', (open) => {
   test('two bets with the last 50 points: one is played, one is refused', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const playerId = await seatPlayer(db, 50);
-      const settled = (await Promise.all([1, 2].map(() => playRounds(db, sealer, [betOf(playerId, 50)])))).flat();
+      const settled = (await Promise.all([1, 2].map(() => playAll(db, [dicesBet(playerId, 50)])))).flat();
       const rounds = settled.filter(({ kind }) => kind === 'round').map(roundOf);
       // A first bet that was won pays for the second one.
       expect(rounds.length).toBe(rounds.some(({ nonce, payout }) => nonce === 0 && payout > 0) ? 2 : 1);
@@ -202,8 +200,8 @@ describeOnPostgres('bets that race each other', (open) => {
 
   test('one key sent ten times at once is played once and answered ten times alike', async () => {
     const playerId = await seatPlayer(db, 1_000);
-    const bet = betOf(playerId, 100);
-    const settled = (await Promise.all(Array.from({ length: 10 }, () => playRounds(db, sealer, [{ ...bet }])))).flat();
+    const bet = dicesBet(playerId, 100);
+    const settled = (await Promise.all(Array.from({ length: 10 }, () => playAll(db, [{ ...bet }])))).flat();
     expect(settled.filter((settlement) => settlement.kind === 'round' && !settlement.replayed)).toHaveLength(1);
     expect(new Set(settled.map((settlement) => JSON.stringify(roundOf(settlement)))).size).toBe(1);
     const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [
@@ -214,9 +212,9 @@ describeOnPostgres('bets that race each other', (open) => {
 
   test('a hundred bets of one player at two nodes use a hundred nonces without a gap', async () => {
     const playerId = await seatPlayer(db, 100_000);
-    const nodes = [createCroupier({ db, sealer }), createCroupier({ db, sealer })];
+    const nodes = [nodeOf(db), nodeOf(db)];
     const settled = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => nodes[index % nodes.length]!(betOf(playerId, 50))),
+      Array.from({ length: 100 }, (_, index) => nodes[index % nodes.length]!(dicesBet(playerId, 50))),
     );
     const nonces = settled.map((settlement) => roundOf(settlement).nonce);
     expect(nonces.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, nonce) => nonce));
@@ -226,10 +224,9 @@ describeOnPostgres('bets that race each other', (open) => {
   test('batches that hold the same players in opposite orders do not block each other for good', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(db, 10_000)));
     const batch = (order: readonly PlayerId[]) =>
-      playRounds(
+      playAll(
         db,
-        sealer,
-        order.map((id) => betOf(id, 50)),
+        order.map((id) => dicesBet(id, 50)),
       );
     await Promise.all(Array.from({ length: 12 }, (_, index) => batch(index % 2 ? players : players.toReversed())));
     const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [

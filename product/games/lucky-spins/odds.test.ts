@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fromWire, whole } from '@wow/core/protocol';
+import { fraction } from '../table/fraction.ts';
+import { luckySpins } from './game.ts';
+import { luckySpinsOdds } from './odds.ts';
+import { turnWheel } from './rules.ts';
+import { DEFAULT_LUCKY_SPINS_SETTINGS } from './settings.ts';
+
+const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+const oddsPart = readme.slice(readme.indexOf('\n## Odds'));
+const prizes = DEFAULT_LUCKY_SPINS_SETTINGS.sections.map(({ points }) => points);
+const sections = prizes.map(fromWire);
+const percentOf = ({ numerator, denominator }: { numerator: number; denominator: number }): string =>
+  `${((100 * numerator) / denominator).toFixed(3)} %`;
+
+test('a spin wins 7 times of 10 and gives 100 points in the long run', () => {
+  expect(luckySpins.rules(DEFAULT_LUCKY_SPINS_SETTINGS).odds()).toEqual([
+    {
+      choice: null,
+      staked: 'spin',
+      win: { numerator: 7, denominator: 10 },
+      returned: { numerator: 100, denominator: 1 },
+    },
+  ]);
+});
+
+test('another wheel gives the odds of that wheel, to the hundredth of a point', () => {
+  const { win, returned } = luckySpinsOdds([whole(0), fromWire(0.01), whole(0)]);
+  expect(win).toEqual({ numerator: 1, denominator: 3 });
+  expect(returned).toEqual({ numerator: 1, denominator: 300 });
+});
+
+test('the stream can reach every section that is counted, and each is as likely', () => {
+  const each = 500;
+  const steps = sections.length * each;
+  const seen = new Map<number, number>();
+  for (let step = 0; step < steps; step += 1) {
+    const { index } = turnWheel(sections, [Math.floor(((step + 0.5) * 2 ** 32) / steps)]);
+    seen.set(index, (seen.get(index) ?? 0) + 1);
+  }
+  expect([...seen]).toEqual(sections.map((_, index) => [index, each]));
+});
+
+test('the page that players read gives the same odds', () => {
+  const { win, returned } = luckySpinsOdds(sections);
+  expect(oddsPart).toContain(`${win.numerator}/${win.denominator}`);
+  expect(oddsPart).toContain(percentOf(win));
+  expect(oddsPart).toContain(`**${returned.numerator / returned.denominator} points**`);
+  for (const prize of new Set(prizes)) {
+    const chance = fraction(prizes.filter((points) => points === prize).length, prizes.length);
+    const row = oddsPart.split('\n').find((line) => line.startsWith(`| ${prize} `));
+    expect(row).toContain(`${chance.numerator}/${chance.denominator}`);
+    expect(row).toContain(percentOf(chance));
+  }
+});

@@ -1,0 +1,27 @@
+import { pick } from '@wow/core/fairness';
+import { whole, type Hundredths } from '@wow/core/protocol';
+
+export interface LuckySpinOutcome {
+  /** Which section the wheel stops at, counted from 0. */
+  readonly index: number;
+  /** What that section gives, in hundredths of points. */
+  readonly points: Hundredths;
+}
+
+/** Words a round reads from the stream: one picks the section (fairness convention §1). */
+export const LUCKY_SPINS_WORDS = 1;
+
+/** Every round costs one spin. */
+export const ONE_SPIN = whole(1);
+
+/** Returns where a wheel whose sections give so many points stops when these words are drawn. */
+export function turnWheel(sections: readonly Hundredths[], [word]: readonly number[]): LuckySpinOutcome {
+  if (word === undefined) throw new RangeError(`a lucky spin reads ${LUCKY_SPINS_WORDS} word`);
+  const index = pick(word, sections.length);
+  const points = sections[index];
+  if (points === undefined) throw new RangeError(`no wheel of ${sections.length} sections has a section ${index}`);
+  return { index, points };
+}
+
+/** Returns what the spin pays in hundredths of points: what its section says, as it was when it was spun. */
+export const payoutOf = ({ points }: LuckySpinOutcome): Hundredths => points;

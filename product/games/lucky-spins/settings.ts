@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { hasTwoDecimals } from '../table/has-two-decimals.ts';
+
+const MAX_POINTS = 1_000_000;
+
+const points = z
+  .number()
+  .check(z.gte(0), z.lte(MAX_POINTS), z.refine(hasTwoDecimals, 'must have at most two decimals'));
+
+/** One slice of the wheel. */
+export const wheelSection = z.strictObject({ points });
+
+const canWin = (sections: readonly { readonly points: number }[]): boolean =>
+  sections.some((section) => section.points > 0);
+
+/** What an operator can set about lucky spins. */
+export const luckySpinsSettings = z.strictObject({
+  /** The wheel, all the way round; every section is as likely as any other. */
+  sections: z
+    .array(wheelSection)
+    .check(
+      z.minLength(2),
+      z.maxLength(60),
+      z.refine(canWin, 'must have at least one section with more than 0 points, or no spin could win'),
+    ),
+});
+
+export type LuckySpinsSettings = z.output<typeof luckySpinsSettings>;
+
+/** Ten sections that give 100 points a spin in the long run (fairness §2). */
+export const DEFAULT_LUCKY_SPINS_SETTINGS: LuckySpinsSettings = {
+  sections: [500, 0, 50, 100, 50, 0, 200, 50, 0, 50].map((prize) => ({ points: prize })),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { roundReplyShape } from '../round-reply.ts';
+import { wheelSection } from './settings.ts';
+
+export const luckySpinsRound = endpoint({
+  method: 'POST',
+  path: '/games/spin/session',
+  summary: 'Spin the wheel once: costs one spin, pays the points of its section',
+  access: 'member',
+  status: 200,
+  reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), section: wheelSection, spins: z.number() }),
+  movesValue: true,
+  refuses: ['no_spins', 'idempotency_mismatch'],
+});
+
+export const luckySpinsConfig = endpoint({
+  method: 'GET',
+  path: '/games/spin/config',
+  summary: 'The sections of the wheel, and how many spins the player has',
+  access: 'member',
+  status: 200,
+  reply: z.object({ sections: z.array(wheelSection), spins: z.number() }),
+  movesValue: false,
+  refuses: [],
+});

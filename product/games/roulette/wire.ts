@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { roundReplyShape } from '../round-reply.ts';
+import { TIERS } from './rules.ts';
+import { rouletteSettings } from './settings.ts';
+
+export const rouletteRound = endpoint({
+  method: 'POST',
+  path: '/games/roulette/session',
+  summary: 'Play one round of roulette: a bet on red, black or zero',
+  access: 'member',
+  status: 200,
+  // Any text, so that a tier that there is not is refused as one.
+  body: z.strictObject({ bet: z.number(), tier_id: z.string() }),
+  reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), tier: z.enum(TIERS) }),
+  movesValue: true,
+  refuses: ['invalid_bet', 'invalid_tier', 'insufficient_balance', 'idempotency_mismatch'],
+});
+
+export const rouletteConfig = endpoint({
+  method: 'GET',
+  path: '/games/roulette/config',
+  summary: 'The wheel of roulette, what each tier pays and the bets on offer',
+  access: 'open',
+  status: 200,
+  reply: z.object({ config: rouletteSettings }),
+  movesValue: false,
+  refuses: [],
+});

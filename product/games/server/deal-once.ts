@@ -1,0 +1,68 @@
+import { DatabaseError } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { settled, unplayed, type Dealt } from './dealt.ts';
+import type { HouseBook, SeatedBet } from './house-book.ts';
+import type { Bet } from './round.ts';
+import { settleBets, type KnownAnswer, type Place, type Settled } from './settle-bets.ts';
+
+/** serialization_failure: what the comparison of versions stands in for. */
+const MOVED = '40001';
+
+interface Seated<One> {
+  readonly playerId: PlayerId;
+  readonly bets: readonly One[];
+  readonly place: Place;
+  readonly result: Settled;
+}
+
+/** Reads, settles and writes many players' bets once. Rejects when the database refused the whole of it. */
+export async function dealOnce<One extends { readonly bet: Bet }>(
+  book: HouseBook,
+  players: readonly (readonly [PlayerId, readonly One[]])[],
+): Promise<Dealt<One>[]> {
+  const read = await book.read(players.flatMap(([, bets]) => bets.map(({ bet }) => bet)));
+  let index = 0;
+  const seated = players.map(([playerId, bets]): Seated<One> => {
+    const places = read.slice(index, (index += bets.length));
+    return { playerId, bets, place: places[0]!.place, result: settle(places) };
+  });
+  const toWrite = seated.map(({ result }) => result).filter(writesAnything);
+  const written = toWrite.length > 0 ? await book.write(toWrite) : new Set<PlayerId>();
+  return Promise.all(seated.map((one) => concluded(book, one, written.has(one.playerId))));
+}
+
+function settle(places: readonly SeatedBet[]): Settled {
+  const known = new Map<string, KnownAnswer>();
+  for (const { bet, known: answer } of places) if (answer) known.set(bet.idempotencyKey, answer);
+  return settleBets(
+    places[0]!.place,
+    known,
+    places.map(({ bet }) => bet),
+  );
+}
+
+const writesAnything = ({ posting }: Settled): boolean => posting.to.version !== posting.from.version;
+
+async function concluded<One>(
+  book: HouseBook,
+  { playerId, bets, place, result }: Seated<One>,
+  isWritten: boolean,
+): Promise<Dealt<One>> {
+  if (writesAnything(result) && !isWritten) {
+    return unplayed(playerId, bets, new DatabaseError(`the purse of player ${playerId} kept moving`, { code: MOVED }));
+  }
+  const { length } = result.settlements;
+  return settled(playerId, {
+    settled: result.settlements.map((settlement, index) => [bets[index]!, settlement] as const),
+    unplayed: bets.slice(length),
+    fault: length < bets.length ? await turn(book, place) : null,
+    hasMoved: isWritten,
+  });
+}
+
+/** Returns what went wrong, if anything: what has been settled before stays settled. */
+const turn = (book: HouseBook, place: Place): Promise<unknown> =>
+  book.turnSeeds(place).then(
+    () => null,
+    (error: unknown) => error,
+  );

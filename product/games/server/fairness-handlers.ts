@@ -1,0 +1,95 @@
+import type { Database } from '@wow/core/database';
+import { answer, refuse, toWire, type Handlers } from '@wow/core/protocol';
+import { games, type fairnessEndpoints } from '@wow/product/games';
+import { roundIdOf } from '../round-id.ts';
+import type { AnyGame } from '../table/define-game.ts';
+import type { OwnRound } from '../wire.ts';
+import { findRound, readRounds, type StoredRound } from './history-store.ts';
+import type { SeedSealer } from './sealer.ts';
+import { readSeeds, type Seeds } from './seeds-store.ts';
+import { toResult } from './to-round-reply.ts';
+import { turnSeeds } from './turn-seeds.ts';
+
+interface FairnessNeeds {
+  readonly db: Database;
+  readonly sealer: SeedSealer;
+}
+
+/** Returns the handler of every call about seeds and rounds. */
+export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof fairnessEndpoints> => ({
+  async seeds({ playerId }) {
+    return answer(toSeedsReply(await readSeeds(db, playerId)));
+  },
+  async rotate({ playerId, body }) {
+    const clientSeed = body?.client_seed;
+    const turned = await db.transaction((tx) => turnSeeds(tx, sealer, { playerId, clientSeed }));
+    if (!turned) throw new Error(`player ${playerId} has no active seed pair`);
+    const { revealed, seeds } = turned;
+    return answer({
+      ...toSeedsReply(seeds),
+      revealed: {
+        server_seed: revealed.serverSeed,
+        server_seed_hash: revealed.serverSeedHash,
+        client_seed: revealed.clientSeed,
+        rounds: revealed.rounds,
+      },
+    });
+  },
+  async rounds({ playerId, query: { cursor, limit } }) {
+    // One more than asked for tells whether there is another page.
+    const found = await readRounds(db, sealer, playerId, parseCursor(cursor), limit + 1);
+    const rounds = found.slice(0, limit);
+    const last = rounds.at(-1);
+    const nextCursor = found.length > limit && last ? `${last.seedPairId}-${last.nonce}` : null;
+    return answer({ rounds: rounds.map(toOwnRound), next_cursor: nextCursor });
+  },
+  async round({ playerId, params: { id } }) {
+    const [hashHead = '', nonce = ''] = id.split('-');
+    const round = await findRound(db, sealer, hashHead, Number(nonce));
+    if (!round) return refuse('not_found');
+    if (round.playerId === playerId) return answer(toOwnRound(round));
+    return round.serverSeed === null ? refuse('not_found') : answer(toRound(round));
+  },
+});
+
+const toSeedsReply = ({ active, next }: Seeds) => ({
+  active: { server_seed_hash: active.serverSeedHash, client_seed: active.clientSeed, nonce: active.nonce },
+  next: { server_seed_hash: next.serverSeedHash },
+});
+
+function parseCursor(cursor: string | undefined): { seedPairId: number; nonce: number } | null {
+  if (cursor === undefined) return null;
+  const [seedPairId, nonce] = cursor.split('-').map(Number);
+  return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern has both
+}
+
+/** What anybody may know of a round whose seed is revealed. */
+function toRound(round: StoredRound) {
+  const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
+  if (!game) throw new Error(`no game has the id ${round.game}`);
+  return {
+    id: roundIdOf(round.serverSeedHash, round.nonce),
+    game: round.game,
+    bet: toWire(round.bet),
+    choice: game.show(round.choice) ?? {},
+    result: toResult(game, round),
+    payout: toWire(round.payout),
+    nonce: round.nonce,
+    client_seed: round.clientSeed,
+    server_seed_hash: round.serverSeedHash,
+    ...(round.serverSeed !== null && { server_seed: round.serverSeed }),
+    config_hash: round.configHash,
+    at: round.at.toISOString(),
+  };
+}
+
+const toOwnRound = (round: StoredRound): OwnRound => ({
+  ...toRound(round),
+  key: round.idempotencyKey,
+  balance_before: toWire(round.pointsBefore),
+  balance_after: toWire(round.pointsAfter),
+  ...(round.spinsBefore !== round.spinsAfter && {
+    spins_before: toWire(round.spinsBefore),
+    spins_after: toWire(round.spinsAfter),
+  }),
+});

@@ -1,0 +1,112 @@
+import type { Queryable, Row } from '@wow/core/database';
+import { hundredths, type PlayerId } from '@wow/core/protocol';
+import type { Round } from './round.ts';
+import type { SeedSealer } from './sealer.ts';
+
+/** A round with all that was stored beside it. */
+export interface StoredRound extends Round {
+  readonly playerId: PlayerId;
+  readonly idempotencyKey: string;
+  readonly configHash: string;
+  readonly at: Date;
+  /** Null until it is revealed. */
+  readonly serverSeed: string | null;
+}
+
+interface RoundRow extends Row {
+  readonly seed_pair_id: number;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly revealed_seed: Uint8Array | null;
+  readonly nonce: number;
+  readonly player_id: PlayerId;
+  readonly idem_key: string;
+  readonly game: string;
+  readonly config_hash: string;
+  readonly choice: unknown;
+  readonly outcome: unknown;
+  readonly bet: number;
+  readonly payout: number;
+  readonly points_before: number;
+  readonly points_after: number;
+  readonly spins_before: number;
+  readonly spins_after: number;
+  readonly at: Date;
+}
+
+/** The sealed seed comes along only once it is revealed, so that nothing else here can ever open it. */
+const COLUMNS = `
+  s.id as seed_pair_id, s.server_seed_hash, s.client_seed,
+  case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed,
+  r.nonce, r.player_id, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
+  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at`;
+
+/**
+ * Pairs are numbered in the order in which they become active, so pair and nonce order a player's rounds.
+ * Each pair gives at most `limit` rounds by its own key: the cost of a page does not grow with the history.
+ */
+const READ_ROUNDS = `
+  select ${COLUMNS}
+    from (select * from seed_pair
+           where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
+           order by id desc) s
+   cross join lateral (
+     select * from round
+      where round.seed_pair_id = s.id and (s.id is distinct from $2::bigint or round.nonce < $3)
+      order by round.nonce desc limit $4
+   ) r
+   order by s.id desc, r.nonce desc
+   limit $4`;
+
+/** Returns at most `limit` rounds of the player, newest first, from `before` on. */
+export async function readRounds(
+  db: Queryable,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  before: { readonly seedPairId: number; readonly nonce: number } | null,
+  limit: number,
+): Promise<StoredRound[]> {
+  const rows = await db.query<RoundRow>(
+    READ_ROUNDS,
+    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
+    'read-rounds',
+  );
+  return rows.map((row) => toStoredRound(row, sealer));
+}
+
+/** Returns the round with this nonce under the commitment that begins so, or null. */
+export async function findRound(
+  db: Queryable,
+  sealer: SeedSealer,
+  hashHead: string,
+  nonce: number,
+): Promise<StoredRound | null> {
+  const [row] = await db.query<RoundRow>(
+    `select ${COLUMNS} from seed_pair s join round r on r.seed_pair_id = s.id and r.nonce = $2
+      where left(s.server_seed_hash, 16) = $1`,
+    [hashHead, nonce],
+    'find-round',
+  );
+  return row ? toStoredRound(row, sealer) : null;
+}
+
+const toStoredRound = (row: RoundRow, sealer: SeedSealer): StoredRound => ({
+  playerId: row.player_id,
+  idempotencyKey: row.idem_key,
+  seedPairId: row.seed_pair_id,
+  serverSeedHash: row.server_seed_hash,
+  serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
+  clientSeed: row.client_seed,
+  nonce: row.nonce,
+  game: row.game,
+  configHash: row.config_hash,
+  choice: row.choice,
+  outcome: row.outcome,
+  bet: hundredths(row.bet),
+  payout: hundredths(row.payout),
+  pointsBefore: hundredths(row.points_before),
+  pointsAfter: hundredths(row.points_after),
+  spinsBefore: hundredths(row.spins_before),
+  spinsAfter: hundredths(row.spins_after),
+  at: row.at,
+});

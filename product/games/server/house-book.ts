@@ -1,0 +1,23 @@
+import type { PlayerId } from '@wow/core/protocol';
+import type { Bet } from './round.ts';
+import type { KnownAnswer, Place, Settled } from './settle-bets.ts';
+
+/** A bet with the place it is played from and the answer its key has had, all as one snapshot had them. */
+export interface SeatedBet {
+  readonly bet: Bet;
+  readonly place: Place;
+  readonly known: KnownAnswer | null;
+}
+
+/** All that the croupier asks of the database. Everything rejects with a `DatabaseError`. */
+export interface HouseBook {
+  /** Returns every bet with its place, in the order of the bets, from one snapshot. */
+  readonly read: (bets: readonly Bet[]) => Promise<readonly SeatedBet[]>;
+  /**
+   * Writes what many players' bets came to, in one transaction, and resolves when that is durable.
+   * Returns the players for whom it was written; the others' purses had moved on, and nothing of theirs was written.
+   */
+  readonly write: (settled: readonly Settled[]) => Promise<ReadonlySet<PlayerId>>;
+  /** Goes on to the player's next seed pair, unless somebody has done so since this place was read. */
+  readonly turnSeeds: (place: Place) => Promise<void>;
+}

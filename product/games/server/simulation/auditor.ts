@@ -1,0 +1,165 @@
+import { drawWords } from '@wow/core/fairness/server';
+import type { PlayerId } from '@wow/core/protocol';
+import type { Unit } from '@wow/product/ledger';
+import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+import { BrokenPromise, type Invariant } from './broken-promise.ts';
+import type { PairRow, PlayerRows, RoundRow, TransferRow } from './house-tables.ts';
+import type { House } from './house.ts';
+
+/** What has been seen of a player so far: the next look starts there. */
+interface Seen {
+  transfers: number;
+  rounds: number;
+  refusals: number;
+  /** How many versions have transfers. */
+  versions: number;
+  lastVersion: number;
+  lastLine: number;
+  lastRoundVersion: number;
+  /** By their transfers. */
+  readonly held: Record<Unit, number>;
+  /** By their purse. */
+  readonly kept: Record<Unit, number>;
+  readonly keys: Set<string>;
+  readonly staked: Map<number, TransferRow[]>;
+  readonly nextNonces: Map<number, number>;
+}
+
+/** Looks at what the house has written and throws a `BrokenPromise` where it does not add up. */
+export interface Auditor {
+  /** Looks at what was added for this player since the last look. */
+  readonly look: (playerId: PlayerId) => void;
+  /** What this auditor has counted so far, to be compared with another one's. */
+  readonly counted: () => string;
+}
+
+/** Returns an auditor who has seen nothing yet. */
+export function createAuditor(house: House): Auditor {
+  const seen = new Map<PlayerId, Seen>();
+  /** By unit: all purses as kept, and the house and the bank as their transfers add up. */
+  const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
+  const commitments = new Map<string, number>();
+
+  function look(playerId: PlayerId): void {
+    const rows = house.rowsOf(playerId);
+    const so = seen.get(playerId) ?? nothingSeen();
+    seen.set(playerId, so);
+    const expect = (holds: boolean, invariant: Invariant, story: () => string): void => {
+      if (!holds) throw new BrokenPromise(invariant, `player ${playerId}, ${story()}`);
+    };
+
+    for (; so.transfers < rows.transfers.length; so.transfers += 1)
+      addTransfer(so, rows.transfers[so.transfers]!, expect);
+    for (; so.rounds < rows.rounds.length; so.rounds += 1) addRound(so, rows, rows.rounds[so.rounds]!, expect);
+    for (; so.refusals < rows.refusals.length; so.refusals += 1) {
+      const { idempotencyKey } = rows.refusals[so.refusals]!.bet;
+      expect(!so.keys.has(idempotencyKey), 'one answer a key', () => `${idempotencyKey} is refused and something else`);
+      so.keys.add(idempotencyKey);
+    }
+    expect(
+      so.staked.size === 0,
+      'a round has its transfers',
+      () => `versions ${[...so.staked.keys()].join()} have no round`,
+    );
+
+    for (const unit of ['points', 'spins', 'xp'] as const) {
+      const held = rows.holdings[unit];
+      expect(held >= 0, 'purse is never negative', () => `${held} of ${unit}`);
+      sums[unit] += held - so.kept[unit];
+      so.kept[unit] = held;
+      expect(sums[unit] === 0, 'sums are zero', () => `${sums[unit]} of ${unit} too much`);
+      expect(held === so.held[unit], 'purse is its transfers', () => `${held} of ${unit}, transfers ${so.held[unit]}`);
+    }
+    const accounted = so.versions + rows.refusals.length + rows.raises;
+    expect(rows.version === accounted, 'versions have no gap', () => `version ${rows.version}, accounted ${accounted}`);
+    for (const pair of rows.pairs.slice(-PAIRS_LOOKED_AT)) lookAtPair(pair, expect);
+  }
+
+  type Expect = (holds: boolean, invariant: Invariant, story: () => string) => void;
+
+  function addTransfer(so: Seen, transfer: TransferRow, expect: Expect): void {
+    const { unit, from, to, amount, version, line, reason, playerAfter } = transfer;
+    const story = (): string => `${reason} of ${amount} ${unit}, version ${version} line ${line}`;
+    if (version !== so.lastVersion) {
+      expect(version > so.lastVersion && line === 0, 'versions have no gap', story);
+      so.versions += 1;
+    } else expect(line === so.lastLine + 1, 'versions have no gap', story);
+    so.lastVersion = version;
+    so.lastLine = line;
+    expect((from === 'player') !== (to === 'player') && amount > 0, 'sums are zero', story);
+    so.held[unit] += to === 'player' ? amount : -amount;
+    expect(so.held[unit] === playerAfter, 'one trail explains every balance', story);
+    expect(so.held[unit] >= 0, 'purse is never negative', story);
+    sums[unit] += to === 'player' ? -amount : amount;
+    if (reason === 'registration') return;
+    const staked = so.staked.get(version);
+    if (staked) staked.push(transfer);
+    else so.staked.set(version, [transfer]);
+  }
+
+  function addRound(so: Seen, rows: PlayerRows, { bet, round, version }: RoundRow, expect: Expect): void {
+    const { idempotencyKey } = bet;
+    const story = (): string => `${idempotencyKey}, pair ${round.seedPairId} nonce ${round.nonce} version ${version}`;
+    expect(!so.keys.has(idempotencyKey), 'one answer a key', story);
+    so.keys.add(idempotencyKey);
+    expect(version > so.lastRoundVersion, 'versions have no gap', story);
+    so.lastRoundVersion = version;
+
+    const moved = so.staked.get(version) ?? [];
+    const paid = (reason: string): number =>
+      moved.reduce((sum, one) => sum + (one.reason === reason ? one.amount : 0), 0);
+    expect(paid('stake') === bet.stake.amount && paid('payout') === round.payout, 'a round has its transfers', story);
+    so.staked.delete(version);
+
+    const pair = rows.pairs.find(({ id }) => id === round.seedPairId);
+    const expected = so.nextNonces.get(round.seedPairId) ?? pair?.firstNonce;
+    const isNext = round.nonce === expected && round.nonce < ROUNDS_PER_SEED;
+    expect(isNext, 'nonces have no gap', () => `${story()}, expected ${expected}`);
+    so.nextNonces.set(round.seedPairId, round.nonce + 1);
+
+    const { rules } = bet.table;
+    const outcome: unknown = rules.play(drawWords(pair!.serverSeed, pair!.clientSeed, round.nonce, rules.words));
+    const isFair = JSON.stringify(outcome) === JSON.stringify(round.outcome);
+    expect(isFair && rules.payout(bet.choice, outcome) === round.payout, 'outcome is that of its seed', story);
+    const points = round.pointsBefore - round.bet + round.payout;
+    const spins = round.spinsBefore - (bet.stake.unit === 'spins' ? bet.stake.amount : 0);
+    const after = moved.findLast(({ unit }) => unit === 'points')?.playerAfter ?? points;
+    const adds = points === round.pointsAfter && spins === round.spinsAfter && after === points;
+    expect(adds, 'one trail explains every balance', story);
+  }
+
+  function lookAtPair(pair: PairRow, expect: Expect): void {
+    const { id, revealedAfter, rounds, serverSeedHash } = pair;
+    const owner = commitments.get(serverSeedHash) ?? id;
+    commitments.set(serverSeedHash, owner);
+    expect(owner === id && revealedAfter.length <= 1, 'nothing is revealed twice', () => `pairs ${owner} and ${id}`);
+    const isQuiet = revealedAfter.every((count) => count === rounds.length);
+    expect(isQuiet, 'nothing is played from a revealed seed', () => `pair ${id} went on`);
+  }
+
+  return {
+    look,
+    counted: () =>
+      JSON.stringify(
+        [...seen].map(([playerId, so]) => [playerId, { ...so, keys: so.keys.size, nextNonces: [...so.nextNonces] }]),
+      ),
+  };
+}
+
+/** A commit concerns the active pair, the one before and the next one, unless it came very late. */
+const PAIRS_LOOKED_AT = 4;
+
+const nothingSeen = (): Seen => ({
+  transfers: 0,
+  rounds: 0,
+  refusals: 0,
+  versions: 0,
+  lastVersion: 0,
+  lastLine: -1,
+  lastRoundVersion: 0,
+  held: { points: 0, spins: 0, xp: 0 },
+  kept: { points: 0, spins: 0, xp: 0 },
+  keys: new Set(),
+  staked: new Map(),
+  nextNonces: new Map(),
+});

@@ -1,0 +1,76 @@
+import { DatabaseError } from '@wow/core/database';
+import type { Chance } from './chance.ts';
+
+/** What may go wrong with one statement. */
+export type Fault =
+  | 'lost before the commit'
+  | 'lost after the commit'
+  | 'timed out'
+  | 'timed out, committed later'
+  | 'deadlock'
+  | 'serialization failure'
+  | 'unique violation'
+  | 'ended by the administrator'
+  | 'slow';
+
+/** What may go wrong beside statements. */
+export type Mishap =
+  'database restarted' | 'database silent' | 'node crashed' | 'answer lost on the way' | 'poisoned bet';
+
+const FAULTS: readonly Fault[] = [
+  'lost before the commit',
+  'lost after the commit',
+  'timed out',
+  'timed out, committed later',
+  'deadlock',
+  'serialization failure',
+  'unique violation',
+  'ended by the administrator',
+  'slow',
+];
+
+const MESSAGES: Readonly<Record<Exclude<Fault, 'slow'>, { readonly message: string; readonly code?: string }>> = {
+  'lost before the commit': { message: 'connection reset' },
+  'lost after the commit': { message: 'connection reset' },
+  'timed out': { message: 'the database is silent' },
+  'timed out, committed later': { message: 'the database is silent' },
+  deadlock: { message: 'deadlock detected', code: '40P01' },
+  'serialization failure': { message: 'could not serialize access', code: '40001' },
+  'unique violation': { message: 'duplicate key value', code: '23505' },
+  'ended by the administrator': { message: 'terminating connection', code: '57P01' },
+};
+
+/** The faults of one simulation, counted. */
+export interface Faults {
+  /** Returns what goes wrong with the next statement, or null. */
+  readonly next: () => Fault | null;
+  /** Returns whether this goes wrong now: with the given probability, and never after `stop`. */
+  readonly strikes: (mishap: Mishap, probability: number) => boolean;
+  /** Nothing goes wrong any more. */
+  readonly stop: () => void;
+  readonly areOver: () => boolean;
+  readonly counts: ReadonlyMap<Fault | Mishap, number>;
+}
+
+/** Returns faults that strike a statement with this probability. */
+export function createFaults(chance: Chance, probability: number): Faults {
+  const counts = new Map<Fault | Mishap, number>();
+  let isOver = false;
+  const count = <What extends Fault | Mishap>(what: What): What => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    return what;
+  };
+  return {
+    next: () => (!isOver && chance.happens(probability) ? count(chance.oneOf(FAULTS)) : null),
+    strikes: (mishap, likely) => !isOver && chance.happens(likely) && count(mishap) === mishap,
+    stop: () => (isOver = true),
+    areOver: () => isOver,
+    counts,
+  };
+}
+
+/** Returns the error that a fault is told by. */
+export function errorOf(fault: Exclude<Fault, 'slow'>): DatabaseError {
+  const { message, ...code } = MESSAGES[fault];
+  return new DatabaseError(message, code);
+}

@@ -1,0 +1,145 @@
+import { commitTo } from '@wow/core/fairness/server';
+import { hundredths, whole, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import type { Transfer } from '@wow/product/ledger';
+import { openPosting, postStep, type Posting } from '@wow/product/ledger/server';
+import { DAYS_PER_SEED, ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+import type { Chance } from './chance.ts';
+import { pairOf, type PairRow, type PlayerRows } from './house-tables.ts';
+import type { Laws } from './laws.ts';
+
+const DAY_MS = 86_400_000;
+const SEED_CHARACTERS = 64;
+const CLIENT_SEED_CHARACTERS = 16;
+
+/** What is durable: the tables of the house in memory. Whatever changes them is one commit. */
+export interface House {
+  readonly laws: Laws;
+  readonly nowMs: () => number;
+  readonly rowsOf: (playerId: PlayerId) => PlayerRows;
+  readonly players: () => IterableIterator<PlayerRows>;
+  /** Whom the commits since the last asking have concerned. */
+  readonly takeTouched: () => readonly PlayerId[];
+  readonly touch: (playerId: PlayerId) => void;
+  readonly seat: (playerId: PlayerId, points: number, spins: number) => void;
+  /** Somebody else gives the player points. */
+  readonly credit: (playerId: PlayerId, amount: Hundredths) => void;
+  /** Reveals the active pair and goes on to the next one, unless `onlyFrom` is given and no longer active. */
+  readonly turn: (playerId: PlayerId, onlyFrom: number | null) => void;
+}
+
+interface HouseNeeds {
+  readonly laws: Laws;
+  readonly chance: Chance;
+  readonly nowMs: () => number;
+}
+
+/** Returns a house without players. */
+export function createHouse({ laws, chance, nowMs }: HouseNeeds): House {
+  const tables = new Map<PlayerId, PlayerRows>();
+  const touched = new Set<PlayerId>();
+  let pairs = 0;
+
+  function rowsOf(playerId: PlayerId): PlayerRows {
+    const rows = tables.get(playerId);
+    if (!rows) throw new Error(`nobody is player ${playerId}`);
+    return rows;
+  }
+
+  function addPair(rows: PlayerRows, serverSeed = chance.hex(SEED_CHARACTERS)): void {
+    // Some pairs begin close to their last nonce, so that it is reached within a simulation.
+    const nonce = chance.happens(0.3) ? ROUNDS_PER_SEED - 1 - chance.below(20) : 0;
+    rows.pairs.push({
+      id: (pairs += 1),
+      serverSeed,
+      serverSeedHash: commitTo(serverSeed),
+      firstNonce: nonce,
+      clientSeed: '-',
+      state: 'next',
+      activatedAtMs: 0,
+      nextNonce: nonce,
+      rounds: [],
+      nonces: new Set(),
+      revealedAfter: [],
+    });
+  }
+
+  function activate(pair: PairRow): void {
+    pair.state = 'active';
+    pair.clientSeed = chance.hex(CLIENT_SEED_CHARACTERS);
+    // And some have almost been active for long enough.
+    pair.activatedAtMs = nowMs() - (chance.happens(0.1) ? DAYS_PER_SEED * DAY_MS - chance.below(3_000) : 0);
+  }
+
+  function credit(playerId: PlayerId, grants: readonly Transfer[]): void {
+    const rows = rowsOf(playerId);
+    touched.add(playerId);
+    const given = grants.filter(({ amount }) => amount > 0);
+    apply(rows, postStep(openPosting(rows), given)!); // a grant takes nobody below zero
+  }
+
+  return {
+    laws,
+    nowMs,
+    rowsOf,
+    players: () => tables.values(),
+    touch: (playerId) => void touched.add(playerId),
+    takeTouched() {
+      const taken = [...touched];
+      touched.clear();
+      return taken;
+    },
+    seat(playerId, points, spins) {
+      const rows: PlayerRows = {
+        playerId,
+        holdings: { points: hundredths(0), spins: hundredths(0), xp: hundredths(0) },
+        version: 0,
+        raises: 0,
+        transfers: [],
+        transferVersions: new Set(),
+        rounds: [],
+        roundOfKey: new Map(),
+        refusals: [],
+        refusalOfKey: new Map(),
+        pairs: [],
+      };
+      tables.set(playerId, rows);
+      credit(playerId, [grantOf('points', whole(points)), grantOf('spins', whole(spins))]);
+      addPair(rows);
+      activate(pairOf(rows, 'next'));
+      addPair(rows);
+    },
+    credit: (playerId, amount) => credit(playerId, [grantOf('points', amount)]),
+    turn(playerId, onlyFrom) {
+      const rows = rowsOf(playerId);
+      touched.add(playerId);
+      if (laws.turnsRaiseVersions) {
+        rows.version += 1;
+        rows.raises += 1;
+      }
+      const active = pairOf(rows, 'active');
+      if (onlyFrom !== null && onlyFrom !== active.id) return;
+      active.state = 'revealed';
+      active.revealedAfter.push(active.rounds.length);
+      activate(pairOf(rows, 'next'));
+      addPair(rows, laws.drawsNewSeeds ? undefined : active.serverSeed);
+    },
+  };
+}
+
+const grantOf = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
+  unit,
+  from: 'bank',
+  to: 'player',
+  amount,
+  reason: 'registration',
+});
+
+/** Makes a posting's purse and transfers part of the player's rows. */
+export function apply(rows: PlayerRows, { to, transfers }: Posting): void {
+  rows.holdings = to.holdings;
+  rows.version = to.version;
+  for (const transfer of transfers) {
+    rows.transfers.push(transfer);
+    rows.transferVersions.add(transfer.version);
+  }
+}

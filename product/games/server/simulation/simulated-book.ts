@@ -1,0 +1,86 @@
+import type { PlayerId } from '@wow/core/protocol';
+import type { HouseBook, SeatedBet } from '../house-book.ts';
+import type { Bet, Settlement } from '../round.ts';
+import type { KnownAnswer, Settled } from '../settle-bets.ts';
+import type { House } from './house.ts';
+import { answerOf, seatBets } from './seat-bets.ts';
+import type { Asker, Server } from './server.ts';
+import { unmoved, writeAll, writePurses, writeRecords } from './write-settled.ts';
+
+/** Returns the book of one node: the house behind the server's wires, under the house's laws. */
+export function createSimulatedBook(house: House, server: Server, asker: Asker): HouseBook {
+  const { laws } = house;
+  /** Where a broken variant keeps its keys. */
+  const memory = new Map<string, KnownAnswer>();
+  /** What a broken variant has once failed with. */
+  const failures = new Map<string, unknown>();
+
+  const withMemory = (one: SeatedBet): SeatedBet => ({ ...one, known: memory.get(keyOf(one.bet)) ?? one.known });
+
+  async function read(bets: readonly Bet[]): Promise<readonly SeatedBet[]> {
+    for (const bet of bets) if (failures.has(keyOf(bet))) throw failures.get(keyOf(bet));
+    if (laws.readsOneSnapshot) {
+      const seated = await server.ask(asker, `read ${bets.length}`, { commit: () => seatBets(house, bets) });
+      return laws.keepsKeys ? seated : seated.map(withMemory);
+    }
+    return server.ask(asker, `read ${bets.length}`, {
+      begin: () => bets.map((bet) => answerOf(house, bet)),
+      commit: (known) => seatBets(house, bets).map((one, index) => ({ ...one, known: known![index]! })),
+    });
+  }
+
+  async function write(settled: readonly Settled[]): Promise<ReadonlySet<PlayerId>> {
+    const what = `write ${settled.length}`;
+    const everybody = new Set(settled.map(({ posting }) => posting.from.playerId));
+    const passing = (begun: ReadonlySet<PlayerId> | undefined): ReadonlySet<PlayerId> =>
+      laws.comparesVersions ? (begun ?? unmoved(house, settled)) : everybody;
+
+    const writing = server.ask(asker, what, {
+      ...(!laws.locksRows && { begin: () => unmoved(house, settled) }),
+      commit(begun: ReadonlySet<PlayerId> | undefined) {
+        const players = passing(begun);
+        if (laws.writesInOne) writeAll(house, settled, players);
+        else
+          writePurses(
+            house,
+            settled.filter(({ posting }) => players.has(posting.from.playerId)),
+          );
+        return players;
+      },
+    });
+    if (!laws.acknowledgesWhatIsDurable) {
+      writing.catch(() => undefined);
+      return everybody;
+    }
+    const written = await writing;
+    const mine = settled.filter(({ posting }) => written.has(posting.from.playerId));
+    if (!laws.writesInOne) await server.ask(asker, `${what} again`, { commit: () => writeRecords(house, mine) });
+    for (const one of mine) remember(one);
+    return written;
+  }
+
+  function remember({ rounds, refusals }: Settled): void {
+    const keep = (bet: Bet, settlement: Settlement) =>
+      memory.set(keyOf(bet), { requestHash: bet.requestHash, settlement });
+    for (const { bet, round } of rounds) keep(bet, { kind: 'round', round, replayed: true });
+    for (const { bet, code } of refusals) keep(bet, { kind: 'refused', code, replayed: true });
+  }
+
+  const book: HouseBook = {
+    read,
+    write,
+    turnSeeds: ({ purse, seedPairId }) =>
+      server.ask(asker, `turn player ${purse.playerId}`, { commit: () => house.turn(purse.playerId, seedPairId) }),
+  };
+  if (laws.failsAlone) return book;
+  return {
+    ...book,
+    write: (settled) =>
+      write(settled).catch((error: unknown) => {
+        for (const { rounds } of settled) for (const { bet } of rounds) failures.set(keyOf(bet), error);
+        throw error;
+      }),
+  };
+}
+
+const keyOf = ({ playerId, idempotencyKey }: Bet): string => `${playerId} ${idempotencyKey}`;

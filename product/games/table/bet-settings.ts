@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { refuse, whole, type Hundredths, type Refusal } from '@wow/core/protocol';
+import { hasTwoDecimals } from './has-two-decimals.ts';
+
+const MAX_BET = 1_000_000;
+
+const bet = z.int().check(z.gte(1), z.lte(MAX_BET));
+const isAscending = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value > values[index - 1]!);
+
+/** The bets on offer: whole points, smallest first; the first is chosen to begin with (specification §9). */
+export const betsSetting = z
+  .array(bet)
+  .check(z.minLength(1), z.maxLength(9), z.refine(isAscending, 'must be whole points, each above the one before'));
+
+export const DEFAULT_BETS: readonly number[] = [50, 100, 200];
+
+const MAX_MULTIPLIER = 10_000;
+/** How many times the bet a won round pays back, with at most two decimals. */
+export const multiplierSetting = z
+  .number()
+  .check(z.gte(1), z.lte(MAX_MULTIPLIER), z.refine(hasTwoDecimals, 'must have at most two decimals'));
+
+/** Returns the refusal of a bet that is not on offer, or null. */
+export const refuseOtherBets = (bets: readonly number[]): ((bet: Hundredths) => Refusal | null) => {
+  const offered = new Set(bets.map(whole));
+  return (chosen) => (offered.has(chosen) ? null : refuse('invalid_bet'));
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+
+const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+const seedsShape = {
+  active: z.object({
+    server_seed_hash: z.string(),
+    client_seed: z.string(),
+    /** The one that the next round will use. */
+    nonce: z.number(),
+  }),
+  next: z.object({ server_seed_hash: z.string() }),
+} as const;
+
+const MAX_ROUNDS = 500;
+const DEFAULT_ROUNDS = 50;
+
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/)),
+  z.transform(Number),
+).check(z.gte(1), z.lte(MAX_ROUNDS)); // prettier-ignore
+
+const roundShape = {
+  id: z.string(),
+  game: z.string(),
+  bet: z.number(),
+  /** What the player chose, as they sent it: `{bet}` or `{bet, tier_id}`. */
+  choice: z.record(z.string(), z.unknown()),
+  /** The game's own part of the answer. */
+  result: z.record(z.string(), z.unknown()),
+  payout: z.number(),
+  nonce: z.number(),
+  client_seed: z.string(),
+  server_seed_hash: z.string(),
+  /** Only once it is revealed. */
+  server_seed: z.optional(z.string()),
+  config_hash: z.string(),
+  /** When it was settled, ISO 8601 in UTC. */
+  at: z.string(),
+} as const;
+
+const ownRoundShape = {
+  ...roundShape,
+  key: z.string(),
+  balance_before: z.number(),
+  balance_after: z.number(),
+  /** Of rounds that were played with a spin. */
+  spins_before: z.optional(z.number()),
+  spins_after: z.optional(z.number()),
+} as const;
+
+export type OwnRound = z.output<z.ZodMiniObject<typeof ownRoundShape>>;
+
+/** Seeds and rounds: what a player needs to check that nobody cheated. */
+export const fairnessEndpoints = {
+  seeds: endpoint({
+    method: 'GET',
+    path: '/fairness/seeds',
+    summary: 'The commitments that the next rounds are played under',
+    access: 'member',
+    status: 200,
+    reply: z.object(seedsShape),
+    movesValue: false,
+    refuses: [],
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/fairness/rotate',
+    summary: 'Reveal the active server seed and go on with the next one',
+    access: 'member',
+    status: 200,
+    body: z.optional(z.strictObject({ client_seed: z.optional(clientSeed) })),
+    reply: z.object({
+      ...seedsShape,
+      revealed: z.object({
+        server_seed: z.string(),
+        server_seed_hash: z.string(),
+        client_seed: z.string(),
+        rounds: z.number(),
+      }),
+    }),
+    movesValue: false,
+    refuses: [],
+  }),
+  rounds: endpoint({
+    method: 'GET',
+    path: '/rounds',
+    summary: 'The rounds of the signed-in player, newest first',
+    access: 'member',
+    status: 200,
+    query: z.strictObject({
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
+      limit: z._default(limit, DEFAULT_ROUNDS),
+    }),
+    reply: z.object({ rounds: z.array(z.object(ownRoundShape)), next_cursor: z.nullable(z.string()) }),
+    movesValue: false,
+    refuses: [],
+  }),
+  round: endpoint({
+    method: 'GET',
+    path: '/rounds/:id',
+    summary: 'One round: to its player at once, to everybody when its seed is revealed',
+    access: 'either',
+    status: 200,
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
+    reply: z.object({ ...roundShape, ...z.partial(z.object(ownRoundShape)).shape }),
+    movesValue: false,
+    refuses: ['not_found'],
+  }),
+} as const;
