@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
+const MAX_LINES = 1_000;
+const DEFAULT_LINES = 100;
+
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/)),
+  z.transform(Number),
+).check(z.gte(1), z.lte(MAX_LINES)); // prettier-ignore
+
 export const rewardEndpoints = {
   tiers: endpoint({
     method: 'GET',
@@ -11,5 +19,87 @@ export const rewardEndpoints = {
     reply: z.array(z.object({ max_xp: z.number() })),
     movesValue: false,
     refuses: [],
+  }),
+  seasons: endpoint({
+    method: 'GET',
+    path: '/progression/seasons',
+    summary: 'Every season with its tiers, and how far the signed-in player came in it',
+    access: 'member',
+    status: 200,
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** ISO 8601 in UTC. */
+        starts_at: z.string(),
+        /** The first moment after it. */
+        ends_at: z.string(),
+        /** What the player gained in this season so far; after its end it stands still. */
+        xp: z.number(),
+        pass: z.object({
+          tiers: z.array(
+            z.object({
+              max_xp: z.number(),
+              /** Given once, when the tier is reached while the season runs. */
+              spins: z.number(),
+              /** Whether the player has been given what belongs to it. It stays so, also when their xp falls. */
+              reached: z.boolean(),
+            }),
+          ),
+        }),
+      }),
+    ),
+    movesValue: false,
+    refuses: [],
+  }),
+  leaderboard: endpoint({
+    method: 'GET',
+    path: '/leaderboard',
+    summary: 'The players with the most xp, and the place of the signed-in player',
+    access: 'member',
+    status: 200,
+    query: z.strictObject({ limit: z._default(limit, DEFAULT_LINES) }),
+    reply: z.object({
+      leaderboard: z.array(z.object({ name: z.string(), xp: z.number() })),
+      me: z.object({ place: z.number(), name: z.string(), xp: z.number() }),
+    }),
+    movesValue: false,
+    refuses: [],
+  }),
+  offeredRefill: endpoint({
+    method: 'GET',
+    path: '/rewards/refill',
+    summary: 'Whether the signed-in player may refill their points, and when',
+    access: 'member',
+    status: 200,
+    reply: z.object({
+      /** Whether it may be claimed now. */
+      available: z.boolean(),
+      /** ISO 8601: from when on the limits of time allow the next one; null when they do so already. */
+      available_at: z.nullable(z.string()),
+      /** It is for players with fewer points than this, and no spin. */
+      below: z.number(),
+      to: z.number(),
+      hours_between: z.number(),
+      /** A day is one of UTC. */
+      per_day: z.number(),
+    }),
+    movesValue: false,
+    refuses: [],
+  }),
+  refill: endpoint({
+    method: 'POST',
+    path: '/rewards/refill',
+    summary: 'Refill the points of a player who has run out of points and spins',
+    access: 'member',
+    status: 200,
+    reply: z.object({
+      balance: z.number(),
+      spins: z.number(),
+      /** How many points were added. */
+      refilled: z.number(),
+    }),
+    movesValue: true,
+    refuses: ['not_claimable', 'idempotency_mismatch'],
   }),
 } as const;

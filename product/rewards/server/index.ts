@@ -1,1 +1,16 @@
+export { awardXp } from './award-xp.ts';
 export { rewardHandlers } from './handlers.ts';
+export { openRewardRules, type RewardRules } from './reward-rules.ts';
+export { setXp } from './set-xp.ts';
+export type { XpChange } from './settle-xp.ts';
+export { auditStandings, type StandingsAudit } from './standings-audit-store.ts';
+export {
+  moveStandings,
+  openStanding,
+  readPlace,
+  readTop,
+  type Place,
+  type Standing,
+  type XpMove,
+} from './standings-store.ts';
+export { rebuildStandings, tendStandings } from './tend-standings.ts';

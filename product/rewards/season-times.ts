@@ -1,0 +1,65 @@
+/** A season as the operator's file dates it: ISO 8601 with a time zone. */
+export interface DatedSeason {
+  readonly starts_at?: string | undefined;
+  readonly ends_at?: string | undefined;
+}
+
+/** From when until just before when a season runs, in milliseconds since 1970. Null is what nobody knows yet. */
+export interface SeasonTimes<Ms extends number | null = number> {
+  readonly startsAtMs: Ms;
+  readonly endsAtMs: Ms;
+}
+
+/** A season that cannot be: the message follows its key in a sentence. */
+export interface SeasonMistake {
+  readonly index: number;
+  readonly key: keyof DatedSeason;
+  readonly message: string;
+}
+
+const SEASON_MS = 90 * 86_400_000;
+
+/**
+ * Returns when these seasons run. One that names no start begins when the database was opened first, at `openedAtMs`;
+ * one that names no end runs for 90 days.
+ */
+export const seasonTimes = <Ms extends number | null>(
+  seasons: readonly DatedSeason[],
+  openedAtMs: Ms,
+): SeasonTimes<number | Ms>[] =>
+  seasons.map(({ starts_at, ends_at }) => {
+    const startsAtMs = starts_at === undefined ? openedAtMs : momentOf(starts_at);
+    const runsUntilMs = startsAtMs === null ? openedAtMs : startsAtMs + SEASON_MS;
+    return { startsAtMs, endsAtMs: ends_at === undefined ? runsUntilMs : momentOf(ends_at) };
+  });
+
+/**
+ * Returns the first mistake in the order of seasons, or null: each ends after it starts and before the next one does.
+ * While `openedAtMs` is not known, whatever hangs on it passes.
+ */
+export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
+  const times = seasonTimes(seasons, openedAtMs);
+  for (const [index, { startsAtMs, endsAtMs }] of times.entries()) {
+    const startMistake = findStartMistake(seasons[index]!, startsAtMs, times[index - 1]);
+    if (startMistake) return { index, key: 'starts_at', message: startMistake };
+    if (startsAtMs !== null && endsAtMs !== null && endsAtMs <= startsAtMs) {
+      return { index, key: 'ends_at', message: 'must be after the start of the season' };
+    }
+  }
+  return null;
+}
+
+function findStartMistake(
+  { starts_at }: DatedSeason,
+  startsAtMs: number | null,
+  before: SeasonTimes<number | null> | undefined,
+): string | null {
+  if (!before) return null;
+  if (starts_at === undefined) return 'is missing: only the first season can start when the database is made';
+  const isTooEarly = startsAtMs !== null && before.endsAtMs !== null && startsAtMs < before.endsAtMs;
+  return isTooEarly ? 'must not be before the end of the season before it' : null;
+}
+
+/** The schema has seen to it that the text is a moment. */
+// oxlint-disable-next-line eslint/no-restricted-globals -- reading a text asks no clock
+const momentOf = (text: string): number => Date.parse(text);

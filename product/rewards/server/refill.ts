@@ -1,0 +1,49 @@
+import type { Queryable, Transaction } from '@wow/core/database';
+import { hundredths, refuse, toWire, whole, type PlayerId, type Refusal, type ReplyOf } from '@wow/core/protocol';
+import type { Holdings, Transfer } from '@wow/product/ledger';
+import { openPosting, postStep, readHoldings, writePosting, type Purse } from '@wow/product/ledger/server';
+import type { rewardEndpoints } from '../wire.ts';
+import { findNextRefillAt, keepRefill } from './refills-store.ts';
+import type { RewardRules } from './reward-rules.ts';
+
+type Rules = RewardRules['refill'];
+
+const isBroke = ({ points, spins }: Holdings, { below }: Rules): boolean => points < whole(below) && spins === 0;
+
+/** Returns whether the player may refill now, and what holds for it. */
+export async function offerRefill(
+  db: Queryable,
+  rules: Rules,
+  playerId: PlayerId,
+): Promise<ReplyOf<typeof rewardEndpoints.offeredRefill>> {
+  const [holdings, nextAt] = await Promise.all([
+    readHoldings(db, playerId),
+    rules.per_day > 0 ? findNextRefillAt(db, playerId, rules) : null,
+  ]);
+  return {
+    available: rules.per_day > 0 && nextAt === null && isBroke(holdings, rules),
+    available_at: nextAt?.toISOString() ?? null,
+    ...rules,
+  };
+}
+
+/** Refills the purse, which this transaction holds, or refuses before anything is written. */
+export async function refill(
+  tx: Transaction,
+  rules: Rules,
+  purse: Purse,
+): Promise<ReplyOf<typeof rewardEndpoints.refill> | Refusal> {
+  const { playerId, holdings } = purse;
+  if (!isBroke(holdings, rules) || rules.per_day === 0) return refuse('not_claimable');
+  if ((await findNextRefillAt(tx, playerId, rules)) !== null) return refuse('not_claimable');
+  const amount = hundredths(whole(rules.to) - holdings.points);
+  const transfer: Transfer = { unit: 'points', from: 'bank', to: 'player', amount, reason: 'refill' };
+  const posting = postStep(openPosting(purse), [transfer])!; // only what is taken can be refused
+  await writePosting(tx, posting);
+  await keepRefill(tx, playerId, posting.to.version);
+  return {
+    balance: toWire(posting.to.holdings.points),
+    spins: toWire(posting.to.holdings.spins),
+    refilled: toWire(amount),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Database, Row } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { joinPurse } from '@wow/product/ledger/server';
+import { rowsBetween } from './rows-between.ts';
+import { changesOf } from './standing-buckets-store.ts';
+
+/** What counting the whole leaderboard anew found. All lists are empty for a sound one. */
+export interface StandingsAudit {
+  /** Buckets whose count is not what was found in them. */
+  readonly driftedBuckets: readonly Drift[];
+  /** Shelves that do not hold what their buckets hold. */
+  readonly driftedShelves: readonly Drift[];
+  /** Players whose xp is not that of their purse, or who are not on the leaderboard. */
+  readonly driftedPlayers: readonly PlayerId[];
+  readonly buckets: number;
+}
+
+interface Drift {
+  readonly players: number;
+  readonly found: number;
+}
+
+/** Every bucket with what is found in its range. */
+const RECOUNT = `
+  select b.players, inside.players - coalesce(change.players, 0) as found
+    from (select xp, seniority, players, lead(xp, 1, -1::bigint) over below as below_xp,
+                 lead(seniority, 1, 0::bigint) over below as below_seniority
+            from standing_bucket
+          window below as (order by xp desc, seniority desc)) as b
+   cross join lateral (select b.below_xp as xp, b.below_seniority as seniority) as below
+   cross join lateral (
+     select count(*) as players
+       from (${rowsBetween({ table: 'standing', columns: '' }, 'below', 'b', '(select count(*) from standing)')}) as s
+   ) as inside
+    left join (${changesOf('standing_move')}) as change on (change.xp, change.seniority) = (b.xp, b.seniority)`;
+
+/** Every shelf with what its buckets add up to. */
+const ADD_UP = `
+  select h.players, coalesce(sum(b.players), 0) as found
+    from (select xp, seniority, players, lead(xp, 1, -1::bigint) over below as below_xp,
+                 lead(seniority, 1, 0::bigint) over below as below_seniority
+            from standing_shelf
+          window below as (order by xp desc, seniority desc)) as h
+    left join standing_bucket b on (b.xp, b.seniority) <= (h.xp, h.seniority)
+                               and (b.xp, b.seniority) > (h.below_xp, h.below_seniority)
+   group by h.xp, h.seniority, h.players`;
+
+/** Counts every bucket anew and holds every player against their purse. Takes seconds among millions of players. */
+export const auditStandings = (db: Database): Promise<StandingsAudit> =>
+  db.maintain(async (tx) => {
+    const buckets = await tx.query<Drift & Row>(RECOUNT);
+    const shelves = await tx.query<Drift & Row>(ADD_UP);
+    const drifted = await tx.query<{ player_id: PlayerId }>(
+      `select purse.player_id from standing right ${joinPurse('standing.player_id')}
+        where (standing.xp = purse.xp) is not true order by purse.player_id`,
+    );
+    return {
+      driftedBuckets: buckets.filter(hasDrifted),
+      driftedShelves: shelves.filter(hasDrifted),
+      driftedPlayers: drifted.map((row) => row.player_id),
+      buckets: buckets.length,
+    };
+  });
+
+const hasDrifted = ({ players, found }: Drift): boolean => players !== found;

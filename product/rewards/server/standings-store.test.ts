@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable, Transaction } from '@wow/core/database';
+import { hundredths, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { auditStandings } from './standings-audit-store.ts';
+import { moveStandings, openStanding, readPlace, readTop, type XpMove } from './standings-store.ts';
+
+const SOUND = { driftedBuckets: [], driftedShelves: [], driftedPlayers: [] };
+const xpOf = (playerId: number, xp: number): XpMove => ({ playerId: playerId as PlayerId, xp: hundredths(xp) });
+
+const register = async (tx: Transaction, name: string): Promise<number> => {
+  const [player] = await tx.query<{ id: PlayerId }>(
+    'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+    [randomUUID()],
+  );
+  await tx.query('insert into purse (player_id) values ($1)', [player!.id]);
+  await openStanding(tx, player!.id, name);
+  return player!.id;
+};
+
+/** Earns or loses xp: the purses and the leaderboard together. */
+const earn = (db: Database, moves: readonly XpMove[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { playerId, xp } of moves) await setPurse(tx, playerId, xp);
+    await moveStandings(tx, moves);
+  });
+
+const setPurse = (tx: Queryable, playerId: number, xp: number): Promise<unknown> =>
+  tx.query('update purse set xp = $2 where player_id = $1', [playerId, xp]);
+
+describeOnEachDatabase('on the leaderboard', (open) => {
+  let db: Database;
+  const ids: Record<string, number> = {};
+  const order = async (): Promise<string> => (await readTop(db, 1000)).map(({ name }) => name).join(' ');
+  beforeAll(async () => {
+    db = await open();
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di']) ids[name] = await db.transaction((tx) => register(tx, name));
+  });
+  const move = (name: string, xp: number): XpMove => xpOf(ids[name] ?? 0, xp);
+
+  test('a new player stands last, with nothing', async () => {
+    expect(await order()).toBe('Ada Bo Cy Di');
+    expect(await readPlace(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0 });
+  });
+
+  test('more xp stands first, then who reached it earlier, then the lower id', async () => {
+    await earn(db, [move('Cy', 500), move('Bo', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+    await earn(db, [move('Ada', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+    await earn(db, [move('Di', 501)]);
+    expect(await order()).toBe('Di Bo Cy Ada');
+    expect(await readPlace(db, ids['Cy'] as PlayerId)).toEqual({ place: 3, name: 'Cy', xp: 500 });
+  });
+
+  test('the same xp again changes nothing, and who falls comes behind those who were there', async () => {
+    await earn(db, [move('Bo', 500)]);
+    expect(await order()).toBe('Di Bo Cy Ada');
+    await earn(db, [move('Di', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+  });
+
+  test('of two moves of a player in one call the last one counts', async () => {
+    await earn(db, [move('Bo', 900), move('Bo', 100)]);
+    expect(await order()).toBe('Cy Ada Di Bo');
+  });
+
+  test('only as many lines are read as were asked for', async () => {
+    expect(await readTop(db, 2)).toEqual([
+      { name: 'Cy', xp: 500 },
+      { name: 'Ada', xp: 500 },
+    ]);
+  });
+
+  test('what was rolled back leaves nothing', async () => {
+    const before = await order();
+    const failing = db.transaction(async (tx) => {
+      const id = await register(tx, 'Nobody');
+      await moveStandings(tx, [move('Di', 700), xpOf(id, 800)]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await order()).toBe(before);
+    expect(await auditStandings(db)).toMatchObject(SOUND);
+  });
+
+  test('nobody is moved or found who was never put there', async () => {
+    await expect(db.transaction((tx) => moveStandings(tx, [move('Di', 700), xpOf(-1, 5)]))).rejects.toThrow(
+      'player -1',
+    );
+    await expect(readPlace(db, -1 as PlayerId)).rejects.toThrow('player -1');
+    expect(await auditStandings(db)).toMatchObject(SOUND);
+  });
+});
