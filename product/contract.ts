@@ -1,10 +1,14 @@
 import { accountEndpoints } from '@wow/product/accounts';
-import { gameEndpoints } from '@wow/product/games';
+import { economyEndpoints } from '@wow/product/economy';
+import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { rewardEndpoints } from '@wow/product/rewards';
 
 /** The whole HTTP contract: what the server mounts and what browsers may call. */
 export const contract = {
   accounts: accountEndpoints,
   games: gameEndpoints,
+  gameConfigs: gameConfigEndpoints,
+  fairness: fairnessEndpoints,
   rewards: rewardEndpoints,
+  economy: economyEndpoints,
 } as const;

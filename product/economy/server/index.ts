@@ -1,0 +1,2 @@
+export { economyHandlers } from './handlers.ts';
+export { openEconomy, type OpenEconomy } from './open-economy.ts';

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+
+const reply = z.object({
+  /** SHA-256, as hex, of `economy` as canonical JSON (RFC 8785): what every round carries as its `config_hash`. */
+  config_hash: z.string(),
+  economy: z.record(z.string(), z.unknown()),
+});
+
+/** What rounds are played by, for whoever wants to check one. */
+export const economyEndpoints = {
+  current: endpoint({
+    method: 'GET',
+    path: '/economy',
+    summary: 'The rules and rewards that hold now',
+    access: 'open',
+    status: 200,
+    reply,
+    movesValue: false,
+    refuses: [],
+  }),
+  past: endpoint({
+    method: 'GET',
+    path: '/economy/:hash',
+    summary: 'The rules and rewards that rounds with this config_hash were played by',
+    access: 'open',
+    status: 200,
+    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    reply,
+    movesValue: false,
+    refuses: ['not_found'],
+  }),
+} as const;
