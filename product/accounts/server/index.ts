@@ -1,4 +1,4 @@
-export { authenticate } from './authenticate.ts';
+export { createAuthenticate, type Authenticate } from './authenticate.ts';
 export { accountHandlers } from './handlers.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { Registrar } from './register.ts';

@@ -2,6 +2,7 @@ import type { Database } from '@wow/core/database';
 import { answer, isRefusal, type Handler, type Hundredths } from '@wow/core/protocol';
 import { openSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { openPurse } from '@wow/product/ledger/server';
+import { openStanding } from '@wow/product/rewards/server';
 import { parseRegistration } from '../registration-form.ts';
 import type { accountEndpoints } from '../wire.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -30,6 +31,7 @@ export const register =
         const player = await insertPlayer(tx, { ...registration, passwordHash });
         const holdings = await openPurse(tx, player.id, registrar.grant);
         await openSeedPairs(tx, registrar.sealer, player.id);
+        await openStanding(tx, player.id, player.username);
         const token = await newSession(tx, player.id);
         return answer({ ...toProfile(player, holdings, registrar), token });
       });

@@ -15,22 +15,37 @@ export async function openSession(db: Queryable, playerId: PlayerId, tokenHash: 
   );
 }
 
-/** Returns whose session this is, or null when there is none or it has expired. Using it prolongs it. */
-export async function findSession(db: Queryable, tokenHash: string): Promise<PlayerId | null> {
-  const [session] = await db.query<{ player_id: PlayerId; stale: boolean }>(
-    `select player_id, last_seen_at < now() - ${TOUCH_AFTER} as stale
-       from session where token_hash = decode($1, 'hex') and expires_at > now()`,
-    [tokenHash],
-    'find-session',
+/** Whose session it is, and whether its use has to be noted. */
+export interface FoundSession {
+  readonly playerId: PlayerId;
+  readonly isStale: boolean;
+}
+
+/** Returns the sessions with these hashes that have not expired, by their hash (hex). */
+export async function findSessions(
+  db: Queryable,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await db.query<{ token_hash: string; player_id: PlayerId; is_stale: boolean }>(
+    `select asked.token_hash, found.player_id, found.is_stale
+       from unnest($1::text[]) as asked (token_hash)
+      cross join lateral (
+        select player_id, last_seen_at < now() - ${TOUCH_AFTER} as is_stale
+          from session where token_hash = decode(asked.token_hash, 'hex') and expires_at > now() limit 1
+      ) found`,
+    [tokenHashes],
+    'find-sessions',
   );
-  if (session?.stale) {
-    await db.query(
-      `update session set last_seen_at = now(), expires_at = now() + ${LIFETIME}
-        where token_hash = decode($1, 'hex') and last_seen_at < now() - ${TOUCH_AFTER}`,
-      [tokenHash],
-    );
-  }
-  return session?.player_id ?? null;
+  return new Map(rows.map((row) => [row.token_hash, { playerId: row.player_id, isStale: row.is_stale }]));
+}
+
+/** Notes that the session is in use, which prolongs it. */
+export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
+  await db.query(
+    `update session set last_seen_at = now(), expires_at = now() + ${LIFETIME}
+      where token_hash = decode($1, 'hex') and last_seen_at < now() - ${TOUCH_AFTER}`,
+    [tokenHash],
+  );
 }
 
 /** Ends the session for good. */
