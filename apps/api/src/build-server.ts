@@ -1,28 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
-import { accountHandlers, authenticate, createPasswordHasher } from '@wow/product/accounts/server';
+import { accountHandlers, createAuthenticate, createPasswordHasher } from '@wow/product/accounts/server';
+import { whole } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
-import { createSealer, gameHandlers } from '@wow/product/games/server';
-import { DEFAULT_REGISTRATION_GRANT, DEFAULT_TIERS_XP } from '@wow/product/rewards';
+import type { Economy } from '@wow/product/economy';
+import { economyHandlers, openEconomy } from '@wow/product/economy/server';
+import {
+  createCroupier,
+  createSealer,
+  fairnessHandlers,
+  gameConfigHandlers,
+  gameHandlers,
+  isKeyOfRound,
+  sqlHouseBook,
+} from '@wow/product/games/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
-import { mount } from './mount.ts';
+import { mount, readMember } from './mount.ts';
+import { openRewards } from './open-rewards.ts';
+import { apiDocs } from './plugins/api-docs.ts';
 import { draining } from './plugins/draining.ts';
+import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
+import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Secrets } from './secrets.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 export interface ServerOptions {
   readonly db: Database;
   readonly secrets: Secrets;
+  readonly economy: Economy;
   /** Where the built web app lies. */
   readonly webRoot: string;
   readonly allowances: Allowances | 'off';
@@ -30,6 +47,12 @@ export interface ServerOptions {
   readonly https: boolean;
   readonly trustProxy: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
+  /** How nodes tell each other what has changed; without it this process tells only itself. */
+  readonly bulletin?: Bulletin;
+  /** What all nodes count together for the limits. */
+  readonly sharedCounts?: SharedCounts;
+  /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
+  readonly leaving?: AbortSignal;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -63,30 +86,48 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   app.addHook('onRequest', async (request, reply) => dress(request, reply));
   failures(app);
-  const isDraining = draining(app);
+  const drain = draining(app, options.leaving);
   strictJson(app);
-  const limits = await rateLimits(app, options.allowances);
+  const limits = await rateLimits(app, options.allowances, options.sharedCounts);
 
   const sealer = createSealer(secrets.seedKey);
+  const rules = await openRewards(db, options.economy);
+  const open = await openEconomy(db, options.economy);
+  const { games: settings, registration } = open.economy;
   const registrar = {
     db,
     sealer,
     hasher: await createPasswordHasher(),
-    grant: DEFAULT_REGISTRATION_GRANT,
-    tiersXp: DEFAULT_TIERS_XP,
+    grant: { points: whole(registration.points), spins: whole(registration.spins) },
+    tiersXp: rules.tiersXp,
     userTokenKey: secrets.tokenKey,
   };
-  const gate = { authenticate: (token: string) => authenticate(db, token), limits };
+  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
+  const announce = createAnnouncer(bulletin);
+  const book = sqlHouseBook(db, sealer);
+  const croupier = createCroupier({
+    book,
+    batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
+    announce,
+  });
+  const gate = { authenticate: createAuthenticate(db), limits };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar));
-      mount(api, gate, contract.games, gameHandlers({ db, sealer }));
-      mount(api, gate, contract.rewards, rewardHandlers(registrar));
+      mount(api, gate, contract.games, gameHandlers({ croupier, book, settings, configHash: open.hash }));
+      mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
+      mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
+      mount(api, gate, contract.economy, economyHandlers({ db, open }));
+      mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
+      const { tiersXp } = rules;
+      events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });
+      apiDocs(api);
     },
     { prefix: '/api' },
   );
-  health(app, db, isDraining);
+  health(app, db, drain.isLeaving);
   sessionSweep(app, db);
+  standingsCare(app, db);
   notFound(app, await webApp(app, options.webRoot));
   return app;
 }

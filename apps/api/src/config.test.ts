@@ -21,10 +21,13 @@ describe('the server starts', () => {
       publicUrl: null,
       dataDir: resolve('data'),
       databaseUrl: null,
+      redisUrl: null,
       rateLimits: 'on',
       trustProxy: [],
       seedKey: null,
       tokenKey: null,
+      economyFile: null,
+      drainSeconds: 0,
     });
   });
 
@@ -42,15 +45,21 @@ describe('the server starts', () => {
       PUBLIC_URL: 'https://wow.example',
       DATA_DIR: '/srv/wow',
       DATABASE_URL: 'postgres://wow:secret@db/wow',
+      REDIS_URL: 'rediss://wow:secret@cache:6380/2',
       RATE_LIMITS: 'on',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SEED_KEY: 'ab'.repeat(32),
       TOKEN_KEY: 'CD'.repeat(32),
+      WOW_CONFIG: '/srv/wow/wow.json',
+      DRAIN_SECONDS: '300',
     });
     expect(config).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/srv/wow',
+      redisUrl: 'rediss://wow:secret@cache:6380/2',
+      economyFile: '/srv/wow/wow.json',
+      drainSeconds: 300,
       trustProxy: ['10.0.0.0/8', '::1'],
     });
     expect(config.publicUrl?.origin).toBe('https://wow.example');
@@ -111,14 +120,17 @@ describe('the server does not start, and says why', () => {
     ],
     [{ SEED_KEY: 'ab' }, 'SEED_KEY must be 64 hexadecimal characters.'],
     [{ TOKEN_KEY: 'xy'.repeat(32) }, 'TOKEN_KEY must be 64 hexadecimal characters.'],
-    [{ REDIS_URL: 'redis://cache' }, 'REDIS_URL is set, but this version of WOW does not support it yet; unset it.'],
-    [{ WOW_CONFIG: 'wow.json' }, 'WOW_CONFIG is set, but this version of WOW does not support it yet; unset it.'],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis:// or rediss:// address.'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
+    [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
   ])('%j', (env, sentence) => {
     expect(sentenceOf(env)).toBe(sentence);
   });
 
   test('without ever repeating a secret', () => {
     expect(sentenceOf({ DATABASE_URL: 'mysql://wow:hunter2@db/wow' })).not.toContain('hunter2');
+    expect(sentenceOf({ REDIS_URL: 'http://wow:hunter2@cache' })).not.toContain('hunter2');
     expect(sentenceOf({ SEED_KEY: 'hunter2' })).not.toContain('hunter2');
   });
 });

@@ -12,12 +12,18 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server, or null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** A Redis server that nodes count limits and pass hints through, or null to do without. */
+  readonly redisUrl: string | null;
   readonly rateLimits: 'on' | 'off';
   /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
   readonly trustProxy: readonly string[];
   /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
   readonly seedKey: Uint8Array | null;
   readonly tokenKey: Uint8Array | null;
+  /** The operator's file, or null to play by the defaults. */
+  readonly economyFile: string | null;
+  /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
+  readonly drainSeconds: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,6 +47,7 @@ const KEYS = {
   PUBLIC_URL: [text.check(z.refine(isOrigin)), 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [text, 'must be a directory'],
   DATABASE_URL: [text.check(z.refine(isUrlOf(['postgres:', 'postgresql:']))), 'must be a postgres:// address'],
+  REDIS_URL: [text.check(z.refine(isUrlOf(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [
     z.pipe(text, z.transform((list) => list.split(',').map((one) => one.trim()))).check(z.refine((list) => list.every(isNetwork))),
@@ -48,26 +55,28 @@ const KEYS = {
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
+  WOW_CONFIG: [text, 'must be the path of a file'],
+  DRAIN_SECONDS: [
+    z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
+    'must be a whole number of seconds from 0 to 300',
+  ],
 } as const; // prettier-ignore
-
-/** Settings of the contract that this version cannot honour: better told than ignored. */
-const NOT_YET = ['REDIS_URL', 'WOW_CONFIG'] as const;
 
 /** Returns the settings of the environment. Throws a `ConfigError` at the first one that cannot be. */
 export function readConfig(env: Environment = process.env): Config {
-  for (const name of NOT_YET) {
-    if (env[name]) throw new ConfigError(`${name} is set, but this version of WOW does not support it yet; unset it.`);
-  }
   const config: Config = {
     port: read(env, 'PORT') ?? 3000,
     host: read(env, 'HOST') ?? '127.0.0.1',
     publicUrl: orNull(read(env, 'PUBLIC_URL'), (url) => new URL(url)),
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL') ?? null,
+    redisUrl: read(env, 'REDIS_URL') ?? null,
     rateLimits: read(env, 'RATE_LIMITS') ?? 'on',
     trustProxy: read(env, 'TRUST_PROXY') ?? [],
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
+    economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
+    drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
   };
   refuseOpenFlood(config);
   return config;

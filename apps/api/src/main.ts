@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { openBulletin, type Bulletin } from '@wow/core/bulletin';
 import { migrate, openDatabase, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
 import { listen } from './listen.ts';
+import { loadEconomy } from './load-economy.ts';
 import { loadSecrets } from './secrets.ts';
+import { openSharedCounts } from './shared-counts.ts';
 
 // Both lie as far from the source of this file as from what it is built into.
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -15,22 +18,43 @@ const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 process.on('uncaughtException', exitWith);
 
 async function start(config: Config): Promise<void> {
+  const economy = await loadEconomy(config.economyFile);
   // Before the database: a first start that dies in between must not leave one whose seeds nothing opens.
   const secrets = await loadSecrets(config);
   const db = await open(config);
   // Loaded only now: whoever starts a second time by mistake is told so before all of it is read.
-  const { buildServer } = await import('./build-server.ts');
+  const [{ buildServer }, { checkSeedKey }] = await Promise.all([
+    import('./build-server.ts'),
+    import('./check-seed-key.ts'),
+  ]);
   for (const name of await migrate(db, MIGRATIONS)) console.log(`Migrated: ${name}`);
+  await checkSeedKey(db, secrets);
+  const bulletin = bulletinOf(config);
+  const sharedCounts = config.redisUrl === null ? undefined : openSharedCounts(config.redisUrl);
+  const leaving = new AbortController();
   const app = await buildServer({
     db,
     secrets,
+    economy,
     webRoot: WEB_ROOT,
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     trustProxy: config.trustProxy,
     logger: { level: 'info' },
+    bulletin,
+    leaving: leaving.signal,
+    ...(sharedCounts && { sharedCounts }),
   });
-  drainOnSignal(app, db);
+  drainOnSignal({
+    app,
+    leaving,
+    drainSeconds: config.drainSeconds,
+    async close() {
+      sharedCounts?.close();
+      await bulletin.close();
+      await db.close();
+    },
+  });
   const url = await listen(app, config);
   console.log(`WOW is ready on ${url}`);
 }
@@ -44,6 +68,13 @@ function open({ databaseUrl, dataDir }: Config): Promise<Database> {
     `Players and points are kept in ${dataDir}. Back up the whole directory: its secrets belong to its database.`,
   );
   return openDatabase({ kind: 'embedded', directory: dataDir });
+}
+
+/** How this node hears from others that share its database. */
+function bulletinOf({ redisUrl, databaseUrl }: Config): Bulletin {
+  const report = (sentence: string): void => console.warn(sentence);
+  if (redisUrl !== null) return openBulletin({ kind: 'redis', url: redisUrl, report });
+  return openBulletin(databaseUrl === null ? { kind: 'process' } : { kind: 'postgres', url: databaseUrl, report });
 }
 
 try {

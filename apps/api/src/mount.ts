@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call, Endpoint, Handler, Handlers, PlayerId, Refusal } from '@wow/core/protocol';
+import type { Call, Endpoint, Handler, Handlers, Refusal } from '@wow/core/protocol';
 import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
+import type { Authenticate } from '@wow/product/accounts/server';
 import type { Limits } from './plugins/rate-limits.ts';
 import { readBody } from './read-body.ts';
+import { readFields } from './read-fields.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 /** What every call passes before its handler. */
 export interface Gate {
-  readonly authenticate: (token: string) => Promise<PlayerId | null>;
+  readonly authenticate: Authenticate;
   readonly limits: Limits;
 }
 
@@ -63,8 +65,12 @@ function sendAnswer(
 }
 
 async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint> | Refusal> {
-  const caller = endpoint.access === 'member' ? await readMember(gate, request) : visitor;
+  const caller = await readCaller(gate, endpoint, request);
   if (isRefusal(caller)) return caller;
+  const params = endpoint.params?.safeParse(request.params);
+  if (params?.success === false) return refuse('not_found');
+  const query = endpoint.query && readFields(endpoint.query, request.query);
+  if (isRefusal(query)) return query;
   const body = readBody(endpoint.body, request.body);
   if (isRefusal(body)) return body;
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
@@ -72,12 +78,23 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
   const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request));
   if (tooMany) return tooMany;
   // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
-  return { ...caller, body: body.value, idempotencyKey } as Call<Endpoint>;
+  return { ...caller, params: params?.data, query: query?.value, body: body.value, idempotencyKey } as Call<Endpoint>;
 }
 
 const visitor: Visitor = { playerId: undefined, token: undefined };
 
-async function readMember(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
+function readCaller(
+  gate: Gate,
+  { access }: Endpoint,
+  request: FastifyRequest,
+): Member | Visitor | Promise<Member | Refusal> {
+  // Who shows a token wants to be known: a bad one is told so, also where a visitor may ask.
+  const isVisitor = access === 'open' || (access === 'either' && request.headers.authorization === undefined);
+  return isVisitor ? visitor : readMember(gate, request);
+}
+
+/** Returns whose token the request carries. */
+export async function readMember(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const playerId = token === undefined ? null : await gate.authenticate(token);
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };

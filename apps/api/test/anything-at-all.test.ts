@@ -1,21 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addressOf } from './contract/ask-call.ts';
+import { contractCalls } from './contract/contract-calls.ts';
 import { inWorld } from './in-world.ts';
 
 const RUNS = 60;
 
 /** Text of any code units at all: lone surrogates, NULs, combining marks. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
-const calls = fc.constantFrom('/api/auth/register', '/api/auth/login', '/api/auth/logout', '/api/games/dices/session');
+const posts = contractCalls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ endpoint }) => endpoint);
+const anyPost = fc.constantFrom(...posts.map((endpoint) => addressOf(endpoint)));
+/** Whoever signs out by chance would be a stranger to all that follows. */
+const anyPostButLogout = anyPost.filter((url) => url !== '/api/auth/logout');
+const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint);
+
+/** An address is UTF-8, in which there is no lone surrogate. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 inWorld('whatever is sent', {}, (world) => {
   test('is answered with a 2xx or a refusal of the list, never with a failure', { timeout: 60_000 }, async () => {
     const { token } = await world.newPlayer();
     const form = fc.record({ email: anyText, username: anyText, password: anyText });
     const plausible = fc.record({ email: fc.emailAddress(), username: anyText, password: fc.string({ minLength: 8 }) });
-    const bet = fc.record({ bet: fc.oneof(fc.double(), fc.integer(), fc.constantFrom(50, 100, 200)) });
+    const points = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(50, 100, 200));
+    const bet = fc.record({ bet: points, tier_id: fc.oneof(anyText, fc.constant('red')) }, { requiredKeys: ['bet'] });
     await fc.assert(
-      fc.asyncProperty(calls, fc.oneof(form, plausible, bet, fc.jsonValue()), async (url, body) => {
+      fc.asyncProperty(anyPostButLogout, fc.oneof(form, plausible, bet, fc.jsonValue()), async (url, body) => {
         const answer = await world.ask('POST', url, {
           token,
           body: JSON.stringify(body),
@@ -28,9 +38,30 @@ inWorld('whatever is sent', {}, (world) => {
     );
   });
 
+  test('in an address leads to an answer, a refusal, or nowhere', { timeout: 60_000 }, async () => {
+    const { token } = await world.newPlayer();
+    const text = fc
+      .oneof(anyText, fc.stringMatching(/^\d{1,4}(-\d{1,4})?$/), fc.stringMatching(/^[0-9a-f]{64}$/))
+      .map(wellFormed);
+    const field = fc.oneof(anyText, fc.constantFrom('cursor', 'limit')).map(wellFormed);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...gets),
+        text,
+        fc.array(fc.tuple(field, text)),
+        async (endpoint, part, query) => {
+          const params = { id: encodeURIComponent(part), hash: encodeURIComponent(part) };
+          const url = addressOf(endpoint, { params, query: new URLSearchParams(query).toString() });
+          expect([200, 400, 404]).toContain((await world.ask('GET', url, { token })).status);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
   test('even bytes that are no JSON and headers that are no headers', { timeout: 60_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(calls, fc.uint8Array({ maxLength: 200 }), anyText, async (url, bytes, header) => {
+      fc.asyncProperty(anyPost, fc.uint8Array({ maxLength: 200 }), anyText, async (url, bytes, header) => {
         const authorization = Buffer.from(header)
           .toString('latin1')
           .replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');

@@ -73,7 +73,7 @@ inWorld('a page', { webRoot }, (world) => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test.each(['/nowhere', '/game/chess', '/apis', '/index.html', '/%2e%2e/%2e%2e/etc/passwd'])(
+  test.each(['/nowhere', '/game/chess', '/game/spin', '/apis', '/index.html', '/%2e%2e/%2e%2e/etc/passwd'])(
     '%s, which leads nowhere, is the web app with the status of a missing page',
     async (url) => {
       const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });

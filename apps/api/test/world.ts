@@ -6,9 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@wow/core/database';
 import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
-import { accountHandlers, authenticate, createPasswordHasher, type PasswordHasher } from '@wow/product/accounts/server';
+import {
+  accountHandlers,
+  createAuthenticate,
+  createPasswordHasher,
+  type PasswordHasher,
+} from '@wow/product/accounts/server';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
-import { DEFAULT_REGISTRATION_GRANT, DEFAULT_TIERS_XP } from '@wow/product/rewards';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
 
 export interface WorldPlayer {
@@ -57,6 +62,7 @@ export class World {
     this.app = await buildServer({
       db,
       secrets: this.secrets,
+      economy: DEFAULT_ECONOMY,
       webRoot: this.#folder,
       allowances: 'off',
       https: false,
@@ -83,28 +89,28 @@ export class World {
   /** Opens an account with exactly so many points and spins, and signs it in. */
   async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<WorldPlayer> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-    const grant = {
-      points: points === undefined ? DEFAULT_REGISTRATION_GRANT.points : whole(points),
-      spins: spins === undefined ? DEFAULT_REGISTRATION_GRANT.spins : whole(spins),
-    };
+    const { registration, ranks } = DEFAULT_ECONOMY;
+    const grant = { points: whole(points ?? registration.points), spins: whole(spins ?? registration.spins) };
     const { register } = accountHandlers({
       db: this.db,
       hasher: this.#hasher,
       sealer: createSealer(this.secrets.seedKey),
       grant,
-      tiersXp: DEFAULT_TIERS_XP,
+      tiersXp: ranks.tiers.map((tier) => tier.max_xp),
       userTokenKey: this.secrets.tokenKey,
     });
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({
       body: form,
+      params: undefined,
+      query: undefined,
       playerId: undefined,
       token: undefined,
       idempotencyKey: '',
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;
-    return { ...form, token, id: (await authenticate(this.db, token))! };
+    return { ...form, token, id: (await createAuthenticate(this.db)(token))! };
   }
 
   /** Listens on a port of the operating system's choice and returns the address. */

@@ -8,22 +8,33 @@ const FINISH_WITHIN_MS = 5_000;
 /** Then nothing of worth is left on any connection but the last bytes of an answer. */
 const HANG_UP_AFTER_MS = 1_000;
 
+export interface Drain {
+  /** Whether this node will be gone soon, though it may still be serving. */
+  readonly isLeaving: () => boolean;
+  /** Calls back when new requests begin to be refused, for answers that would never end by themselves. */
+  readonly whenBegun: (callback: () => void) => void;
+}
+
 /**
  * Makes closing the server a drain: it goes on listening while requests in progress are finished, so that whoever
- * comes meanwhile hears 503 and when to come back instead of nothing. Returns whether that has begun.
+ * comes meanwhile hears 503 and when to come back instead of nothing.
+ * From `leaving` on, which may come long before, everything is served, but on connections that are not used again.
  */
-export function draining(app: FastifyInstance): () => boolean {
+export function draining(app: FastifyInstance, leaving?: AbortSignal): Drain {
   const inProgress = new Set<string>();
+  const callbacks: (() => void)[] = [];
   let isDraining = false;
   let whenIdle = (): void => undefined;
+  const isLeaving = (): boolean => isDraining || leaving?.aborted === true;
 
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
     inProgress.add(request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Node closes connections that are idle when it stops listening, not those that become so afterwards.
-    if (isDraining) void reply.header('connection', 'close');
+    // Node closes connections that are idle when it stops listening, not those that become so afterwards; and a proxy
+    // that sends a request on one of those at the same moment could not tell whether it was played.
+    if (isLeaving()) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request) => {
     inProgress.delete(request.id);
@@ -31,10 +42,11 @@ export function draining(app: FastifyInstance): () => boolean {
   });
   app.addHook('preClose', async () => {
     isDraining = true;
+    for (const callback of callbacks) callback();
     if (inProgress.size > 0) await idleWithin(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_AFTER_MS).unref();
   });
-  return () => isDraining;
+  return { isLeaving, whenBegun: (callback) => void callbacks.push(callback) };
 }
 
 const idleWithin = (ms: number, onIdle: (idle: () => void) => void): Promise<void> =>

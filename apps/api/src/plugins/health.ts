@@ -4,10 +4,10 @@ import type { Database } from '@wow/core/database';
 const PATIENCE_MS = 2_000;
 
 /** `/healthz` says that the process lives; `/readyz` that it can take bets: the database answers and nobody is leaving. */
-export function health(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
+export function health(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isDraining() && (await answers(db));
+    const ready = !isLeaving() && (await answers(db));
     void reply.header('cache-control', 'no-store');
     return ready
       ? reply.send({ status: 'ready' })

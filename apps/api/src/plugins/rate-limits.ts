@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse, type Endpoint, type Refusal } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
-import type { Allowance, Allowances } from '../allowances.ts';
+import type { Allowances } from '../allowances.ts';
 import { isApiRequest } from '../is-api-request.ts';
 import { sendRefusal } from '../send-refusal.ts';
+import type { SharedCounts } from '../shared-counts.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 
@@ -21,6 +22,7 @@ const NO_LIMITS: Limits = { check: () => Promise.resolve(null), welcome: () => u
 /** So many that nobody can push their own count out by asking under other names. */
 const MAX_COUNTED = 100_000;
 const MAX_KNOWN_PLACES = 50_000;
+const KNOWN_PLACE_SECONDS = 30 * 86_400;
 
 const hasEmail = z.object({ email: z.string() });
 
@@ -34,27 +36,38 @@ function emailOf(request: FastifyRequest): string {
 
 const placeOf = (request: FastifyRequest): string => `${addressOf(request)} ${emailOf(request)}`;
 
-/** Limits every call by address, and returns the limits that single calls have beside that. They hold for this process. */
-export async function rateLimits(app: FastifyInstance, allowances: Allowances | 'off'): Promise<Limits> {
+/**
+ * Limits every call by address, and returns the limits that single calls have beside that. Without `shared` they hold
+ * for this process; with it for all nodes together, and for this process while the nodes' counts cannot be had.
+ */
+export async function rateLimits(
+  app: FastifyInstance,
+  allowances: Allowances | 'off',
+  shared?: SharedCounts,
+): Promise<Limits> {
   if (allowances === 'off') return NO_LIMITS;
   await app.register(rateLimit, { global: false });
-  const limiter = ({ max, seconds }: Allowance, keyGenerator: (request: FastifyRequest) => string) => {
+  const limiter = (name: keyof Allowances, keyGenerator: (request: FastifyRequest) => string) => {
+    const { max, seconds } = allowances[name];
     // A constant, because the type does not know `cache`, which the store does.
     const settings = { max, timeWindow: seconds * 1000, keyGenerator, cache: MAX_COUNTED };
-    const count = app.createRateLimit(settings);
+    const countHere = app.createRateLimit(settings);
     return async (request: FastifyRequest): Promise<Refusal | null> => {
-      const counted = await count(request);
-      return !counted.isAllowed && counted.isExceeded
-        ? refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
-        : null;
+      const here = await countHere(request);
+      if (!here.isAllowed && here.isExceeded) return tooMany(here.ttlInSeconds);
+      // The plugin's own Redis store counts all limits under one name, and fails a request when Redis is away.
+      const everywhere = await shared?.count(name, here.key, seconds);
+      return everywhere && everywhere.current > max ? tooMany(everywhere.ttlSeconds) : null;
     };
   };
-  const general = limiter(allowances.general, addressOf);
-  const registration = limiter(allowances.registrationByAddress, addressOf);
-  const signInByAddress = limiter(allowances.signInByAddress, addressOf);
-  const signInByPlace = limiter(allowances.signInByAddressAndEmail, placeOf);
-  const signInByEmail = limiter(allowances.signInByEmail, emailOf);
+  const general = limiter('general', addressOf);
+  const registration = limiter('registrationByAddress', addressOf);
+  const signInByAddress = limiter('signInByAddress', addressOf);
+  const signInByPlace = limiter('signInByAddressAndEmail', placeOf);
+  const signInByEmail = limiter('signInByEmail', emailOf);
   const knownPlaces = new Set<string>();
+  const isKnown = async (place: string): Promise<boolean> =>
+    knownPlaces.has(place) || (await shared?.remembers(place)) === true;
 
   app.addHook('onRequest', async (request, reply) => {
     const refusal = isApiRequest(request) ? await general(request) : null;
@@ -64,14 +77,17 @@ export async function rateLimits(app: FastifyInstance, allowances: Allowances | 
     async check(kind, request) {
       if (kind === 'registration') return registration(request);
       const here = (await signInByAddress(request)) ?? (await signInByPlace(request));
-      return here ?? (knownPlaces.has(placeOf(request)) ? null : signInByEmail(request));
+      return here ?? ((await isKnown(placeOf(request))) ? null : signInByEmail(request));
     },
     welcome(_kind, request) {
       const place = placeOf(request);
       knownPlaces.delete(place);
       knownPlaces.add(place);
+      void shared?.remember(place, KNOWN_PLACE_SECONDS);
       const [oldest] = knownPlaces;
       if (knownPlaces.size > MAX_KNOWN_PLACES && oldest !== undefined) knownPlaces.delete(oldest);
     },
   };
 }
+
+const tooMany = (ttlSeconds: number): Refusal => refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });

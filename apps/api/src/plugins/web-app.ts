@@ -6,17 +6,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { games } from '@wow/product/games';
 import { pageCsp } from './security-headers.ts';
 
-/**
- * Paths that the web app knows; for any other it shows its own not-found page, with the status of one.
- * Roulette has its page before it has its game.
- */
+/** Paths that the web app knows; for any other it shows its own not-found page, with the status of one. */
 const PAGES = new Set([
   '/',
   '/games',
-  ...Object.keys(games).map((id) => `/game/${id}`),
-  '/game/roulette',
+  ...Object.values(games).map(({ page }) => page),
   '/quests',
-  '/lucky-spins',
   '/leaderboard',
   '/season-pass',
   '/fair-play',

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
+
+const page = readFileSync(new URL('../../../docs/economy.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text]) => JSON.parse(text!) as unknown);
+
+test('the defaults that operators read are the ones that are played by', () => {
+  expect(examples.at(-1)).toEqual(DEFAULT_ECONOMY);
+});
+
+test('every example of the page is a file that WOW starts with', () => {
+  for (const example of examples) expect(economySchema.safeParse(example).success).toBe(true);
+  expect(examples.length).toBeGreaterThan(1);
+});

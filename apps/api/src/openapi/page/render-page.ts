@@ -1,0 +1,89 @@
+import { METHODS, type OpenApiDocument, type Operation } from '../open-api.ts';
+import { html, Html } from './html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { renderOperation, type Place } from './render-operation.ts';
+import { renderText } from './render-text.ts';
+
+/** Byte by byte what the hash in the page's policy was made from. */
+const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
+
+interface Entry {
+  readonly place: Place;
+  readonly operation: Operation;
+}
+
+interface Chapter {
+  readonly name: string;
+  readonly description: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Returns the document as a page for people. It needs no script and loads nothing but its icon. */
+export function renderPage(document: OpenApiDocument): string {
+  const { info } = document;
+  const chapters = chaptersOf(document);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${info.title} API</title>
+        <meta name="description" content="${info.summary}" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${STYLE}
+      </head>
+      <body>
+        <a class="skip" href="#calls">Skip to the calls</a>
+        <header>
+          <p class="brand"><a href="/">${info.title}</a></p>
+          <p>Version ${info.version} · <a href="/api/openapi.json">OpenAPI document</a></p>
+        </header>
+        <nav aria-label="Calls">
+          <ul>
+            ${chapters.map(renderContents)}
+          </ul>
+        </nav>
+        <main id="calls">
+          <h1>${info.title} API</h1>
+          ${renderText(info.description)} ${chapters.map((chapter) => renderChapter(document, chapter))}
+        </main>
+      </body>
+    </html> `.toString();
+}
+
+const renderContents = ({ name, entries }: Chapter): Html => html`
+  <li>
+    <a href="#${name}">${title(name)}</a>
+    <ul>
+      ${entries.map(
+        ({ operation }) =>
+          html`<li><a href="#${operation.operationId}">${operation.summary.replaceAll('`', '')}</a></li>`,
+      )}
+    </ul>
+  </li>
+`;
+
+const renderChapter = (document: OpenApiDocument, { name, description, entries }: Chapter): Html => html`
+  <section id="${name}" aria-labelledby="${name}-name">
+    <h2 id="${name}-name">${title(name)}</h2>
+    ${renderText(description)} ${entries.map(({ place, operation }) => renderOperation(document, place, operation))}
+  </section>
+`;
+
+const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function chaptersOf(document: OpenApiDocument): readonly Chapter[] {
+  const entries = Object.entries(document.paths).flatMap(([path, item]) => {
+    const base = (item.servers ?? document.servers)[0]!.url.replace(/\/$/, '');
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ place: { method: method.toUpperCase(), path: base + path }, operation }] : [];
+    });
+  });
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    entries: entries.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+}

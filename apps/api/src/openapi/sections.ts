@@ -1,0 +1,24 @@
+import type { contract } from '@wow/product/contract';
+
+/** The chapters of the document, in order. */
+export const TAGS = {
+  accounts: 'Open an account, sign in, sign out.',
+  games: 'The games and their configuration. Every round can be verified afterwards.',
+  fairness: 'Seeds and rounds: what a player needs to check that nobody cheated.',
+  rewards: 'Ranks, seasons and the leaderboard.',
+  economy: 'The rules and rewards that rounds are played by.',
+  live: 'What changes while one looks.',
+  operations: 'For those who run the server.',
+} as const;
+
+export type Tag = keyof typeof TAGS;
+
+/** Which chapter each group of the contract stands in. */
+export const TAG_OF_GROUP = {
+  accounts: 'accounts',
+  games: 'games',
+  gameConfigs: 'games',
+  fairness: 'fairness',
+  rewards: 'rewards',
+  economy: 'economy',
+} as const satisfies Record<keyof typeof contract, Tag>;

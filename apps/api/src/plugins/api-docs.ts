@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../openapi/open-api-document.ts';
+import { PAGE_STYLE } from '../openapi/page/page-style.ts';
+import { renderPage } from '../openapi/page/render-page.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The page is the same for everybody, so a hash allows its style where other pages need a nonce. */
+const DOCS_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${hashOf(PAGE_STYLE)}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `GET /openapi.json`: the contract for programs; `GET /docs`: the same for people. */
+export function apiDocs(api: FastifyInstance): void {
+  const document = openApiDocument();
+  const json = JSON.stringify(document);
+  const page = renderPage(document);
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  api.get('/docs', (_request, reply) =>
+    reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(page),
+  );
+}

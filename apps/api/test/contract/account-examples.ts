@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { accountEndpoints } from '@wow/product/accounts';
+import type { Examples, Prepare } from './example.ts';
+
+const newForm = () => {
+  const name = randomUUID().replaceAll('-', '').slice(0, 20);
+  return { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
+};
+
+const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
+
+const register =
+  (change: Partial<ReturnType<typeof newForm>>): Prepare =>
+  () =>
+    Promise.resolve({ body: { ...newForm(), ...change } });
+
+export const accountExamples: Examples<typeof accountEndpoints> = {
+  register: {
+    succeed: register({}),
+    refusals: {
+      email_taken: async (world) => ({ body: { ...newForm(), email: (await world.newPlayer()).email } }),
+      username_taken: async (world) => ({ body: { ...newForm(), username: (await world.newPlayer()).username } }),
+      invalid_email: register({ email: 'no address' }),
+      invalid_username: register({ username: 'ab' }),
+      weak_password: register({ password: 'password' }),
+    },
+  },
+  login: {
+    async succeed(world) {
+      const { email, password } = await world.newPlayer();
+      return { body: { email, password } };
+    },
+    refusals: {
+      wrong_credentials: async (world) => ({
+        body: { email: (await world.newPlayer()).email, password: 'not the password' },
+      }),
+    },
+  },
+  profile: { succeed: asMember, refusals: {} },
+  logout: { succeed: asMember, refusals: {} },
+};

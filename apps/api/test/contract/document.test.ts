@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { FIELD_TEXTS } from '../../src/openapi/field-texts.ts';
+import { openApiDocument } from '../../src/openapi/open-api-document.ts';
+import { lookUp } from '../../src/openapi/look-up.ts';
+import { METHODS, type OpenApiDocument } from '../../src/openapi/open-api.ts';
+import { contractCalls } from './contract-calls.ts';
+
+const fileOf = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+const document = openApiDocument();
+const text = JSON.stringify(document);
+
+/** Returns what a linter of others finds, under its strictest rules. */
+async function findings(source: string): Promise<readonly string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+}
+
+type Planted = readonly [rule: string, what: RegExp, at: readonly string[], value: unknown];
+
+/** Mistakes of the kinds that a change of the contract could bring. A value that is undefined leaves the place out. */
+const MISTAKES: readonly Planted[] = [
+  ['no-unresolved-refs', /rounds/, ['paths', '/rounds', 'get', 'responses', '200'], { $ref: '#/components/no/Where' }],
+  ['no-unused-components', /Orphan/, ['components', 'schemas', 'Orphan'], { type: 'string' }],
+  ['operation-operationId-unique', /id/, ['paths', '/rounds/{id}', 'get', 'operationId'], 'getRounds'],
+  ['path-parameters-defined', /id/, ['paths', '/rounds/{id}', 'get', 'parameters'], undefined],
+  ['struct', /summary/, ['paths', '/rounds', 'get', 'summary'], 1],
+  [
+    'no-invalid-media-type-examples',
+    /NotFound/,
+    ['components', 'responses', 'NotFound', 'content', 'application/json', 'examples', 'not_found', 'value', 'error'],
+    undefined,
+  ],
+];
+
+/** Returns the document with this value at this place. */
+function planted(at: readonly string[], value: unknown): string {
+  const copy: unknown = JSON.parse(text);
+  // Whatever is on the way is an object: the places are of our own document.
+  const parent = at.slice(0, -1).reduce((place, name) => (place as Record<string, unknown>)[name], copy);
+  (parent as Record<string, unknown>)[at.at(-1)!] = value;
+  return JSON.stringify(copy);
+}
+
+describe('the OpenAPI document', () => {
+  test('gives a linter nothing to find', async () => {
+    expect(await findings(text)).toEqual([]);
+  });
+
+  test.each(MISTAKES)('with a mistake planted into it is found out: %s', async (rule, what, at, value) => {
+    const found = await findings(planted(at, value));
+    expect(found.filter((finding) => finding.startsWith(`${rule}:`)).join('\n')).toMatch(what);
+  });
+
+  test('is the one in docs/openapi.json; "npm run openapi" writes it', () => {
+    expect(JSON.parse(fileOf('docs/openapi.json'))).toEqual(JSON.parse(text));
+  });
+
+  test('carries the version of the server', () => {
+    expect(document.info.version).toBe((JSON.parse(fileOf('apps/api/package.json')) as { version: string }).version);
+  });
+
+  test.each(contractCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const))(
+    '%s says who may ask, and names each refusal once with its sentence',
+    (_title, { endpoint }) => {
+      const operation =
+        document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase() as 'get']!;
+      const security = { open: [], either: [{}, { bearer: [] }], member: [{ bearer: [] }] }[endpoint.access];
+      expect(operation.security).toEqual(security);
+      const codes = Object.values(operation.responses).flatMap((part) => {
+        const { content } = lookUp(document.components.responses, part);
+        return Object.keys(content?.['application/json']?.examples ?? {});
+      });
+      expect(codes).toEqual(expect.arrayContaining([...endpoint.refuses]));
+      expect(new Set(codes).size).toBe(codes.length);
+    },
+  );
+
+  test('writes everything once: no two shared schemas are the same', () => {
+    const schemas = Object.values(document.components.schemas).map((schema) => JSON.stringify(schema));
+    expect(new Set(schemas).size).toBe(schemas.length);
+  });
+
+  test('has no text for a field that there is not', () => {
+    const unused = Object.values(FIELD_TEXTS).filter((meaning) => !text.includes(JSON.stringify(meaning)));
+    expect(unused).toEqual([]);
+  });
+
+  test('uses every chapter that it announces', () => {
+    const used = new Set(operationsOf(document).flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).filter((name) => !used.has(name as never))).toEqual([]);
+  });
+});
+
+const operationsOf = ({ paths }: OpenApiDocument) =>
+  Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));

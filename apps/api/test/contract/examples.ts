@@ -1,0 +1,35 @@
+import type { contract } from '@wow/product/contract';
+import { games } from '@wow/product/games';
+import { accountExamples } from './account-examples.ts';
+import type { ContractCall } from './contract-calls.ts';
+import { economyExamples } from './economy-examples.ts';
+import type { Example, Examples } from './example.ts';
+import { fairnessExamples } from './fairness-examples.ts';
+import { configExample, roundExample } from './game-examples.ts';
+import { rewardExamples } from './reward-examples.ts';
+
+type Contract = typeof contract;
+type OfGames = 'games' | 'gameConfigs';
+
+const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets the names
+
+/** A group of calls without its examples does not compile; what the games' calls need is made from the games. */
+const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples<Contract[Group]> } = {
+  accounts: accountExamples,
+  fairness: fairnessExamples,
+  rewards: rewardExamples,
+  economy: economyExamples,
+};
+
+const allExamples: Readonly<Record<keyof Contract, Readonly<Record<string, Example<never>>>>> = {
+  ...examples,
+  games: Object.fromEntries(ids.map((id) => [id, roundExample(id)])),
+  gameConfigs: Object.fromEntries(ids.map((id) => [id, configExample(id)])),
+};
+
+/** Returns the example of a call. */
+export function exampleOf({ group, name, endpoint }: ContractCall): Example {
+  const example = allExamples[group][name];
+  if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example in the contract suite.`);
+  return example as Example; // the types of the groups hold that it has a line for each of its codes
+}

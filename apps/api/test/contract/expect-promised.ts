@@ -1,0 +1,38 @@
+import { refusals, type Endpoint, type RefusalCode } from '@wow/core/protocol';
+import { expect } from 'vitest';
+import type { Answer } from '../world.ts';
+import { checker } from './checker.ts';
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What every answer of the API carries, whatever it says. */
+export function expectApiHeaders({ status, headers }: Answer): void {
+  expect(headers['x-request-id']).toMatch(REQUEST_ID);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  if (status !== 204) expect(headers['content-type']).toBe('application/json; charset=utf-8');
+}
+
+/** Expects the success of a call: its status, exactly its fields, its headers, and all of it as documented. */
+export function expectSuccess(endpoint: Endpoint, answer: Answer): void {
+  expect([answer.status, answer.body.code]).toEqual([endpoint.status, undefined]);
+  expectApiHeaders(answer);
+  if (endpoint.status === 204) expect(answer.body).toBe('');
+  // What the schema does not know it leaves out, so an answer that stays itself has no field too many and none too few.
+  else expect(endpoint.reply.parse(answer.body)).toEqual(answer.body);
+  expect(checker.mistakesIn(endpoint, answer)).toEqual([]);
+}
+
+/** Expects a refusal of a call: status, code, sentence and headers of the closed list, and all of it as documented. */
+export function expectRefusal(endpoint: Endpoint, answer: Answer, code: RefusalCode): void {
+  const { status, sentence } = refusals[code];
+  expect([answer.status, answer.body.code, answer.body.error]).toEqual([status, code, sentence]);
+  expectApiHeaders(answer);
+  expect(Object.keys(answer.body).filter((field) => !['error', 'code', 'details'].includes(field))).toEqual([]);
+  expect(checker.mistakesIn(endpoint, answer)).toEqual([]);
+}

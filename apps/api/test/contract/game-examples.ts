@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, RefusalCode } from '@wow/core/protocol';
+import { gameConfigEndpoints, gameEndpoints, games } from '@wow/product/games';
+import * as z from 'zod/mini';
+import type { World } from '../world.ts';
+import type { Example, Prepare } from './example.ts';
+
+type GameId = keyof typeof games;
+
+const hasBets = z.object({ bets: z.array(z.number()) });
+
+/**
+ * Returns a choice that the game offers, found without knowing the game: the smallest bet of its configuration, and for
+ * a text the first choice that it has odds for. Undefined for a game without any choice.
+ */
+function offeredChoice(id: GameId): Record<string, unknown> | undefined {
+  const { defaults } = games[id];
+  const { body } = gameEndpoints[id] as Endpoint;
+  if (!body) return undefined;
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input' });
+  const settings = hasBets.safeParse(defaults);
+  // Each game takes its own settings, and these are its own.
+  const [odds] = (games[id].rules as (settings: unknown) => ReturnType<(typeof games)[GameId]['rules']>)(
+    defaults,
+  ).odds();
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => {
+      const isText = typeof schema === 'object' && schema.type === 'string';
+      return [field, isText ? odds?.choice : settings.data?.bets[0]];
+    }),
+  );
+}
+
+/** How to be refused by any game at all. A code that is new here needs its line. */
+const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<Record<RefusalCode, Prepare>> => ({
+  invalid_bet: async (world) => ({ ...(await asPlayer(world)), body: { ...choice, bet: 0.5 } }),
+  invalid_tier: async (world) => ({ ...(await asPlayer(world)), body: { ...choice, tier_id: 'constructor' } }),
+  insufficient_balance: async (world) => ({
+    ...(await asPlayer(world, { points: 0 })),
+    ...(choice && { body: choice }),
+  }),
+  no_spins: async (world) => asPlayer(world, { spins: 0 }),
+  async idempotency_mismatch(world) {
+    const { token } = await asPlayer(world);
+    const headers = { 'idempotency-key': randomUUID() };
+    // Not the smallest bet, so it is another request also of the very same call.
+    await world.ask('POST', '/api/games/dices/session', { token, headers, body: { bet: 100 } });
+    return { token, headers, ...(choice && { body: choice }) };
+  },
+});
+
+const asPlayer = async (world: World, has: { points?: number; spins?: number } = {}): Promise<{ token: string }> => ({
+  token: (await world.newPlayer(has)).token,
+});
+
+/** Returns an example for a game's round, made from what the game says of itself: a new game needs none of its own. */
+export function roundExample(id: GameId): Example {
+  const choice = offeredChoice(id);
+  return {
+    succeed: async (world) => ({ ...(await asPlayer(world)), ...(choice && { body: choice }) }),
+    // A code without a line is missed by the test that walks all codes of all calls.
+    refusals: refusalsOfGames(choice) as Example['refusals'],
+  };
+}
+
+/** Returns an example for the call that shows a game's configuration. */
+export const configExample = (id: GameId): Example => ({
+  async succeed(world) {
+    const { access } = gameConfigEndpoints[id] as Endpoint;
+    return access === 'open' ? {} : asPlayer(world);
+  },
+  refusals: {} as Example['refusals'], // a configuration is refused to nobody
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '@wow/core/protocol';
+import { inWorld } from '../in-world.ts';
+import { askCall } from './ask-call.ts';
+import { checker } from './checker.ts';
+import { contractCalls, titled } from './contract-calls.ts';
+import type { Ask } from './example.ts';
+import { exampleOf } from './examples.ts';
+import { expectRefusal, expectSuccess } from './expect-promised.ts';
+
+const KEY = 'idempotency-key';
+const REPLAYED = 'idempotency-replayed';
+const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
+
+const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
+
+inWorld('a call that moves value', {}, (world) => {
+  describe.each(titled(movers))('%s', (_title, call) => {
+    const { endpoint } = call;
+
+    test.each([
+      ['bare', (key: string) => key],
+      ['as a structured string', (key: string) => `"${key}"`],
+    ])('gives the same answer again for its key, %s', async (_form, written) => {
+      const ask = await exampleOf(call).succeed(world);
+      const key = randomUUID();
+      expect(checker.allowsParameter(endpoint, 'Idempotency-Key', written(key))).toBe(true);
+      const first = await askCall(world, endpoint, withKey(ask, key));
+      const again = await askCall(world, endpoint, withKey(ask, written(key)));
+      expectSuccess(endpoint, first);
+      expectSuccess(endpoint, again);
+      expect([first.headers[REPLAYED], again.headers[REPLAYED]]).toEqual([undefined, 'true']);
+      expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+      const profile = await world.ask('GET', '/api/auth/profile', { token: ask.token! });
+      expect(profile.body.balance).toBe(first.body.balance);
+    });
+
+    const final = endpoint.refuses.filter((code) => refusals[code].status === 409);
+    test.each(final)('stays refused for its key: %s', async (code) => {
+      const ask = withKey(await exampleOf(call).refusals[code](world), randomUUID());
+      const [first, again] = [await askCall(world, endpoint, ask), await askCall(world, endpoint, ask)];
+      expectRefusal(endpoint, first, code);
+      expectRefusal(endpoint, again, code);
+      expect([first.headers[REPLAYED], again.headers[REPLAYED]]).toEqual([undefined, 'true']);
+      expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    });
+
+    test('may be refused for being asked otherwise with the same key, and for running out', () => {
+      expect(endpoint.refuses).toContain('idempotency_mismatch');
+      expect(final.length).toBeGreaterThan(0);
+    });
+  });
+
+  test('there are some', () => expect(movers.length).toBeGreaterThan(0));
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../src/openapi/open-api-document.ts';
+import { METHODS } from '../../src/openapi/open-api.ts';
+import { PAGE_STYLE } from '../../src/openapi/page/page-style.ts';
+import { renderPage } from '../../src/openapi/page/render-page.ts';
+
+const document = openApiDocument();
+const page = renderPage(document);
+
+const tokensIn = (css: string): readonly string[] => css.match(/--[\w-]+: (?:oklch|var)\([^;]*;/g) ?? [];
+
+describe('the page of the API', () => {
+  test('has every call and every refusal, each call with an address of its own', () => {
+    for (const item of Object.values(document.paths))
+      for (const method of METHODS) {
+        const operation = item[method];
+        if (operation) expect(page.split(`id="${operation.operationId}"`)).toHaveLength(2);
+      }
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  test('shows the text of the document as text, whatever it is', () => {
+    const hostile = { ...document, info: { ...document.info, title: '<script>alert("1")</script> & \'' } };
+    expect(renderPage(hostile)).toContain('<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39; API</h1>');
+  });
+
+  test('has no script, no inline style and nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=|https?:\/\//i);
+    expect(page.match(/<style>/g)).toHaveLength(1);
+  });
+
+  test('has the colours of the product', () => {
+    const tokens = new Set(tokensIn(readFileSync(new URL('../../../../core/ui/tokens.css', import.meta.url), 'utf8')));
+    expect(tokensIn(PAGE_STYLE).length).toBeGreaterThan(10);
+    expect(tokensIn(PAGE_STYLE).filter((token) => !tokens.has(token))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contract } from '@wow/product/contract';
+import { openApiDocument } from '../../src/openapi/open-api-document.ts';
+import { METHODS } from '../../src/openapi/open-api.ts';
+import { renderPage } from '../../src/openapi/page/render-page.ts';
+import { inWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
+import { checker } from './checker.ts';
+import { contractCalls } from './contract-calls.ts';
+
+const EVENTS = { method: 'GET', path: '/events' } as const;
+const inBrackets = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** Asks over a socket and returns the answer with the first piece of its body. */
+async function firstOf(world: World, url: string, headers: Record<string, string>) {
+  const stop = new AbortController();
+  const response = await fetch((await world.listen()) + url, { headers, signal: stop.signal });
+  const { value } = await response.body!.getReader().read();
+  stop.abort();
+  const body = new TextDecoder().decode(value);
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+inWorld('a call beside the contract', {}, (world) => {
+  test('is each one that the document has and the contract has not', () => {
+    const listed = new Set(contractCalls.map(({ endpoint }) => `${endpoint.method} ${inBrackets(endpoint.path)}`));
+    const documented = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.filter((call) => !listed.delete(call))).toEqual([
+      'GET /events',
+      'GET /openapi.json',
+      'GET /docs',
+      'GET /healthz',
+      'GET /readyz',
+    ]);
+    expect([...listed]).toEqual([]);
+  });
+
+  test.each(['/healthz', '/readyz'] as const)('%s is as documented', async (path) => {
+    expect(checker.mistakesIn({ method: 'GET', path }, await world.ask('GET', path))).toEqual([]);
+  });
+
+  test.each(['/openapi.json', '/docs'] as const)('%s is as documented', async (path) => {
+    const answer = await world.ask('GET', `/api${path}`);
+    expect(answer.status).toBe(200);
+    expect(checker.mistakesIn({ method: 'GET', path }, answer)).toEqual([]);
+  });
+
+  test('the page of the API may show its own style and icon and do nothing else', async () => {
+    const { status, headers, body } = await world.ask('GET', '/api/docs');
+    expect([status, body]).toEqual([200, renderPage(openApiDocument())]);
+    const [, style] = /<style>([^]*?)<\/style>/.exec(body)!;
+    const hash = createHash('sha256').update(style!).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('the stream of events begins with the purse, in the fields that the profile has', async () => {
+    const { token } = await world.newPlayer();
+    const answer = await firstOf(world, '/api/events', { authorization: `Bearer ${token}` });
+    expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);
+    const [, data] = /^event: purse\nid: \d+\ndata: (.*)\n\n/.exec(answer.body) ?? [];
+    const { body: profile } = await world.ask('GET', '/api/auth/profile', { token });
+    const { balance, spins, xp, rank } = contract.accounts.profile.reply.parse(profile);
+    expect(JSON.parse(data!)).toEqual({ balance, spins, xp, rank });
+  });
+
+  test('the stream of events needs a player', async () => {
+    const answer = await world.ask('GET', '/api/events');
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);
+  });
+
+  test('a server that is not ready says so as documented', async () => {
+    await world.db.close();
+    const answer = await world.ask('GET', '/readyz');
+    expect(answer.status).toBe(503);
+    expect(checker.mistakesIn({ method: 'GET', path: '/readyz' }, answer)).toEqual([]);
+    expect((await world.ask('GET', '/healthz')).status).toBe(200);
+  });
+});

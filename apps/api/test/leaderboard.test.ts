@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { whole } from '@wow/core/protocol';
+import { contract } from '@wow/product/contract';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { auditStandings, moveStandings, openRewardRules, setXp } from '@wow/product/rewards/server';
+import { inWorld } from './in-world.ts';
+import type { World, WorldPlayer } from './world.ts';
+
+async function setTo(world: World, { id }: WorldPlayer, xp: number): Promise<void> {
+  const rules = await openRewardRules(world.db, DEFAULT_ECONOMY);
+  if ('mistake' in rules) throw new Error(rules.mistake);
+  await world.db.transaction((tx) => setXp(tx, rules, id, whole(xp)));
+}
+
+inWorld('the leaderboard', {}, (world) => {
+  const players: WorldPlayer[] = [];
+  const look = async (player: WorldPlayer, query = '') => world.ask('GET', `/api/leaderboard${query}`, player);
+
+  test('begins in the order of registration, and shows the player their own place', async () => {
+    for (let index = 0; index < 4; index += 1) players.push(await world.newPlayer());
+    const { status, body } = await look(players[2]!);
+    expect(status).toBe(200);
+    expect(contract.rewards.leaderboard.reply.parse(body)).toEqual(body);
+    expect(body).toEqual({
+      leaderboard: players.map(({ username }) => ({ name: username, xp: 0 })),
+      me: { place: 3, name: players[2]!.username, xp: 0 },
+    });
+  });
+
+  test('puts more xp first, and of equals who was there earlier', async () => {
+    const [a, b, c, d] = players as [WorldPlayer, WorldPlayer, WorldPlayer, WorldPlayer];
+    for (const [player, xp] of [[c, 300], [a, 300], [d, 301.5]] as const) await setTo(world, player, xp); // prettier-ignore
+    const { body } = await look(b);
+    expect(body.leaderboard.map(({ xp }: { xp: number }) => xp)).toEqual([301.5, 300, 300, 0]);
+    expect(body.leaderboard.map(({ name }: { name: string }) => name)).toEqual([d, c, a, b].map((p) => p.username));
+    expect(body.me).toEqual({ place: 4, name: b.username, xp: 0 });
+    expect((await look(a)).body.me.place).toBe(3);
+  });
+
+  test('is as long as it was asked for, and the own place does not hang on it', async () => {
+    const { body } = await look(players[1]!, '?limit=1');
+    expect(body.leaderboard).toHaveLength(1);
+    expect(body.me.place).toBe(4);
+    expect((await look(players[1]!, '?limit=1000')).body.leaderboard).toHaveLength(4);
+  });
+
+  test.each([
+    '?limit=0',
+    '?limit=1001',
+    '?limit=-1',
+    '?limit=ten',
+    '?limit=1.5',
+    '?limit=',
+    '?limit=1&limit=2',
+    '?page=2',
+  ])('refuses %s', async (query) => {
+    expect(await look(players[0]!, query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  test('tells nothing but names and xp, and nobody who is not signed in', async () => {
+    const { body } = await look(players[0]!);
+    for (const line of body.leaderboard) expect(Object.keys(line)).toEqual(['name', 'xp']);
+    expect((await world.ask('GET', '/api/leaderboard')).status).toBe(401);
+  });
+
+  test('is tended by the server: what has moved is counted before long', async () => {
+    const [{ id }] = players as [WorldPlayer, ...WorldPlayer[]];
+    await world.db.transaction(async (tx) => {
+      for (let index = 1; index <= 300; index += 1) await moveStandings(tx, [{ playerId: id, xp: whole(index) }]);
+    });
+    const waiting = async () => (await world.db.query('select seniority from standing_move')).length;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  });
+
+  test('agrees with every purse', async () => {
+    expect(await auditStandings(world.db)).toMatchObject({ driftedBuckets: [], driftedPlayers: [] });
+  });
+});

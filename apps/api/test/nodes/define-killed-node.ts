@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { describeOnPostgres, describeWith, freePort } from '@wow/core/testing';
+import { checkBooks } from './check-books.ts';
+import { startLoad } from './load.ts';
+import { richEnvironment } from './rich-environment.ts';
+import { startHaproxy } from './start-haproxy.ts';
+import { startNode } from './start-node.ts';
+
+const BETTERS = 8;
+const STEADY_MS = 700;
+const A_KILL_MS = 30_000;
+
+/** Defines the killing of one of two nodes, so many times, while players bet through a proxy. */
+export function defineKilledNode(kills: number): void {
+  describeOnPostgres('a node that is killed in the middle of load', (_open, make) => {
+    describeWith('haproxy', 'behind a proxy', (path) => {
+      test(
+        `loses no bet of players who ask again with their key (${kills} kills)`,
+        { timeout: 30_000 + kills * A_KILL_MS },
+        async () => {
+          const database = await make();
+          const environment = richEnvironment();
+          const ports = [await freePort(), await freePort()];
+          const start = (port: number) => startNode(database, { ...environment, PORT: String(port) });
+          const nodes = await Promise.all(ports.map(start));
+          const proxy = await startHaproxy(path, ports);
+          const load = await startLoad(proxy.url, BETTERS, { retry: true });
+
+          for (let kill = 0; kill < kills; kill += 1) {
+            await pause(STEADY_MS);
+            const index = kill % ports.length;
+            await nodes[index]!.program.kill();
+            await pause(STEADY_MS);
+            if (kill + 1 === kills) break;
+            nodes[index] = await start(ports[index]!);
+            await proxy.seesAll();
+          }
+          await load.stop();
+          expect(load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
+          // Every answer that was given is given again.
+          for (const { member, bets } of load.betters) {
+            for (const { key, reply } of bets.slice(-10)) {
+              expect(await member.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
+            }
+          }
+          const rounds = await checkBooks(proxy.url, database, load);
+          console.log(`${kills} nodes killed under load: ${rounds} bets, ${load.failures.length} asked again`);
+          expect(rounds).toBeGreaterThan(kills * 50);
+        },
+      );
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { describeOnPostgres, describeWith, freePort } from '@wow/core/testing';
+import { checkBooks } from './check-books.ts';
+import { startLoad } from './load.ts';
+import { richEnvironment } from './rich-environment.ts';
+import { startHaproxy } from './start-haproxy.ts';
+import { startNode } from './start-node.ts';
+
+const BETTERS = 8;
+/** Of load before the first, between two, and after the last restart. */
+const STEADY_MS = 500;
+const A_ROUND_MS = 60_000;
+
+/** Defines the restart of every node in turn, so many times, while players bet through a proxy. */
+export function defineRollingRestart(times: number): void {
+  describeOnPostgres('nodes that are restarted in turn', (_open, make) => {
+    describeWith('haproxy', 'behind a proxy that looks at their health', (path) => {
+      test(`fail no bet (${times} times)`, { timeout: 30_000 + times * A_ROUND_MS }, async () => {
+        const database = await make();
+        const environment = { ...richEnvironment(), DRAIN_SECONDS: '1' };
+        const ports = [await freePort(), await freePort()];
+        const start = (port: number) => startNode(database, { ...environment, PORT: String(port) });
+        const nodes = await Promise.all(ports.map(start));
+        const proxy = await startHaproxy(path, ports);
+        const load = await startLoad(proxy.url, BETTERS, { retry: false });
+
+        await pause(STEADY_MS);
+        for (let turn = 0; turn < times; turn += 1) {
+          for (const [index, port] of ports.entries()) {
+            nodes[index]!.program.child.kill('SIGTERM');
+            expect(await nodes[index]!.program.ended()).toBe(0);
+            nodes[index] = await start(port);
+            // As whoever restarts nodes has to: before the other one goes, the proxy must know that this one is back.
+            await proxy.seesAll();
+            await pause(STEADY_MS);
+          }
+        }
+        await load.stop();
+        expect(load.failures).toEqual([]);
+        const rounds = await checkBooks(proxy.url, database, load);
+        console.log(`${times * ports.length} restarts under load: ${rounds} bets, ${load.failures.length} failed`);
+        expect(rounds).toBeGreaterThan(100);
+      });
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { DatabaseOptions } from '@wow/core/database';
+import type { MakeFresh } from '@wow/core/testing';
+import { environmentOf, Program } from '../program.ts';
+import { registerAt } from './member.ts';
+import { faultsOf } from './played-rounds.ts';
+import { readEvents } from './read-events.ts';
+
+/**
+ * Defines what holds on two nodes of one database, whatever else they share.
+ * Returns how to find their addresses, for what holds besides.
+ */
+export function defineTwoNodes(
+  make: MakeFresh,
+  environment: () => Promise<Readonly<Record<string, string>>>,
+): () => readonly [a: string, b: string] {
+  let database: DatabaseOptions;
+  let a: string;
+  let b: string;
+
+  beforeAll(async () => {
+    database = await make();
+    const shared = { ...environmentOf(database), RATE_LIMITS: 'off', ...(await environment()) };
+    const programs = [new Program(shared), new Program(shared)] as const;
+    [a, b] = await Promise.all([programs[0].ready(), programs[1].ready()]);
+    return async () => {
+      for (const program of programs) program.child.kill('SIGTERM');
+      expect(await Promise.all(programs.map((program) => program.ended()))).toEqual([0, 0]);
+    };
+  });
+
+  test('who registers on one plays on the other, and who logs out on one is out on the other', async () => {
+    const player = await registerAt(a);
+    expect((await player.bet(b, 'one')).status).toBe(200);
+    expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
+    expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
+    expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(401);
+    expect((await player.bet(b, 'two')).status).toBe(401);
+  });
+
+  test('the same key on both at the same time is one round, and both give the same answer', async () => {
+    const player = await registerAt(a);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const key = randomUUID();
+      const replies = await Promise.all([a, b, b, a].map((url) => player.bet(url, key)));
+      const [first] = replies;
+      expect(first?.status).toBe(200);
+      for (const { status, body } of replies) expect([status, body]).toEqual([200, first?.body]);
+      expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(JSON.parse(first?.body ?? '')).toMatchObject({ nonce: turn });
+    }
+  });
+
+  test('bets of one player over both, all at once, are one chain without a gap', async () => {
+    const player = await registerAt(b);
+    // Never more than the starting balance could lose, so that none can be refused.
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => player.bet(index % 2 === 0 ? a : b, `bet-${index}`)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(faultsOf(replies, 1_000)).toEqual([]);
+  });
+
+  test('a round on one is heard by who listens to the other', async () => {
+    const player = await registerAt(a);
+    const stranger = await registerAt(a);
+    const [onB, strangers] = [await readEvents(b, player.token), await readEvents(b, stranger.token)];
+    onTestFinished(() => {
+      onB.close();
+      strangers.close();
+    });
+    await vi.waitFor(() => expect(onB.heard).toMatchObject([{ event: 'purse', data: { balance: 1_000, spins: 3 } }]));
+    const { balance } = JSON.parse((await player.bet(a, 'heard')).body) as { balance: number };
+    await vi.waitFor(
+      () => {
+        const purses = onB.heard.filter(({ event }) => event === 'purse');
+        expect(purses.at(-1)?.data).toMatchObject({ balance, xp: expect.any(Number), rank: 0 });
+        expect(purses).toHaveLength(2);
+        expect(Number(purses[1]?.id)).toBeGreaterThan(Number(purses[0]?.id));
+        expect(strangers.heard.some(({ event }) => event === 'leaderboard')).toBe(true);
+      },
+      { timeout: 5_000 },
+    );
+    expect(strangers.heard.filter(({ event }) => event === 'purse')).toHaveLength(1);
+  });
+
+  return () => [a, b];
+}

@@ -1,0 +1,132 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inWorld } from '../in-world.ts';
+import type { World, WorldPlayer } from '../world.ts';
+import { readEvents, type EventReader } from './read-events.ts';
+
+const open = async (world: World, { token }: WorldPlayer): Promise<EventReader> => {
+  const reader = await readEvents(await world.listen(), token);
+  onTestFinished(reader.close);
+  return reader;
+};
+const pursesOf = ({ heard }: EventReader) => heard.filter(({ event }) => event === 'purse');
+const bet = (world: World, { token }: WorldPlayer, points = 50) =>
+  world.ask('POST', '/api/games/dices/session', { token, body: { bet: points } });
+
+inWorld('somebody who listens', {}, (world) => {
+  test('hears at once how their purse stands, with the headers of a stream', async () => {
+    const stream = await open(world, await world.newPlayer({ points: 700, spins: 2 }));
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(1));
+    expect(stream.heard[0]).toEqual({
+      event: 'purse',
+      id: expect.stringMatching(/^\d+$/),
+      data: { balance: 700, spins: 2, xp: 0, rank: 0 },
+    });
+    const { status, headers } = stream.response;
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('hears of every change, in order, and the last one always; but not more than four a second', async () => {
+    const player = await world.newPlayer({ points: 10_000 });
+    const stream = await open(world, player);
+    const startedAt = performance.now();
+    let balance = 0;
+    while (performance.now() - startedAt < 1_200) balance = (await bet(world, player)).body.balance;
+    await vi.waitFor(() => expect(pursesOf(stream).at(-1)?.data).toMatchObject({ balance }));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const purses = pursesOf(stream);
+    expect(purses.length).toBeGreaterThan(3);
+    expect(purses.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
+    const ids = purses.map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    const hints = stream.heard.filter(({ event }) => event === 'leaderboard');
+    expect(hints.length).toBeGreaterThan(0);
+    expect(hints.length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    for (const { data } of hints) expect(data).toEqual({});
+  });
+
+  test('hears nothing of other purses', async () => {
+    const [player, other] = [await world.newPlayer(), await world.newPlayer()];
+    const stream = await open(world, player);
+    await bet(world, other);
+    await vi.waitFor(() => expect(stream.heard.some(({ event }) => event === 'leaderboard')).toBe(true));
+    expect(pursesOf(stream)).toHaveLength(1);
+  });
+
+  test('in more than eight places loses the oldest', async () => {
+    const player = await world.newPlayer();
+    const streams: EventReader[] = [];
+    for (let count = 0; count < 9; count += 1) streams.push(await open(world, player));
+    await streams[0]!.ended;
+    expect(streams[0]!.text()).toMatch(/retry: \d+\n\n$/);
+    await bet(world, player);
+    await vi.waitFor(() => {
+      for (const stream of streams.slice(1)) expect(pursesOf(stream)).toHaveLength(2);
+    });
+  });
+
+  test('without a good token hears nothing', async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const answer = await world.ask('GET', '/api/events', token === undefined ? {} : { token });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  test('gets no stream to a question for its head alone', async () => {
+    const { token } = await world.newPlayer();
+    expect((await world.ask('HEAD', '/api/events', { token })).status).toBe(404);
+  });
+
+  test('is remembered no longer than they listen', async () => {
+    const player = await world.newPlayer();
+    for (let count = 0; count < 20; count += 1) {
+      const stream = await open(world, player);
+      stream.close();
+      await stream.ended;
+    }
+    const stream = await open(world, player);
+    await bet(world, player);
+    await vi.waitFor(() => expect(pursesOf(stream)).toHaveLength(2));
+    expect(world.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('for long hears a beat while their session lives, and nothing after it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const player = await world.newPlayer();
+    const stream = await open(world, player);
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(1));
+    vi.advanceTimersByTime(20_000);
+    await vi.waitFor(() => expect(stream.text()).toMatch(/\n\n:\n\n$/));
+    expect((await world.ask('POST', '/api/auth/logout', { token: player.token })).status).toBe(204);
+    vi.advanceTimersByTime(20_000);
+    await stream.ended;
+    expect(stream.text()).toMatch(/retry: \d+\n\n$/);
+  });
+});
+
+inWorld('a server that drains while somebody listens', {}, (world) => {
+  test('ends the stream at once, tells when to come back, and does not wait for those who do not read', async () => {
+    const stream = await open(world, await world.newPlayer());
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(1));
+    const { token } = await world.newPlayer();
+    const deaf = connect(Number(new URL(await world.listen()).port), '127.0.0.1');
+    onTestFinished(() => void deaf.destroy());
+    deaf.pause();
+    deaf.on('error', () => undefined);
+    deaf.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    await pause(200);
+    const startedAt = performance.now();
+    await world.app.close();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await stream.ended;
+    expect(stream.text()).toMatch(/retry: \d+\n\n$/);
+  });
+});

@@ -1,0 +1,3 @@
+import { defineKilledNode } from './define-killed-node.ts';
+
+defineKilledNode(1);

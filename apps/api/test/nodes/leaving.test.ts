@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { describeOnPostgres } from '@wow/core/testing';
+import { registerAt } from './member.ts';
+import { startNode } from './start-node.ts';
+
+describeOnPostgres('a node that is to leave', (_open, make) => {
+  test('says so at once, serves on for its time on connections that nobody uses again, and then goes', async () => {
+    const { program, url } = await startNode(await make(), { DRAIN_SECONDS: '2' });
+    const player = await registerAt(url);
+    const startedAt = performance.now();
+    program.child.kill('SIGTERM');
+    await pause(100);
+    const readyz = await fetch(`${url}/readyz`);
+    expect(readyz.status).toBe(503);
+    expect(readyz.headers.get('retry-after')).toBe('1');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await pause(1_000);
+    expect((await player.bet(url, 'late')).status).toBe(200);
+    const profile = await fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${player.token}` } });
+    expect([profile.status, profile.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await program.ended()).toBe(0);
+    expect(performance.now() - startedAt).toBeGreaterThan(2_000);
+    expect(program.out).toContain('SIGTERM: not ready any more, serving on for 2 seconds.');
+    expect(program.err).toBe('');
+  });
+
+  test('does not wait at a terminal, nor when it is told a second time', async () => {
+    const database = await make();
+    const atTerminal = await startNode(database, { DRAIN_SECONDS: '300' });
+    atTerminal.program.child.kill('SIGINT');
+    expect(await atTerminal.program.ended()).toBe(0);
+
+    const { program } = await startNode(database, { DRAIN_SECONDS: '300' });
+    program.child.kill('SIGTERM');
+    await pause(700);
+    expect(program.child.exitCode).toBe(null);
+    program.child.kill('SIGTERM');
+    expect(await program.ended()).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { registerAt, type Member, type Reply } from './member.ts';
+
+/** One bet as its player remembers it: the key was made and kept before it was sent. */
+export interface SentBet {
+  readonly key: string;
+  reply?: Reply;
+}
+
+export interface Better {
+  readonly member: Member;
+  readonly bets: SentBet[];
+}
+
+export interface Load {
+  readonly betters: readonly Better[];
+  /** What was answered otherwise than with a round, or not at all, one sentence each. */
+  readonly failures: readonly string[];
+  /** Lets every bet in progress end, and resolves then. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Between two bets of one player, so that the nodes have room to start beside the load. */
+const THINK_MS = 15;
+const TRY_AGAIN_MS = 50;
+
+/** Puts so many new players to bet without end. With `retry` each sends a bet until it is answered, with its key. */
+export async function startLoad(url: string, count: number, { retry }: { retry: boolean }): Promise<Load> {
+  const betters = await Promise.all(
+    Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerAt(url), bets: [] })),
+  );
+  const failures: string[] = [];
+  let isOver = false;
+
+  const tryOnce = async ({ member }: Better, sent: SentBet): Promise<boolean> => {
+    try {
+      const reply = await member.bet(url, sent.key);
+      if (reply.status === 200) sent.reply = reply;
+      else failures.push(`a bet was answered with ${reply.status}: ${reply.body}`);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+      failures.push(`a bet was not answered: ${String(error)} ${cause}`);
+    }
+    return sent.reply !== undefined;
+  };
+  const betOn = async (better: Better): Promise<void> => {
+    while (!isOver) {
+      const sent: SentBet = { key: randomUUID() };
+      better.bets.push(sent);
+      while (!(await tryOnce(better, sent)) && retry) await pause(TRY_AGAIN_MS);
+      await pause(THINK_MS);
+    }
+  };
+  const betting = Promise.all(betters.map(betOn));
+  return {
+    betters,
+    failures,
+    async stop() {
+      isOver = true;
+      await betting;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** One server-sent event, as a browser would understand it. */
+export interface HeardEvent {
+  readonly event: string;
+  readonly id: string;
+  readonly data: unknown;
+}
+
+export interface EventReader {
+  readonly response: Response;
+  readonly heard: HeardEvent[];
+  /** Everything that came, as it came. */
+  readonly text: () => string;
+  /** Resolves when the server has ended the stream, or the connection broke. */
+  readonly ended: Promise<void>;
+  readonly close: () => void;
+}
+
+/** Opens the stream of events of whoever this token belongs to. */
+export async function readEvents(url: string, token: string): Promise<EventReader> {
+  const leaving = new AbortController();
+  const response = await fetch(`${url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  const heard: HeardEvent[] = [];
+  let text = '';
+  let parsed = 0;
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf('\n\n', parsed); end >= 0; end = text.indexOf('\n\n', parsed)) {
+        const event = parse(text.slice(parsed, end));
+        if (event) heard.push(event);
+        parsed = end + 2;
+      }
+    }
+  };
+  return {
+    response,
+    heard,
+    text: () => text,
+    // Leaving and a node that dies break off the body: that is an end, too.
+    ended: read().catch(() => undefined),
+    close: () => leaving.abort(),
+  };
+}
+
+function parse(block: string): HeardEvent | null {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  const data = fields.get('data');
+  if (data === undefined) return null;
+  return { event: fields.get('event') ?? 'message', id: fields.get('id') ?? '', data: JSON.parse(data) };
+}

@@ -1,0 +1,3 @@
+import { defineRollingRestart } from './define-rolling-restart.ts';
+
+defineRollingRestart(1);

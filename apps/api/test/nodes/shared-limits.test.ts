@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
+import type { Allowances } from '../../src/allowances.ts';
+import { openSharedCounts, type SharedCounts } from '../../src/shared-counts.ts';
+import { World } from '../world.ts';
+
+const plenty = { max: 10_000, seconds: 60 };
+const allowances: Allowances = {
+  general: { max: 6, seconds: 60 },
+  signInByAddress: plenty,
+  signInByAddressAndEmail: { max: 100, seconds: 60 },
+  signInByEmail: { max: 4, seconds: 60 },
+  registrationByAddress: plenty,
+};
+
+describeOnPostgres('the limits of two nodes', (open) => {
+  describeWith('redis-server', 'that share a Redis', (path) => {
+    const [a, b] = [new World(), new World()];
+    const counts: SharedCounts[] = [];
+    let redis: TestRedis;
+    beforeAll(async () => {
+      redis = await startRedis(path);
+      const db = await open();
+      for (const world of [a, b]) {
+        const sharedCounts = openSharedCounts(redis.url);
+        counts.push(sharedCounts);
+        await world.open(db, { allowances, sharedCounts, ...(world === b && { secrets: a.secrets }) });
+        await vi.waitFor(async () => expect(await sharedCounts.remembers('anything')).toBe(false));
+      }
+    });
+    afterAll(async () => {
+      for (const one of counts) one.close();
+      await Promise.all([a.close(), b.close(), redis.stop()]);
+    });
+    const ask = (world: World, from: string) => world.ask('GET', '/api/nothing', { from });
+    const guess = (world: World, email: string, password: string, from: string) =>
+      world.ask('POST', '/api/auth/login', { from, body: { email, password } });
+
+    test('are counted together: who asks both nodes in turn may ask no more than who asks one', async () => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        for (const world of [a, b]) statuses.push((await ask(world, '192.0.2.1')).status);
+      }
+      expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+      const refused = await ask(b, '192.0.2.1');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect((await ask(b, '192.0.2.2')).status).toBe(404);
+    });
+
+    test('are counted apart from each other: a limit of one kind does not use up another', async () => {
+      const { email } = await a.newPlayer();
+      for (let turn = 0; turn < 5; turn += 1) await ask(a, '192.0.2.3');
+      expect((await guess(b, email, 'not the password', '192.0.2.3')).status).toBe(401);
+    });
+
+    test('let an owner in from where they have signed in on the other node, however many guess', async () => {
+      const { email, password } = await a.newPlayer();
+      expect((await guess(a, email, password, '203.0.113.7')).status).toBe(200);
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        statuses.push((await guess(turn % 2 === 0 ? a : b, email, 'no', `192.0.2.${20 + turn}`)).status);
+      }
+      // The owner's own sign-in was the first of the four.
+      expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+      expect((await guess(b, email, password, '203.0.113.7')).status).toBe(200);
+    });
+
+    test('hold for each node by itself while Redis is silent or gone, without failing or holding up anybody', async () => {
+      for (const [part, away] of [
+        ['1', () => Promise.resolve(redis.signal('SIGSTOP'))],
+        ['2', () => redis.stop()],
+      ] as const) {
+        await away();
+        const startedAt = performance.now();
+        const statuses: number[] = [];
+        for (let turn = 0; turn < 8; turn += 1) statuses.push((await ask(a, `198.51.100.${part}`)).status);
+        expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+        expect((await ask(b, `198.51.100.${part}`)).status).toBe(404);
+        expect(performance.now() - startedAt).toBeLessThan(1_500);
+      }
+    });
+
+    test('are counted together again when it is back', async () => {
+      await redis.restart();
+      await vi.waitFor(
+        async () => {
+          for (const one of counts) expect(await one.remembers('anything')).toBe(false);
+        },
+        { timeout: 8_000 },
+      );
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        for (const world of [a, b]) statuses.push((await ask(world, '198.51.100.3')).status);
+      }
+      expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest';
+import type { DatabaseOptions } from '@wow/core/database';
+import { environmentOf, Program } from '../program.ts';
+
+/** One of several servers on the same database. */
+export interface TestNode {
+  readonly url: string;
+  readonly program: Program;
+}
+
+/** Starts a node, which is killed when the test has finished if it is still there. */
+export async function startNode(
+  database: DatabaseOptions,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestNode> {
+  const program = new Program({ ...environmentOf(database), RATE_LIMITS: 'off', ...environment });
+  onTestFinished(() => program.kill());
+  return { program, url: (await program.ready()).replace('localhost', '127.0.0.1') };
+}

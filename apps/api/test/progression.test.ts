@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import type { Database } from '@wow/core/database';
+import { whole } from '@wow/core/protocol';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { contract } from '@wow/product/contract';
+import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/economy';
+import { awardXp, openRewardRules, setXp, type XpChange } from '@wow/product/rewards/server';
+import { besides } from './besides.ts';
+import { inWorld } from './in-world.ts';
+import { World, type WorldPlayer } from './world.ts';
+
+/** Awards xp as a quest does. */
+async function award(db: Database, economy: Economy, { id }: WorldPlayer, xp: number, factor = 100): Promise<XpChange> {
+  const rules = await openRewardRules(db, economy);
+  if ('mistake' in rules) throw new Error(rules.mistake);
+  return db.transaction((tx) => awardXp(tx, rules, id, { base: whole(xp), factor }));
+}
+
+inWorld('progress', {}, (world) => {
+  test('is measured by the tiers of the default economy', async () => {
+    const { token } = await world.newPlayer();
+    const { status, body } = await world.ask('GET', '/api/progression/tiers', { token });
+    expect(status).toBe(200);
+    expect(body.map((tier: { max_xp: number }) => tier.max_xp)).toEqual([
+      100, 250, 500, 1_000, 2_000, 4_000, 7_000, 12_000, 20_000, 35_000, 60_000, 100_000,
+    ]);
+  });
+
+  test('in the first season begins at nothing, for 90 days from when the database was made', async () => {
+    const { token } = await world.newPlayer();
+    const { status, body } = await world.ask('GET', '/api/progression/seasons', { token });
+    expect(status).toBe(200);
+    expect(contract.rewards.seasons.reply.parse(body)).toEqual(body);
+    const [season] = body;
+    expect(body).toHaveLength(1);
+    expect(season).toMatchObject({ id: '1', name: 'Season 1', xp: 0 });
+    expect(Date.parse(season.ends_at) - Date.parse(season.starts_at)).toBe(90 * 86_400_000);
+    const [made] = await world.db.query<{ at: Date }>('select min(applied_at) as at from migration');
+    expect(season.starts_at).toBe(made!.at.toISOString());
+    const { tiers } = season.pass;
+    expect(tiers).toHaveLength(30);
+    expect(tiers.slice(0, 3)).toEqual([
+      { max_xp: 100, spins: 0, reached: false },
+      { max_xp: 300, spins: 0, reached: false },
+      { max_xp: 600, spins: 1, reached: false },
+    ]);
+    expect(tiers.at(-1)).toEqual({ max_xp: 46_500, spins: 3, reached: false });
+  });
+
+  test('of a quest shows in rank, spins and season at once', async () => {
+    const player = await world.newPlayer({ spins: 0 });
+    await award(world.db, DEFAULT_ECONOMY, player, 500, 120);
+    const profile = await world.ask('GET', '/api/auth/profile', player);
+    // Three ranks, and the third tier of the season.
+    expect(profile.body).toMatchObject({ xp: 600, rank: 3, spins: 4 });
+    const { body } = await world.ask('GET', '/api/progression/seasons', player);
+    expect(body[0].xp).toBe(600);
+    expect(body[0].pass.tiers.filter((tier: { reached: boolean }) => tier.reached)).toHaveLength(3);
+  });
+
+  test('counts nothing in a season that has yet to begin, be it the first', async () => {
+    const player = await world.newPlayer();
+    await award(world.db, DEFAULT_ECONOMY, player, 600);
+    const [season] = DEFAULT_ECONOMY.seasons;
+    const economy = { ...DEFAULT_ECONOMY, seasons: [{ ...season!, starts_at: '2190-01-01T00:00:00Z' }] };
+    await besides(world, { economy }, async (other) => {
+      const { body } = await other.ask('GET', '/api/progression/seasons', player);
+      expect(body).toMatchObject([{ id: '1', starts_at: '2190-01-01T00:00:00.000Z', xp: 0 }]);
+    });
+  });
+
+  test.each(['tiers', 'seasons'])('is told to nobody who is not signed in: %s', async (what) => {
+    expect((await world.ask('GET', `/api/progression/${what}`)).status).toBe(401);
+  });
+});
+
+describeOnEachDatabase('when one season ends and the next begins', (open) => {
+  const [before, after] = [new World(), new World()];
+  const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 2 }]; // prettier-ignore
+  const seasonsTurning = (turn: string) => ({
+    ranks: { tiers: [{ max_xp: 1_000_000 }], spins_per_rank: 0 },
+    seasons: [
+      { id: 'a', name: 'A', starts_at: '2020-01-01T00:00:00Z', ends_at: turn, tiers },
+      { id: 'b', name: 'B', starts_at: turn, ends_at: '2190-01-01T00:00:00Z', tiers },
+      { id: 'c', name: 'C', starts_at: '2200-01-01T00:00:00Z', tiers },
+    ],
+  });
+  const inFirst = economySchema.parse(seasonsTurning('2180-01-01T00:00:00Z'));
+  let inSecond: Economy;
+  let player: WorldPlayer;
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await before.open(db, { economy: inFirst });
+    player = await before.newPlayer({ spins: 0 });
+    await award(db, inFirst, player, 150);
+    const [clock] = await db.query<{ soon: Date }>(`select now() + interval '2 ms' as soon`);
+    await pause(10);
+    inSecond = economySchema.parse(seasonsTurning(clock!.soon.toISOString()));
+    await after.open(db, { economy: inSecond, secrets: before.secrets });
+  });
+  afterAll(async () => {
+    await before.close();
+    await after.close();
+  });
+
+  const xpIn = async (world: World): Promise<number[]> => {
+    const { body } = await world.ask('GET', '/api/progression/seasons', player);
+    return body.map((season: { xp: number }) => season.xp);
+  };
+  const reachedIn = async (world: World): Promise<boolean[][]> => {
+    const { body } = await world.ask('GET', '/api/progression/seasons', player);
+    return body.map((season: { pass: { tiers: { reached: boolean }[] } }) => season.pass.tiers.map((t) => t.reached));
+  };
+  const spins = async (): Promise<number> => (await after.ask('GET', '/api/auth/profile', player)).body.spins;
+
+  test('the first counts all xp, and those to come count nothing', async () => {
+    expect(await xpIn(before)).toEqual([150, 0, 0]);
+    expect(await xpIn(after)).toEqual([150, 0, 0]);
+    expect(await spins()).toBe(1);
+  });
+
+  test('the first stands still, and the second counts and pays from where the player stood', async () => {
+    await award(db, inSecond, player, 100);
+    expect(await xpIn(after)).toEqual([150, 100, 0]);
+    expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
+    expect(await spins()).toBe(2);
+  });
+
+  test('xp that falls takes progress along, never below nothing, and leaves what was reached', async () => {
+    const rules = await openRewardRules(db, inSecond);
+    if ('mistake' in rules) throw new Error(rules.mistake);
+    await db.transaction((tx) => setXp(tx, rules, player.id, whole(20)));
+    expect(await xpIn(after)).toEqual([150, 0, 0]);
+    expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
+    expect(await spins()).toBe(2);
+  });
+
+  test('the second still counts from there when the file no longer names the first, or dates it anew', async () => {
+    const later = { ...inSecond, seasons: inSecond.seasons.slice(1) };
+    expect((await award(db, later, player, 330)).rewards).toMatchObject([{ id: 'season:b:2' }]);
+    const stranger = await before.newPlayer({ spins: 0 });
+    const early = { ...later, seasons: [{ ...later.seasons[0]!, starts_at: '2020-01-01T00:00:00Z' }] };
+    await award(db, later, player, 1);
+    expect((await award(db, early, player, 1)).rewards).toEqual([]);
+    expect((await award(db, early, stranger, 100)).rewards).toMatchObject([{ id: 'season:b:1' }]);
+  });
+
+  test('an operator whose seasons cannot be is told which key stops the start', async () => {
+    const economy = economySchema.parse({
+      seasons: [{ id: 'old', name: 'Old', ends_at: '2020-01-01T00:00:00Z', tiers: [{ max_xp: 1 }] }],
+    });
+    await expect(new World().open(db, { economy })).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: 'WOW_CONFIG: seasons.0.ends_at must be after the start of the season.',
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { commitTo } from '@wow/core/fairness/server';
+import { inWorld } from './in-world.ts';
+import type { World, WorldPlayer } from './world.ts';
+
+const bet = (world: World, { token }: WorldPlayer, key?: string) =>
+  world.ask('POST', '/api/games/dices/session', {
+    token,
+    body: { bet: 50 },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** The dice of a round, worked out here from nothing but the convention (fairness §1). */
+function diceOf(serverSeed: string, clientSeed: string, nonce: number): number[] {
+  const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
+  return Array.from({ length: 6 }, (_, word) => 1 + Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * 6));
+}
+
+inWorld('seeds and rounds', {}, (world) => {
+  test('a player sees both commitments and the next nonce before play, and no seed', async () => {
+    const player = await world.newPlayer();
+    const before = await world.ask('GET', '/api/fairness/seeds', player);
+    expect(before.status).toBe(200);
+    expect(before.body).toEqual({
+      active: {
+        server_seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        client_seed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+        nonce: 0,
+      },
+      next: { server_seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    const round = await bet(world, player);
+    expect(round.body).toMatchObject({ server_seed_hash: before.body.active.server_seed_hash, nonce: 0 });
+    const after = await world.ask('GET', '/api/fairness/seeds', player);
+    expect(after.body).toEqual({ ...before.body, active: { ...before.body.active, nonce: 1 } });
+  });
+
+  test('a rotation reveals the seed that was committed to, and every die of its rounds follows from it', async () => {
+    const player = await world.newPlayer();
+    const seeds = await world.ask('GET', '/api/fairness/seeds', player);
+    const rounds = [await bet(world, player), await bet(world, player), await bet(world, player)];
+    const rotated = await world.ask('POST', '/api/fairness/rotate', {
+      ...player,
+      body: { client_seed: 'my-own_Seed' },
+    });
+    expect(rotated.status).toBe(200);
+    const { revealed, active, next } = rotated.body;
+    expect(commitTo(revealed.server_seed)).toBe(seeds.body.active.server_seed_hash);
+    expect(revealed).toEqual({
+      server_seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+      server_seed_hash: seeds.body.active.server_seed_hash,
+      client_seed: seeds.body.active.client_seed,
+      rounds: 3,
+    });
+    expect(active).toEqual({
+      server_seed_hash: seeds.body.next.server_seed_hash,
+      client_seed: 'my-own_Seed',
+      nonce: 0,
+    });
+    expect(next.server_seed_hash).not.toBe(active.server_seed_hash);
+    for (const { body } of rounds) {
+      const dice = diceOf(revealed.server_seed, revealed.client_seed, body.nonce);
+      expect([...body.wow_dices, ...body.user_dices]).toEqual(dice);
+    }
+    expect((await bet(world, player)).body).toMatchObject({ ...active, nonce: 0 });
+  });
+
+  test("a rotation without a seed of the player's own keeps theirs", async () => {
+    const player = await world.newPlayer();
+    for (const body of [undefined, {}]) {
+      const before = await world.ask('GET', '/api/fairness/seeds', player);
+      const { body: after } = await world.ask('POST', '/api/fairness/rotate', { ...player, body });
+      expect(after.active.client_seed).toBe(before.body.active.client_seed);
+      expect(after.active.server_seed_hash).toBe(before.body.next.server_seed_hash);
+    }
+  });
+
+  test.each([
+    { client_seed: '' },
+    { client_seed: 'a b' },
+    { client_seed: 'x'.repeat(65) },
+    { client_seed: 5 },
+    { seed: 'a' },
+  ])('a rotation with %j is refused and reveals nothing', async (body) => {
+    const player = await world.newPlayer();
+    const before = await world.ask('GET', '/api/fairness/seeds', player);
+    const refused = await world.ask('POST', '/api/fairness/rotate', { ...player, body });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect((await world.ask('GET', '/api/fairness/seeds', player)).body).toEqual(before.body);
+  });
+
+  test('the history shows every round with its key, newest first, a page at a time', async () => {
+    const player = await world.newPlayer({ points: 100_000 });
+    for (let nonce = 0; nonce < 7; nonce += 1) await bet(world, player, `key-${nonce}`);
+    await world.ask('POST', '/api/fairness/rotate', player);
+    for (let nonce = 7; nonce < 12; nonce += 1) await bet(world, player, `key-${nonce}`);
+
+    const keys: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const url = `/api/rounds?limit=5${cursor === null ? '' : `&cursor=${cursor}`}`;
+      const page = await world.ask('GET', url, player);
+      expect(page.status).toBe(200);
+      keys.push(...page.body.rounds.map((round: { key: string }) => round.key));
+      cursor = page.body.next_cursor;
+    } while (cursor !== null);
+    expect(keys).toEqual(Array.from({ length: 12 }, (_, index) => `key-${11 - index}`));
+  });
+
+  test('a round in the history says what its answer said, and its seed only once that is revealed', async () => {
+    const player = await world.newPlayer();
+    const played = await bet(world, player, 'the-key');
+    const { body: page } = await world.ask('GET', '/api/rounds', player);
+    const [round] = page.rounds;
+    expect(round).toEqual({
+      id: played.body.round_id,
+      key: 'the-key',
+      game: 'dices',
+      bet: 50,
+      choice: { bet: 50 },
+      result: { wow_dices: played.body.wow_dices, user_dices: played.body.user_dices },
+      payout: played.body.payout,
+      balance_before: 1_000,
+      balance_after: played.body.balance,
+      nonce: 0,
+      client_seed: played.body.client_seed,
+      server_seed_hash: played.body.server_seed_hash,
+      config_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await world.ask('GET', `/api/rounds/${round.id}`, player)).body).toEqual(round);
+    const { body: rotated } = await world.ask('POST', '/api/fairness/rotate', player);
+    const after = await world.ask('GET', `/api/rounds/${round.id}`, player);
+    expect(after.body).toEqual({ ...round, server_seed: rotated.revealed.server_seed });
+  });
+
+  test('others see a round only when its seed is revealed, and never its key or balances', async () => {
+    const [player, other] = [await world.newPlayer(), await world.newPlayer()];
+    const { body: played } = await bet(world, player);
+    const url = `/api/rounds/${played.round_id}`;
+    expect(await world.ask('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await world.ask('GET', url, other)).toMatchObject({ status: 404 });
+    await world.ask('POST', '/api/fairness/rotate', player);
+    for (const caller of [{}, other]) {
+      const { status, body } = await world.ask('GET', url, caller);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: played.round_id, payout: played.payout });
+      for (const secret of ['key', 'balance_before', 'balance_after']) expect(body).not.toHaveProperty(secret);
+    }
+    expect(await world.ask('GET', url, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 });
+  });
+
+  test.each(['nothing', '0123456789abcdef-0', '0123456789ABCDEF-0', '..%2f', '0123456789abcdef-99999999999999999999'])(
+    'there is no round %s',
+    async (id) => {
+      expect(await world.ask('GET', `/api/rounds/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+
+  test.each(['limit=0', 'limit=501', 'limit=-1', 'limit=abc', 'limit=1&limit=2', 'cursor=x', 'page=2'])(
+    'a history with ?%s is refused',
+    async (query) => {
+      const player = await world.newPlayer();
+      expect(await world.ask('GET', `/api/rounds?${query}`, player)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+    },
+  );
+
+  test('whoever has the hash of a round finds the rules that it was played by', async () => {
+    const player = await world.newPlayer();
+    await bet(world, player);
+    const { body: page } = await world.ask('GET', '/api/rounds', player);
+    const { config_hash: hash } = page.rounds[0];
+    const { body: now } = await world.ask('GET', '/api/economy');
+    expect(now.config_hash).toBe(hash);
+    expect(now.economy.games.dices).toEqual({ bets: [50, 100, 200], pays: 2 });
+    expect((await world.ask('GET', `/api/economy/${hash}`)).body).toEqual(now);
+    expect(await world.ask('GET', `/api/economy/${'0'.repeat(64)}`)).toMatchObject({ status: 404 });
+  });
+});
