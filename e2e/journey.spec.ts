@@ -78,6 +78,7 @@ test('an answer that is lost on the way is asked for again with the same key and
 test('a whole round can be played by keyboard', async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
+  await expect(page.getByRole('radio', { name: /^50 / })).toBeChecked();
   await page.getByRole('button', { name: 'Roll Dices' }).focus();
   await page.keyboard.press('2');
   await expect(page.getByRole('radio', { name: /100/ })).toBeChecked();

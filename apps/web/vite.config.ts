@@ -33,6 +33,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The policy allows no data: addresses, for fonts or images.
     assetsInlineLimit: 0,
+    // All that the first page needs lies in one file: many small ones would be larger together.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/config.json', '/healthz', '/readyz'].map((path) => [path, API])),

@@ -14,6 +14,7 @@ export function TablePage({ id }: { id: string }) {
       username,
       playerKey: username.toLowerCase(),
       balance,
+      ask: (endpoint) => call(endpoint),
       play: (endpoint, body, idempotencyKey) => call(endpoint, { body, idempotencyKey }),
       settle,
     }),
