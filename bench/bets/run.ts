@@ -1,0 +1,62 @@
+// Bets in this process beside pgbench on the same PostgreSQL, at the same numbers of clients; and one hot player.
+import { openDatabase } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
+import { postgresWorld } from '../parts/postgres/postgres-world.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { measureBets } from '../parts/product/measure-bets.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { BETS, betsTable, HOT_PLAYER } from './bets-table.ts';
+
+const { seconds, alternations, clients, players, disk, protocol } = readOptions({
+  seconds: 3,
+  alternations: 3,
+  clients: [1, 16, 64, 256],
+  players: 10_000,
+  disk: ['model', 'real'],
+  protocol: ['simple', 'prepared'],
+});
+
+const server = startServer(disk);
+await preparePgbench(server);
+const world = await postgresWorld(server, players);
+const sealer = createSealer(world.seedKey);
+const cells = new Cells();
+
+const bet = async (many: number, by: typeof world.players): Promise<Readonly<Record<string, number>>> => {
+  const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
+  try {
+    return (await measureBets({ db, sealer, players: by, clients: many, seconds })).values;
+  } finally {
+    await db.close();
+  }
+};
+
+for (const many of clients) {
+  const turns = [
+    [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
+    [BETS, () => bet(many, world.players)],
+    [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
+    [HOT_PLAYER, () => bet(many, world.players.slice(0, 1))],
+  ] as const;
+  for (let alternation = 1; alternation <= alternations; alternation += 1) {
+    for (const [subject, measure] of turns) {
+      await server.run('psql', ['-X', '-q', '-c', 'checkpoint']);
+      const values = await measure();
+      cells.add(subject, many, values);
+      printCell(`${many} clients, ${alternation} of ${alternations}`, subject, values);
+    }
+  }
+}
+server.stop();
+
+const result = newResult(
+  { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol },
+  cells.all(),
+);
+console.log(`\n${tableText(betsTable(result))}`);
+await saveResult('bets', result);

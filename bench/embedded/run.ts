@@ -1,0 +1,66 @@
+// Bets on the embedded database, every commit synced, beside what the disk and the database could do at best.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { Cells } from '../parts/cells.ts';
+import { runClosedLoop } from '../parts/closed-loop.ts';
+import { readOptions } from '../parts/options.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { measureBets } from '../parts/product/measure-bets.ts';
+import { makeWorld } from '../parts/product/world.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { EMBEDDED_BETS, embeddedTable, SMALLEST_COMMIT, WRITE_AND_SYNC } from './embedded-table.ts';
+import { measureSyncs } from './measure-syncs.ts';
+
+const { seconds, alternations, clients, players } = readOptions({
+  seconds: 3,
+  alternations: 3,
+  clients: [1, 16, 64, 256],
+  players: 10_000,
+});
+
+const directory = mkdtempSync(join(tmpdir(), 'wow-bench-'));
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+const options = { kind: 'embedded', directory: join(directory, 'data') } as const;
+const world = await makeWorld(options, players);
+const db = await openDatabase(options);
+const sealer = createSealer(world.seedKey);
+const cells = new Cells();
+let rounds = 0;
+
+const commit = async (): Promise<void> => {
+  // It writes one record and changes no table: the least that has to be synced.
+  await db.query(`select pg_logical_emit_message(true, 'bench', '')`, [], 'smallest-commit');
+};
+
+const bet = async (many: number): Promise<Readonly<Record<string, number>>> => {
+  const report = await measureBets({ db, sealer, players: world.players, clients: many, seconds, rounds });
+  rounds = report.rounds;
+  return report.values;
+};
+
+for (const many of clients) {
+  const turns = [
+    [WRITE_AND_SYNC, async () => measureSyncs(directory, seconds)],
+    [SMALLEST_COMMIT, async () => {
+      const { perSecond, p50Ms, p99Ms } = await runClosedLoop({ clients: 1, seconds, step: commit });
+      return { perSecond, p50Ms, p99Ms };
+    }],
+    [EMBEDDED_BETS, () => bet(many)],
+  ] as const; // prettier-ignore
+  for (let alternation = 1; alternation <= alternations; alternation += 1) {
+    for (const [subject, measure] of turns) {
+      const values = await measure();
+      cells.add(subject, many, values);
+      printCell(`${many} clients, ${alternation} of ${alternations}`, subject, values);
+    }
+  }
+}
+await db.close();
+
+const result = newResult({ disk: 'real', seconds, alternations, players }, cells.all());
+console.log(`\n${tableText(embeddedTable(result))}`);
+await saveResult('embedded', result);

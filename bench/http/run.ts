@@ -1,0 +1,81 @@
+// The same bets over HTTP, signed in and with keys, beside an empty Fastify handler with their schemas, and pgbench.
+import { openDatabase } from '@wow/core/database';
+import { BenchProcess } from '../parts/bench-process.ts';
+import { Cells } from '../parts/cells.ts';
+import { adviseOnLoad, createLoad, loadProgram } from '../parts/load/run-load.ts';
+import { readOptions } from '../parts/options.ts';
+import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
+import { postgresWorld } from '../parts/postgres/postgres-world.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { checkLedger } from '../parts/product/check-ledger.ts';
+import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { EMPTY_HANDLER, HTTP_BETS, httpTable } from './http-table.ts';
+
+const WARM_UP_SECONDS = 3;
+
+const { seconds, alternations, clients, players, disk, protocol } = readOptions({
+  seconds: 5,
+  alternations: 3,
+  clients: [16, 64, 256],
+  players: 10_000,
+  disk: ['model', 'real'],
+  protocol: ['simple', 'prepared'],
+});
+
+adviseOnLoad();
+await ensureBuilt();
+const server = startServer(disk);
+await preparePgbench(server);
+const world = await postgresWorld(server, players);
+const url = await world.fresh('wow');
+const load = createLoad(world.tokens, server.directory);
+const product = await startProduct(world, { kind: 'postgres', url }, server.directory);
+const empty = await BenchProcess.start(
+  ['--import', 'tsx', new URL('empty-handler.ts', import.meta.url)],
+  /listening on (\S+)/,
+  {},
+);
+const db = await openDatabase({ kind: 'postgres', url, connections: 1 });
+const cells = new Cells();
+let answered = 0;
+
+const bet = async (connections: number, forSeconds: number): Promise<Readonly<Record<string, number>>> => {
+  const report = await load({ url: product.url, connections, seconds: forSeconds });
+  answered += report.answered;
+  await checkLedger(db, answered);
+  return { ...report, rssMib: product.rssMib() };
+};
+
+await load({ url: empty.url, connections: 64, seconds: WARM_UP_SECONDS });
+await bet(64, WARM_UP_SECONDS);
+
+for (const many of clients) {
+  const turns = [
+    [EMPTY_HANDLER, () => load({ url: empty.url, connections: many, seconds })],
+    [HTTP_BETS, () => bet(many, seconds)],
+    [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
+    [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
+  ] as const;
+  for (let alternation = 1; alternation <= alternations; alternation += 1) {
+    for (const [subject, measure] of turns) {
+      await server.run('psql', ['-X', '-q', '-c', 'checkpoint']);
+      const values = await measure();
+      cells.add(subject, many, values);
+      printCell(`${many} connections, ${alternation} of ${alternations}`, subject, values);
+    }
+  }
+}
+await db.close();
+await product.stop();
+await empty.stop();
+server.stop();
+
+const result = newResult(
+  { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol, load: loadProgram() },
+  cells.all(),
+);
+console.log(`\n${tableText(httpTable(result))}`);
+await saveResult('http', result);

@@ -1,0 +1,29 @@
+import type { Database } from '@wow/core/database';
+import { hundredths, type PlayerId } from '@wow/core/protocol';
+import { openPosting, POSTING_CTES, postingParameters, postStep, readPurses } from '@wow/product/ledger/server';
+import { moveStandings } from '@wow/product/rewards/server';
+
+/**
+ * Pays each of these players some xp in one transaction, with or without their move on the leaderboard.
+ * Returns for how many: whoever was paid by somebody else meanwhile is left out.
+ */
+export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderboard: boolean): Promise<number> =>
+  db.transaction(async (tx) => {
+    const purses = await readPurses(tx, players);
+    const postings = purses.map((purse) =>
+      postStep(openPosting(purse), [
+        { unit: 'xp', from: 'bank', to: 'player', amount: hundredths(100 + (purse.playerId % 7) * 500), reason: 'quest' },
+      ])!,
+    ); // prettier-ignore
+    const posted = await tx.query<{ player_id: number }>(
+      `with ${POSTING_CTES} select player_id from posted`,
+      postingParameters(postings),
+      'bench-credit-xp',
+    );
+    if (isOnLeaderboard) {
+      const paid = new Set(posted.map((row) => row.player_id));
+      const moved = postings.filter(({ to }) => paid.has(to.playerId));
+      await moveStandings(tx, moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp }))); // prettier-ignore
+    }
+    return posted.length;
+  });

@@ -1,0 +1,55 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const KIB_PER_MIB = 1_024;
+
+/** A server of ours in a Node of its own, which ends when this process does. */
+export class BenchProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url;
+    this.#child = child;
+  }
+
+  /** Starts Node with these files and resolves when a line matches, whose first group is the server's address. */
+  static async start(
+    files: readonly (URL | string)[],
+    ready: RegExp,
+    environment: Readonly<Record<string, string>>,
+  ): Promise<BenchProcess> {
+    const args = files.map((file) => (file instanceof URL ? fileURLToPath(file) : file));
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = ready.exec(line)?.[1];
+      if (url === undefined) continue;
+      // Read on, or it would wait for room in the pipe one day.
+      child.stdout.resume();
+      return new BenchProcess(url, child);
+    }
+    throw new Error(`${args.at(-1)} ended with ${child.exitCode} before it was ready.`);
+  }
+
+  /** Returns how much memory it has in use now, in MiB. */
+  rssMib(): number {
+    const status = `/proc/${this.#child.pid}/status`;
+    const kib = existsSync(status)
+      ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(this.#child.pid)], { encoding: 'utf8' });
+    return Number(kib) / KIB_PER_MIB;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Cell } from './result.ts';
+
+/** Collects what is measured: for every subject and place on the x axis, one value an alternation under each name. */
+export class Cells {
+  readonly #cells = new Map<string, { subject: string; at: number; values: Record<string, number[]> }>();
+
+  /** Adds the values of one alternation. */
+  add(subject: string, at: number, values: Readonly<Record<string, number>>): void {
+    const key = `${subject} ${at}`;
+    const cell = this.#cells.get(key) ?? { subject, at, values: {} };
+    this.#cells.set(key, cell);
+    for (const [name, value] of Object.entries(values)) (cell.values[name] ??= []).push(short(value));
+  }
+
+  all(): Cell[] {
+    return [...this.#cells.values()];
+  }
+}
+
+/** Five digits say more than any of these measurements knows. */
+const short = (value: number): number => Number(value.toPrecision(5));

@@ -1,0 +1,43 @@
+import { quantile } from './spread.ts';
+
+export interface ClosedLoop {
+  readonly clients: number;
+  readonly seconds: number;
+  /** What a client does again and again, each time when the last has been answered. */
+  readonly step: () => Promise<void>;
+}
+
+export interface LoopReport {
+  readonly steps: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time of this whole process, threads and clients included. */
+  readonly cpuUsPerStep: number;
+}
+
+/** Lets so many clients work side by side for so long, and returns what they managed. */
+export async function runClosedLoop({ clients, seconds, step }: ClosedLoop): Promise<LoopReport> {
+  const latenciesMs: number[] = [];
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
+  const client = async (): Promise<void> => {
+    for (let before = performance.now(); before < endsAt;) {
+      await step();
+      const after = performance.now();
+      latenciesMs.push(after - before);
+      before = after;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const elapsedMs = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    steps: latenciesMs.length,
+    perSecond: (latenciesMs.length * 1_000) / elapsedMs,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
+    cpuUsPerStep: (user + system) / latenciesMs.length,
+  };
+}

@@ -1,0 +1,31 @@
+-- Bets for wrk: a random player's token and a key of its own with every request. The last line printed is JSON.
+local tokens = {}
+local prefix = ""
+local sent = 0
+
+function init(args)
+  for line in io.lines(args[1]) do tokens[#tokens + 1] = line end
+  math.randomseed(os.time())
+  prefix = string.format("bench-%d-%d-", os.time(), math.random(1e9))
+end
+
+function request()
+  sent = sent + 1
+  return wrk.format("POST", nil, {
+    ["authorization"] = "Bearer " .. tokens[math.random(#tokens)],
+    ["idempotency-key"] = prefix .. sent,
+    ["content-type"] = "application/json",
+  }, '{"bet":50}')
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  print(string.format(
+    '\n{"answered":%d,"failed":%d,"perSecond":%.3f,"p50Ms":%.3f,"p99Ms":%.3f}',
+    summary.requests - errors.status,
+    errors.status + errors.connect + errors.read + errors.write + errors.timeout,
+    summary.requests / summary.duration * 1e6,
+    latency:percentile(50) / 1e3,
+    latency:percentile(99) / 1e3
+  ))
+end

@@ -1,0 +1,29 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Database } from '@wow/core/database';
+import { isRefusal, type PlayerId } from '@wow/core/protocol';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { openEconomy } from '@wow/product/economy/server';
+import { createCroupier, gameHandlers, sqlHouseBook, type SeedSealer } from '@wow/product/games/server';
+
+const BODY = { bet: 50 };
+
+/**
+ * Returns a function that plays one bet of 50 points for one of these players, and throws unless it became a round.
+ * It is what the server does with a call once it knows whose it is; only HTTP is left out.
+ */
+export async function createBettor(
+  db: Database,
+  sealer: SeedSealer,
+  players: readonly PlayerId[],
+): Promise<() => Promise<void>> {
+  const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
+  const book = sqlHouseBook(db, sealer);
+  const croupier = createCroupier({ book, batchesAtOnce: db.kind === 'embedded' ? 1 : 2 });
+  const { dices } = gameHandlers({ croupier, book, settings: economy.games, configHash: hash });
+  const unused = { params: undefined, query: undefined, token: '' };
+  return async () => {
+    const playerId = players[randomInt(players.length)]!;
+    const reply = await dices({ body: BODY, playerId, idempotencyKey: randomUUID(), ...unused });
+    if (isRefusal(reply) || reply.replayed) throw new Error(`no new round: ${JSON.stringify(reply)}`);
+  };
+}

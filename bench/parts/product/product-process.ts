@@ -1,0 +1,24 @@
+import type { DatabaseOptions } from '@wow/core/database';
+import { BenchProcess } from '../bench-process.ts';
+import type { World } from './world.ts';
+
+const MAIN = new URL('../../../apps/api/dist/main.js', import.meta.url);
+const BUILD = new URL('../../../scripts/parts/ensure-build.mjs', import.meta.url);
+
+/** Builds the product unless what is built is of these sources, as `npm start` does. */
+export async function ensureBuilt(): Promise<void> {
+  // The scripts are JavaScript and have no types of their own.
+  const { ensureBuild }: { ensureBuild: () => Promise<boolean> } = await import(BUILD.href);
+  if (!(await ensureBuild())) throw new Error('The product could not be built.');
+}
+
+/** Starts the built server over a world's database. `dataDir` is where the embedded database lies, or may be empty. */
+export const startProduct = ({ seedKey }: World, database: DatabaseOptions, dataDir: string): Promise<BenchProcess> =>
+  BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SEED_KEY: seedKey.toString('hex'),
+    TOKEN_KEY: 'cd'.repeat(32),
+    DATA_DIR: dataDir,
+    ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+  });

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
+import * as z from 'zod/mini';
+import { machine } from './machine.ts';
+
+const cell = z.object({
+  /** What was measured, as the tables call it. */
+  subject: z.string(),
+  /** Where on the x axis: clients, players, seconds. */
+  at: z.number(),
+  /** One value an alternation, in their order. Units stand last in the names. */
+  values: z.record(z.string(), z.array(z.number())),
+});
+
+const result = z.object({
+  takenAt: z.string(),
+  machine: z.record(z.string(), z.union([z.string(), z.number()])),
+  setting: z.record(z.string(), z.union([z.string(), z.number()])),
+  cells: z.array(cell),
+});
+
+export type Cell = z.output<typeof cell>;
+export type Result = z.output<typeof result>;
+
+const fileOf = (name: string): URL => new URL(`../results/${name}.json`, import.meta.url);
+
+/** Returns what was measured together with where and when. */
+export const newResult = (setting: Result['setting'], cells: Cell[]): Result => ({
+  takenAt: new Date().toISOString(),
+  machine: machine(),
+  setting,
+  cells,
+});
+
+/** Keeps a result as the source of the tables and plots of docs/performance.md. */
+export async function saveResult(name: string, taken: Result): Promise<void> {
+  mkdirSync(new URL('.', fileOf(name)), { recursive: true });
+  writeFileSync(fileOf(name), await format(JSON.stringify(taken), { parser: 'json', printWidth: 120 }));
+  console.log(`\nKept as bench/results/${name}.json; \`npm run bench -- report\` brings it into docs/performance.md.`);
+}
+
+/** Returns the kept result, or null when this benchmark has not been run. Throws when the file is none of ours. */
+export function readResult(name: string): Result | null {
+  let text: string;
+  try {
+    text = readFileSync(fileOf(name), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return result.parse(JSON.parse(text));
+}
+
+/** Returns the values of one cell under one name, or undefined when they were not measured. */
+export const valuesOf = (taken: Result | null, subject: string, at: number, name: string): number[] | undefined =>
+  taken?.cells.find((one) => one.subject === subject && one.at === at)?.values[name];

@@ -1,0 +1,101 @@
+import { markers, PLOT_STYLE } from './plot-style.ts';
+import { linearScale, logScale, type Scale } from './scale.ts';
+
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  /** The least and the greatest of what `y` is the median of. */
+  readonly span?: readonly [low: number, high: number];
+}
+
+export interface PlotLine {
+  readonly name: string;
+  readonly points: readonly PlotPoint[];
+}
+
+export interface PlotAxis {
+  readonly label: string;
+  readonly isLog?: boolean;
+  /** Where ticks stand on a logarithmic axis; 1, 2 and 5 of every power of ten unless given. */
+  readonly ticks?: readonly number[];
+  /** Where a linear axis begins; at the least value unless given. */
+  readonly from?: number;
+}
+
+export interface LinePlot {
+  readonly title: string;
+  /** What is to be seen, for whoever does not see it. */
+  readonly description: string;
+  readonly x: PlotAxis;
+  readonly y: PlotAxis;
+  readonly lines: readonly PlotLine[];
+}
+
+const WIDTH = 760;
+const HEIGHT = 400;
+const LEFT = 70;
+const RIGHT = WIDTH - 190;
+const TOP = 56;
+const BOTTOM = HEIGHT - 56;
+const LABEL_HEIGHT = 16;
+
+/** Returns the plot as an SVG that is readable on light and on dark, each line named at its end. */
+export function linePlot({ title, description, x, y, lines }: LinePlot): string {
+  const points = lines.flatMap((line) => line.points);
+  const xScale = scaleOf(x, points.map((point) => point.x)); // prettier-ignore
+  const yScale = scaleOf(y, points.flatMap((point) => [point.y, ...(point.span ?? [])])); // prettier-ignore
+  const left = (value: number): string => (LEFT + xScale.place(value) * (RIGHT - LEFT)).toFixed(1);
+  const top = (value: number): string => (BOTTOM - yScale.place(value) * (BOTTOM - TOP)).toFixed(1);
+  const labels = spreadOut(lines.map(({ points: own }) => Number(top(own.at(-1)?.y ?? 0))));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title description">`,
+    `<title id="title">${escape(title)}</title>`,
+    `<desc id="description">${escape(description)}</desc>`,
+    `<style>${PLOT_STYLE}</style>`,
+    `<rect class="paper" width="${WIDTH}" height="${HEIGHT}"/>`,
+    `<text class="title" x="16" y="26">${escape(title)}</text>`,
+    ...yScale.ticks.flatMap((tick) => [
+      `<path class="grid" d="M${LEFT} ${top(tick)}H${RIGHT}"/>`,
+      `<text class="tick" x="${LEFT - 8}" y="${top(tick)}" dy="4" text-anchor="end">${tickText(tick)}</text>`,
+    ]),
+    ...xScale.ticks.flatMap((tick) => [
+      `<path class="grid" d="M${left(tick)} ${BOTTOM}v5"/>`,
+      `<text class="tick" x="${left(tick)}" y="${BOTTOM + 20}" text-anchor="middle">${tickText(tick)}</text>`,
+    ]),
+    `<path class="axis" d="M${LEFT} ${BOTTOM}H${RIGHT}"/>`,
+    `<text class="label" x="${(LEFT + RIGHT) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${escape(x.label)}</text>`,
+    `<text class="label" x="${LEFT - 54}" y="${TOP - 13}">${escape(y.label)}</text>`,
+    ...lines.map(({ name, points: own }, index) => {
+      const marker = markers[index % markers.length]!;
+      const isDense = own.length > 20;
+      const end = own.at(-1);
+      return [
+        `<g class="line${(index % markers.length) + 1}">`,
+        ...own.flatMap(({ x: at, span }) => (span ? [`<path class="span" d="M${left(at)} ${top(span[0])}V${top(span[1])}"/>`] : [])),
+        `<path class="stroke" d="M${own.map((point) => `${left(point.x)} ${top(point.y)}`).join('L')}"/>`,
+        ...(isDense ? [] : own.map((point) => `<path class="mark" transform="translate(${left(point.x)} ${top(point.y)})" d="${marker}"/>`)),
+        ...(end ? [`<text x="${Number(left(end.x)) + 12}" y="${labels[index]?.toFixed(1)}" dy="4">${escape(name)}</text>`] : []),
+        '</g>',
+      ].join('\n');
+    }),
+    '</svg>\n',
+  ].join('\n'); // prettier-ignore
+}
+
+const scaleOf = ({ isLog, ticks, from }: PlotAxis, values: readonly number[]): Scale =>
+  isLog ? logScale(values, ticks) : linearScale(values, from);
+
+/** Returns the heights of labels moved apart so that none covers another, in the order given. */
+function spreadOut(heights: readonly number[]): number[] {
+  const placed = [...heights];
+  const order = heights.map((_, index) => index).toSorted((a, b) => heights[a]! - heights[b]!);
+  for (const [rank, index] of order.entries()) {
+    const above = order[rank - 1];
+    if (above !== undefined) placed[index] = Math.max(placed[index]!, placed[above]! + LABEL_HEIGHT);
+  }
+  return placed;
+}
+
+const tickText = (value: number): string => Number(value.toPrecision(6)).toLocaleString('en');
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

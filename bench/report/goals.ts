@@ -1,0 +1,87 @@
+import { BETS, HOT_PLAYER } from '../bets/bets-table.ts';
+import { EMBEDDED_BETS } from '../embedded/embedded-table.ts';
+import { EMPTY_HANDLER, HTTP_BETS } from '../http/http-table.ts';
+import { SIMPLE_UPDATE } from '../parts/postgres/pgbench.ts';
+import { valuesOf, type Result } from '../parts/result.ts';
+import { median, ratios, readable, spread } from '../parts/spread.ts';
+import type { Table } from '../parts/table.ts';
+import { MEMORY } from '../soak/soak-table.ts';
+import type { Results } from './results.ts';
+
+interface Goal {
+  readonly goal: string;
+  /** Below (`least`) or above (`most`) this it is missed. */
+  readonly least?: number;
+  readonly most?: number;
+  /** What is hoped for beyond it. */
+  readonly aim?: number;
+  readonly unit?: string;
+  readonly measured: readonly number[] | undefined;
+}
+
+/** Returns the goals with what was measured for each. */
+export const goalsTable = (results: Results): Table => [
+  ['goal', 'has to be', 'aim', 'measured', 'met'],
+  ...goalsOf(results).map(({ goal, least, most, aim, unit = '', measured }) => {
+    const sign = most === undefined ? '≥' : '≤';
+    const needed = most ?? least ?? NaN;
+    const isMet = (value: number): boolean => (most === undefined ? value >= needed : value <= needed);
+    return [
+      goal,
+      `${sign} ${readable(needed)}${unit}`,
+      aim === undefined ? '' : `${sign} ${readable(aim)}${unit}`,
+      spread(measured),
+      measured === undefined || measured.length === 0 ? '–' : isMet(median(measured)) ? 'yes' : 'no',
+    ];
+  }),
+];
+
+const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard }: Results): Goal[] => [
+  ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
+    goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    least,
+    ...(aim !== undefined && { aim }),
+    measured: ratioOf(bets, BETS, SIMPLE_UPDATE, clients),
+  })),
+  { goal: 'one hot player : pgbench -N at 64 clients', least: 2, aim: 3, measured: ratioOf(bets, HOT_PLAYER, SIMPLE_UPDATE, 64) },
+  ...([[64, 6], [256, 16]] as const).map(([clients, most]) => ({
+    goal: `p99 of a bet in process at ${clients} clients`,
+    most,
+    unit: ' ms',
+    measured: valuesOf(bets, BETS, clients, 'p99Ms'),
+  })),
+  ...([[64, 0.2, 0.3], [256, 0.25]] as const).map(([connections, least, aim]) => ({
+    goal: `bets over HTTP : empty handler at ${connections} connections`,
+    least,
+    ...(aim !== undefined && { aim }),
+    measured: ratioOf(http, HTTP_BETS, EMPTY_HANDLER, connections),
+  })),
+  ...([[64, 20], [256, 50]] as const).map(([connections, most]) => ({
+    goal: `p99 of a bet over HTTP at ${connections} connections`,
+    most,
+    unit: ' ms',
+    measured: valuesOf(http, HTTP_BETS, connections, 'p99Ms'),
+  })),
+  { goal: 'bets a second on the embedded database at 64 clients', least: 6_000, aim: 8_000, measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'perSecond') },
+  { goal: 'p99 of the lag of the event loop meanwhile', most: 15, unit: ' ms', measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'loopLagP99Ms') },
+  { goal: 'memory of the server on PostgreSQL, at the end of the soak', most: 160, unit: ' MiB', measured: lastQuarter(soakPostgres) },
+  { goal: 'memory of the server on the embedded database, likewise', most: 500, unit: ' MiB', measured: lastQuarter(soakEmbedded) },
+  ...['first 100', 'place of anybody'].flatMap((subject) =>
+    [1_000_000, 10_000_000].map((players) => ({
+      goal: `leaderboard: p99 of the ${subject} among ${players.toLocaleString('en')}`,
+      most: 5,
+      unit: ' ms',
+      measured: valuesOf(leaderboard, subject, players, 'p99Ms'),
+    })),
+  ),
+]; // prettier-ignore
+
+function ratioOf(result: Result | null, ours: string, peer: string, at: number): number[] | undefined {
+  const [values, theirs] = [ours, peer].map((subject) => valuesOf(result, subject, at, 'perSecond'));
+  return values && theirs && ratios(values, theirs);
+}
+
+function lastQuarter(result: Result | null): number[] | undefined {
+  const rssMib = result?.cells.find(({ subject }) => subject === MEMORY)?.values['rssMib'];
+  return rssMib?.slice(-Math.max(1, Math.floor(rssMib.length / 4)));
+}

@@ -1,0 +1,20 @@
+import { readResult, type Result } from '../parts/result.ts';
+
+/** Every result that is kept; null for what was not measured. */
+export interface Results {
+  readonly bets: Result | null;
+  readonly http: Result | null;
+  readonly embedded: Result | null;
+  readonly soakPostgres: Result | null;
+  readonly soakEmbedded: Result | null;
+  readonly leaderboard: Result | null;
+}
+
+export const readResults = (): Results => ({
+  bets: readResult('bets'),
+  http: readResult('http'),
+  embedded: readResult('embedded'),
+  soakPostgres: readResult('soak-postgres'),
+  soakEmbedded: readResult('soak-embedded'),
+  leaderboard: readResult('leaderboard'),
+});

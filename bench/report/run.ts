@@ -1,0 +1,53 @@
+// Not a benchmark: brings bench/results into the tables and plots of docs/performance.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
+import { betsTable } from '../bets/bets-table.ts';
+import { embeddedTable } from '../embedded/embedded-table.ts';
+import { httpTable } from '../http/http-table.ts';
+import type { Result } from '../parts/result.ts';
+import { tableText, type Table } from '../parts/table.ts';
+import { soakTable } from '../soak/soak-table.ts';
+import { drawPlots } from './draw-plots.ts';
+import { goalsTable } from './goals.ts';
+import { leaderboardTable } from './leaderboard-table.ts';
+import { readResults } from './results.ts';
+
+const PAGE = new URL('../../docs/performance.md', import.meta.url);
+
+const results = readResults();
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard } = results;
+
+const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
+  result === null
+    ? `Not measured yet: \`npm run bench -- ${name}\`.`
+    : `${circumstances(result)}\n\n${tableText(tableOf(result))}`;
+
+const circumstances = ({ takenAt, machine, setting }: Result): string => {
+  const list = (values: Result['setting']): string =>
+    Object.entries(values).map(([name, value]) => `${wordsOf(name)} ${value}`).join(', '); // prettier-ignore
+  return `Taken on ${takenAt.slice(0, 10)}: ${list(setting)}. Machine: ${list(machine)}.`;
+};
+
+/** `loadOfLastMinute` is "load of last minute". */
+const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const sections: Readonly<Record<string, string>> = {
+  goals: tableText(goalsTable(results)),
+  bets: measured('bets', bets, betsTable),
+  http: measured('http', http, httpTable),
+  embedded: measured('embedded', embedded, embeddedTable),
+  'soak on PostgreSQL': measured('soak', soakPostgres, soakTable),
+  'soak on the embedded database': measured('soak --database embedded', soakEmbedded, soakTable),
+  leaderboard: measured('leaderboard', leaderboard, leaderboardTable),
+};
+
+let page = readFileSync(PAGE, 'utf8');
+for (const [name, text] of Object.entries(sections)) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`docs/performance.md has no place for ${name}: ${begin} … ${end}`);
+  page = `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}
+writeFileSync(PAGE, await format(page, { parser: 'markdown', printWidth: 120 }));
+console.log('Filled the tables of docs/performance.md.');
+drawPlots(results);

@@ -1,0 +1,8 @@
+/** Returns the slope of the straight line that lies closest to the points (least squares). */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const xMean = mean(points.map(([x]) => x));
+  const yMean = mean(points.map(([, y]) => y));
+  const shared = points.reduce((sum, [x, y]) => sum + (x - xMean) * (y - yMean), 0);
+  return shared / points.reduce((sum, [x]) => sum + (x - xMean) ** 2, 0);
+}
