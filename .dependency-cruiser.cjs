@@ -1,11 +1,11 @@
 // The arrows: who may import whom. docs/map.md draws them. Paths are what an import really resolves to.
 
 const TEST = '\\.(test|long)\\.tsx?$';
-const SERVER = '(^|/)server/|^core/(database|testing)/|^apps/api/';
+const SERVER = '(^|/)server/|^core/(bulletin|database|testing)/|^apps/api/';
 const WEB = '(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
 /** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */
-const RANKS = [['ledger'], ['games', 'rewards'], ['fair-play', 'quests'], ['accounts'], ['wallet']];
+const RANKS = [['ledger'], ['games', 'rewards'], ['economy', 'fair-play', 'quests'], ['accounts'], ['wallet']];
 
 /** What a group of names looks like as one segment of a path. */
 const oneOf = (names) => `(${names.join('|')})`;

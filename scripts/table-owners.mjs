@@ -10,9 +10,22 @@ const OWNERS = {
   transfer: 'ledger',
   ledger_entry: 'ledger',
   purse_balance: 'ledger',
+  earning: 'ledger',
+  // Now named kept_answer.
+  refusal: 'ledger',
+  kept_answer: 'ledger',
   seed_pair: 'games',
   round: 'games',
-  refusal: 'games',
+  installation: 'games',
+  economy: 'economy',
+  standing: 'rewards',
+  standing_bucket: 'rewards',
+  standing_move: 'rewards',
+  standing_shelf: 'rewards',
+  calendar: 'rewards',
+  reward: 'rewards',
+  season_base: 'rewards',
+  refill: 'rewards',
 };
 
 const TABLES = Object.keys(OWNERS).join('|');

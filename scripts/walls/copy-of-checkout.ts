@@ -23,21 +23,31 @@ export interface Checked {
   readonly output: string;
 }
 
+/** How a program of the copy ended, and what it printed. */
+export interface Ran {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
 export interface CopyOfCheckout {
+  readonly root: string;
   readonly write: (file: string, source: string) => void;
   readonly append: (file: string, source: string) => void;
   readonly replace: (file: string, before: string, after: string) => void;
   /** Runs these steps of the copy's own `npm run check`, or all of them. */
   readonly check: (...names: readonly string[]) => Promise<readonly Checked[]>;
+  /** Runs a Node program of the copy to its end. */
+  readonly run: (file: string, ...args: readonly string[]) => Promise<Ran>;
   readonly remove: () => void;
 }
 
 /** Returns a copy of the checkout's sources that stands on the installed packages but on its own workspaces. */
 export function copyOfCheckout(): CopyOfCheckout {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'wow-walls-')));
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'wow-copy-')));
   cpSync(ROOT, copy, { recursive: true, filter: (source) => source === ROOT || !LEFT_OUT.has(basename(source)) });
   linkPackages(copy);
   return {
+    root: copy,
     write(file, source) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       writeFileSync(join(copy, file), source);
@@ -56,6 +66,14 @@ export function copyOfCheckout(): CopyOfCheckout {
           if (stdout.startsWith('[')) resolve(JSON.parse(stdout) as readonly Checked[]);
           else reject(new Error(`the checks did not run: ${stderr}`, { cause: error }));
         });
+      }),
+    run: (file, ...args) =>
+      new Promise((resolve) => {
+        // Vitest sets NODE_ENV, and a build that believes it would be another one.
+        const options = { cwd: copy, env: { ...process.env, NODE_ENV: undefined } };
+        execFile(process.execPath, [join(copy, file), ...args], options, (error, stdout, stderr) =>
+          resolve({ ok: error === null, output: stdout + stderr }),
+        );
       }),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyOfCheckout, type Checked, type Ran } from '../walls/copy-of-checkout.ts';
+import { ServedCopy } from './served-copy.ts';
+
+// A game with the file ending .txt, so that it is no part of this checkout.
+const COIN = join(import.meta.dirname, 'coin');
+const GAMES = 'product/games';
+const LINE = `export { coin } from './coin/game.ts';\n`;
+
+const copy = copyOfCheckout();
+let checked: readonly Checked[] = [];
+let built: Ran = { ok: false, output: 'not run' };
+let odds: Ran = built;
+let server: ServedCopy;
+
+beforeAll(async () => {
+  for (const file of readdirSync(COIN, { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('.txt')) {
+      copy.write(join(GAMES, 'coin', file.replace(/\.txt$/, '')), readFileSync(join(COIN, file), 'utf8'));
+    }
+  }
+  copy.append(join(GAMES, 'registry.ts'), LINE);
+  built = await copy.run('scripts/build.mjs');
+  server = new ServedCopy(copy.root);
+  [checked, odds] = await Promise.all([
+    copy.check('types', 'lint', 'arrows', 'leftovers'),
+    copy.run('scripts/run-ts.mjs', join(GAMES, 'print-odds.ts')),
+    server.ready(),
+  ]);
+}, 180_000);
+
+afterAll(async () => {
+  await server.stop();
+  copy.remove();
+});
+
+describe('a fourth game is one folder and one line: with them', () => {
+  test.each(['types', 'lint', 'arrows', 'leftovers'])('the check of %s finds nothing', (name) => {
+    const check = checked.find((candidate) => candidate.name === name);
+    expect(check?.ok, check?.output).toBe(true);
+  });
+
+  test('the home page stays within its budget, and the screen is a chunk of its own', async () => {
+    expect(built.ok, built.output).toBe(true);
+    const manifest = join(copy.root, 'apps/web/dist/.vite/manifest.json');
+    const chunks: Record<string, { file: string; isDynamicEntry?: boolean }> = JSON.parse(
+      readFileSync(manifest, 'utf8'),
+    );
+    const chunk = chunks[`../../${GAMES}/coin/screen.tsx`];
+    expect(chunk).toMatchObject({ isDynamicEntry: true });
+    expect(existsSync(join(copy.root, 'apps/web/dist', chunk!.file))).toBe(true);
+    const script = await server.ask('GET', `/${chunk!.file}`);
+    expect(script.status).toBe(200);
+    expect(script.text).toContain('/games/coin/session');
+    // The first page knows its card and that it is open, not its rules.
+    const first = readFileSync(join(copy.root, 'apps/web/dist', chunks['index.html']!.file), 'utf8');
+    expect(first).toContain('Heads or tails');
+    expect(first).not.toContain('/games/coin/session');
+  });
+
+  test('its page is served', async () => {
+    const page = await server.ask('GET', '/game/coin');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<div id="root">');
+    expect((await server.ask('GET', '/game/coins')).status).toBe(404);
+  });
+
+  test('its odds are printed beside the others', () => {
+    expect(odds.ok, odds.output).toBe(true);
+    expect(odds.output).toMatch(/coin, heads\n +win +1\/2 +50\.000 %\n +return +197\/200 +98\.500 %\n/);
+    expect(odds.output).toMatch(/^dices\n/m);
+  });
+
+  test('it says what it offers, and is part of the economy', async () => {
+    const config = await server.ask('GET', '/api/games/coin/config');
+    expect(config.json).toEqual({ config: { bets: [50, 100, 200], pays: 1.97 } });
+    const economy = await server.ask('GET', '/api/economy');
+    expect(economy.json).toMatchObject({ economy: { games: { coin: { pays: 1.97 } } } });
+  });
+
+  test('its rounds are played, paid to the hundredth, shown again and follow from the seeds', async () => {
+    const token = await server.newPlayer('ada');
+    let balance = 1_000;
+    const sides: string[] = [];
+    for (let nonce = 0; nonce < 10; nonce += 1) {
+      const called = nonce % 2 === 0 ? 'heads' : 'tails';
+      const { status, json } = await server.ask('POST', '/api/games/coin/session', {
+        token,
+        body: { bet: 50, side: called },
+      });
+      expect(status).toBe(200);
+      const payout = json.side === called ? 98.5 : 0;
+      balance += payout - 50;
+      expect(json).toMatchObject({ success: true, nonce, payout, balance });
+      sides.push(json.side);
+    }
+    const wrong = await server.ask('POST', '/api/games/coin/session', { token, body: { bet: 51, side: 'heads' } });
+    expect([wrong.status, wrong.json.code]).toEqual([422, 'invalid_bet']);
+
+    const { json: rotated } = await server.ask('POST', '/api/fairness/rotate', { token });
+    const { server_seed: serverSeed, client_seed: clientSeed } = rotated.revealed;
+    const { json: page } = await server.ask('GET', '/api/rounds', { token });
+    for (const [nonce, round] of page.rounds.toReversed().entries()) {
+      const word = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest().readUInt32BE(0);
+      const side = word < 2 ** 31 ? 'heads' : 'tails';
+      expect(sides[nonce]).toBe(side);
+      expect(round).toMatchObject({
+        game: 'coin',
+        nonce,
+        bet: 50,
+        choice: { bet: 50, side: nonce % 2 === 0 ? 'heads' : 'tails' },
+        result: { side },
+      });
+    }
+    expect(page.rounds).toHaveLength(10);
+  });
+});
