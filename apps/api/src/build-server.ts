@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
-import { accountHandlers, createAuthenticate, createPasswordHasher } from '@wow/product/accounts/server';
 import { whole } from '@wow/core/protocol';
+import { accountHandlers, createAuthenticate, createPasswordHasher } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
 import { economyHandlers, openEconomy } from '@wow/product/economy/server';
 import {
-  createCroupier,
   createSealer,
   fairnessHandlers,
   gameConfigHandlers,
   gameHandlers,
   isKeyOfRound,
-  sqlHouseBook,
+  openHouse,
 } from '@wow/product/games/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
@@ -104,17 +103,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
   const announce = createAnnouncer(bulletin);
-  const book = sqlHouseBook(db, sealer);
-  const croupier = createCroupier({
-    book,
-    batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
-    announce,
-  });
+  const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const gate = { authenticate: createAuthenticate(db), limits };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar));
-      mount(api, gate, contract.games, gameHandlers({ croupier, book, settings, configHash: open.hash }));
+      mount(api, gate, contract.games, gameHandlers({ house, settings }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));

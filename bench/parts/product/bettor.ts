@@ -3,7 +3,7 @@ import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { openEconomy } from '@wow/product/economy/server';
-import { createCroupier, gameHandlers, sqlHouseBook, type SeedSealer } from '@wow/product/games/server';
+import { gameHandlers, openHouse, type SeedSealer } from '@wow/product/games/server';
 
 const BODY = { bet: 50 };
 
@@ -17,9 +17,8 @@ export async function createBettor(
   players: readonly PlayerId[],
 ): Promise<() => Promise<void>> {
   const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
-  const book = sqlHouseBook(db, sealer);
-  const croupier = createCroupier({ book, batchesAtOnce: db.kind === 'embedded' ? 1 : 2 });
-  const { dices } = gameHandlers({ croupier, book, settings: economy.games, configHash: hash });
+  const house = openHouse({ db, sealer, configHash: hash });
+  const { dices } = gameHandlers({ house, settings: economy.games });
   const unused = { params: undefined, query: undefined, token: '' };
   return async () => {
     const playerId = players[randomInt(players.length)]!;

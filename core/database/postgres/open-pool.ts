@@ -26,10 +26,11 @@ export const openPool = (url: string, connections: number, settings = ''): pg.Po
     keepAlive: true,
     fallback_application_name: 'wow',
     types: { getTypeParser: readerOf },
-    // Times are read in this form only, and whoever runs the server may have chosen another.
+    // Times are read in this form only, and whoever runs the server may have chosen another. None of our statements
+    // runs long enough to be worth compiling.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
     onConnect: async (client) =>
-      void (await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; ${settings}`)),
+      void (await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${settings}`)),
   });
   // An idle connection that dies is replaced by the pool when the next one is asked for: nothing was lost with it.
   pool.on('error', () => {});

@@ -33,6 +33,8 @@ interface Asked {
 
 /** Bets in one batch: enough that the commit's wait is shared widely, few enough that a batch takes milliseconds. */
 const MAX_BATCH = 256;
+/** So few are not worth a second commit. */
+const MIN_SHARE = 16;
 /** Beyond this many waiting bets a player is better told to come back than kept waiting. */
 const MAX_WAITING = 4_096;
 /** A statement may take its own time-out on top, and every answer has to come within five seconds. */
@@ -56,9 +58,13 @@ export function createCroupier({ book, batchesAtOnce, announce, rhythm = process
     isScheduled = true;
     rhythm.soon(() => {
       isScheduled = false;
-      while (underWay < batchesAtOnce && queue.hasReady()) void deal(queue.take(MAX_BATCH));
+      while (underWay < batchesAtOnce && queue.hasReady()) void deal(queue.take(shareOf(queue.size())));
     });
   };
+
+  /** Bets are spread over the batches that may go now: while one is written, another is read and a third worked out. */
+  const shareOf = (waiting: number): number =>
+    Math.min(MAX_BATCH, Math.max(MIN_SHARE, Math.ceil(waiting / (batchesAtOnce - underWay))));
 
   async function deal(batch: readonly Asked[]): Promise<void> {
     underWay += 1;

@@ -28,7 +28,11 @@ const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
   });
 
 const nodeOf = (db: Database, rhythm: Rhythm = processRhythm): Croupier =>
-  createCroupier({ book: sqlHouseBook(db, sealer), batchesAtOnce: db.kind === 'embedded' ? 1 : 2, rhythm });
+  createCroupier({
+    book: sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }),
+    batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
+    rhythm,
+  });
 
 type Statement = 'read-places' | 'write-settled';
 type Ask = () => Promise<Row[]>;
@@ -86,7 +90,7 @@ const brokenTable = (playerId: PlayerId): Bet => {
   };
   return { ...bet, table: { ...bet.table, rules: { ...bet.table.rules, play } } };
 };
-const unreadableRow = (playerId: PlayerId): Bet => ({ ...dicesBet(playerId, 50), configHash: 'no hex' });
+const unreadableRow = (playerId: PlayerId): Bet => ({ ...dicesBet(playerId, 50), requestHash: 'no hex' });
 
 describeOnEachDatabase('a bet when something goes wrong', (open) => {
   let db: Database;

@@ -14,26 +14,18 @@ import { games, type gameConfigEndpoints, type gameEndpoints, type GamesSettings
 import { readHoldings } from '@wow/product/ledger/server';
 import type { AnyGame } from '../table/define-game.ts';
 import { openGame, type OpenGame } from '../table/open-game.ts';
-import type { Croupier } from './croupier.ts';
-import type { HouseBook } from './house-book.ts';
+import type { House } from './open-house.ts';
 import { recallAnswer } from './recall-answer.ts';
 import type { Bet, Settlement } from './round.ts';
 import { toResult, toRoundReply } from './to-round-reply.ts';
 
-/** The tables of this process: every game under the operator's settings, and the hash that goes into every round. */
-export interface Tables {
+interface GameNeeds {
+  readonly house: House;
   readonly settings: GamesSettings;
-  /** SHA-256, as hex, of the economy that the settings are part of. */
-  readonly configHash: string;
-}
-
-export interface HouseNeeds extends Tables {
-  readonly croupier: Croupier;
-  readonly book: HouseBook;
 }
 
 /** Returns the handler of every game in the registry: one croupier deals them all alike. */
-export function gameHandlers(needs: HouseNeeds): Handlers<typeof gameEndpoints> {
+export function gameHandlers(needs: GameNeeds): Handlers<typeof gameEndpoints> {
   const handlers = Object.entries(games).map(([id, game]) => [id, handlerOf(tableOf(id, game, needs), needs)] as const);
   // fromEntries forgets which id leads to which handler; handlerOf made each for the game of that id.
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameEndpoints>;
@@ -57,20 +49,20 @@ export function gameConfigHandlers({
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameConfigEndpoints>; // likewise
 }
 
-const tableOf = (id: string, game: AnyGame, { settings }: Tables): OpenGame =>
+const tableOf = (id: string, game: AnyGame, { settings }: GameNeeds): OpenGame =>
   openGame(game, settings[id as keyof GamesSettings]); // entries forget that every id is one of the registry's
 
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 
 const handlerOf =
-  (table: OpenGame, { croupier, book, configHash }: HouseNeeds) =>
+  (table: OpenGame, { house: { book, croupier } }: GameNeeds) =>
   async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
     const { game, rules } = table;
     const choice: unknown = game.choose(body);
     if (isRefusal(choice)) return choice;
     const requestHash = requestHashOf(game, choice);
     const stake = rules.stake(choice);
-    const bet: Bet = { playerId, idempotencyKey, requestHash, table, configHash, choice, stake };
+    const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
     const refusal = rules.refuses(choice);
     // A round that was played when the rules still offered this keeps its answer.
     if (refusal) return toAnswer(game, await recallAnswer(book, bet)) ?? refusal;

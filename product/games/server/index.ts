@@ -1,8 +1,7 @@
-export { createCroupier } from './croupier.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export { isKeyOfRound } from './rounds-store.ts';
+export { openHouse } from './open-house.ts';
 export { opensSeeds } from './opens-seeds.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { openSeedPairs } from './seeds-store.ts';
-export { sqlHouseBook } from './sql-house-book.ts';

@@ -9,8 +9,6 @@ export interface Bet {
   /** SHA-256, as hex, of the call and the choice: what a repeated key must agree with. */
   readonly requestHash: string;
   readonly table: OpenGame;
-  /** SHA-256, as hex, of the economy that the table's settings are part of. */
-  readonly configHash: string;
   readonly choice: unknown;
   readonly stake: Stake;
 }

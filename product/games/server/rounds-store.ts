@@ -12,26 +12,31 @@ const WRITE_SETTLED = `
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after)
     select r.player_id, r.seed_pair_id, r.nonce, r.version, r.idem_key, decode(r.request_hash, 'hex'), r.game,
-           decode(r.config_hash, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
+           decode(${at(20)}, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
            r.points_before, r.points_after, r.spins_before, r.spins_after
       from unnest(${at(1)}::bigint[], ${at(2)}::bigint[], ${at(3)}::bigint[], ${at(4)}::bigint[], ${at(5)}::text[],
-                  ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::text[],
+                  ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::bigint[],
                   ${at(11)}::bigint[], ${at(12)}::bigint[], ${at(13)}::bigint[], ${at(14)}::bigint[],
-                  ${at(15)}::bigint[], ${at(16)}::bigint[])
-           as r (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice, outcome,
-                 bet, payout, points_before, points_after, spins_before, spins_after)
+                  ${at(15)}::bigint[])
+           as r (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, choice, outcome, bet,
+                 payout, points_before, points_after, spins_before, spins_after)
       join posted using (player_id)
   ),
-  refused as (${keepRefusals([at(17), at(18), at(19), at(20)])}
+  refused as (${keepRefusals([at(16), at(17), at(18), at(19)])}
   )
   select player_id from posted`;
 
 /**
- * Writes what many players' bets came to in one statement, which is one transaction.
+ * Writes what many players' bets came to in one statement, which is one transaction. `configHash` is the SHA-256, as
+ * hex, of the economy that they were played by.
  * Returns the players for whom it was written; the others' purses had moved on since they were read,
  * and nothing of theirs was written.
  */
-export async function writeSettled(db: Queryable, settled: readonly Settled[]): Promise<ReadonlySet<PlayerId>> {
+export async function writeSettled(
+  db: Queryable,
+  configHash: string,
+  settled: readonly Settled[],
+): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((one) => one.rounds);
   const refused = settled.flatMap((one) => one.refusals);
   const rows = await db.query<{ player_id: PlayerId }>(
@@ -45,7 +50,6 @@ export async function writeSettled(db: Queryable, settled: readonly Settled[]): 
       rounds.map(({ bet }) => bet.idempotencyKey),
       rounds.map(({ bet }) => bet.requestHash),
       rounds.map(({ round }) => round.game),
-      rounds.map(({ bet }) => bet.configHash),
       rounds.map(({ round }) => JSON.stringify(round.choice)),
       rounds.map(({ round }) => JSON.stringify(round.outcome)),
       rounds.map(({ round }) => round.bet),
@@ -58,6 +62,7 @@ export async function writeSettled(db: Queryable, settled: readonly Settled[]): 
       refused.map(({ bet }) => bet.idempotencyKey),
       refused.map(({ bet }) => bet.requestHash),
       refused.map(({ code }) => code),
+      configHash,
     ],
     'write-settled',
   );

@@ -30,15 +30,16 @@ export function draining(app: FastifyInstance, leaving?: AbortSignal): Drain {
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
     inProgress.add(request.id);
+    // Not Fastify's own hook: that one is silent about callers who hang up.
+    reply.raw.once('close', () => {
+      inProgress.delete(request.id);
+      if (inProgress.size === 0) whenIdle();
+    });
   });
   app.addHook('onSend', async (_request, reply) => {
     // Node closes connections that are idle when it stops listening, not those that become so afterwards; and a proxy
     // that sends a request on one of those at the same moment could not tell whether it was played.
     if (isLeaving()) void reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async (request) => {
-    inProgress.delete(request.id);
-    if (inProgress.size === 0) whenIdle();
   });
   app.addHook('preClose', async () => {
     isDraining = true;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
 import { tendStandings } from '@wow/product/rewards/server';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 250;
 
 /** Keeps places on the leaderboard quick to read. They are exact without, so that a failure can wait. */
 export function standingsCare(app: FastifyInstance, db: Database): void {
@@ -14,7 +14,7 @@ export function standingsCare(app: FastifyInstance, db: Database): void {
       await tendStandings(db);
       hasFailed = false;
     } catch (error) {
-      // Once, not every second for as long as the database is away.
+      // Once, not all the time for as long as the database is away.
       if (!hasFailed) app.log.warn({ err: error }, 'the leaderboard was not tended');
       hasFailed = true;
     }

@@ -58,7 +58,7 @@ export function roundExample(id: GameId): Example {
   const choice = offeredChoice(id);
   return {
     succeed: async (world) => ({ ...(await asPlayer(world)), ...(choice && { body: choice }) }),
-    // A code without a line is missed by the test that walks all codes of all calls.
+    // The walk through all codes of all calls fails at one that has no line above.
     refusals: refusalsOfGames(choice) as Example['refusals'],
   };
 }

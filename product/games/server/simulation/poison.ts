@@ -24,6 +24,6 @@ export function poisonTable(bet: Bet): Bet {
 }
 
 /** Returns the bet with a value that the database cannot take. */
-export const poisonRow = (bet: Bet): Bet => ({ ...bet, configHash: BAD_HASH });
+export const poisonRow = (bet: Bet): Bet => ({ ...bet, requestHash: BAD_HASH });
 
-export const isPoisonedRow = ({ configHash }: Bet): boolean => configHash === BAD_HASH;
+export const isPoisonedRow = ({ requestHash }: Bet): boolean => requestHash === BAD_HASH;

@@ -24,8 +24,6 @@ const seats: readonly Seat[] = Object.entries(games).flatMap(([id, game]: [strin
   return body ? [{ table: openGame(game, game.defaults), body }] : [];
 });
 
-const CONFIG_HASH = '00'.repeat(32);
-
 /** Returns a bet at any of the tables, as the handlers make them. */
 export function anyBet(chance: Chance, playerId: PlayerId, idempotencyKey: string): Bet {
   const { table, body } = chance.oneOf(seats);
@@ -33,5 +31,5 @@ export function anyBet(chance: Chance, playerId: PlayerId, idempotencyKey: strin
   const choice: unknown = game.choose(body(chance));
   if (isRefusal(choice)) throw new Error(`${game.id} refused ${choice.code}`);
   const requestHash = `${game.id} ${JSON.stringify(choice)}`;
-  return { playerId, idempotencyKey, requestHash, table, configHash: CONFIG_HASH, choice, stake: rules.stake(choice) };
+  return { playerId, idempotencyKey, requestHash, table, choice, stake: rules.stake(choice) };
 }

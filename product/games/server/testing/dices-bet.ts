@@ -14,7 +14,6 @@ export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: str
     idempotencyKey,
     requestHash: points.toString(16).padStart(64, '0'),
     table,
-    configHash: '00'.repeat(32),
     choice,
     stake: { unit: 'points', amount: choice.bet },
   };

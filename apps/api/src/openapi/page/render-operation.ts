@@ -71,6 +71,7 @@ function renderRefusals(components: ComponentParts, { responses }: Operation): H
       const { description, content } = lookUp(components.responses, part);
       const codes = Object.keys(content?.['application/json']?.examples ?? {});
       if (codes.length === 0) return [{ status, code: '', sentence: description }];
+      // Examples of a refusal are named by its code.
       return codes.map((code) => ({ status, code, sentence: refusals[code as RefusalCode].sentence }));
     });
   return html`

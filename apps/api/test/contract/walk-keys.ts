@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import { inWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
 import { askCall } from './ask-call.ts';
 import { checker } from './checker.ts';
 import { contractCalls, titled } from './contract-calls.ts';
@@ -15,7 +15,8 @@ const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
 
 const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
 
-inWorld('a call that moves value', {}, (world) => {
+/** What every call that moves value does with its key. */
+export function walkKeys(world: World): void {
   describe.each(titled(movers))('%s', (_title, call) => {
     const { endpoint } = call;
 
@@ -53,4 +54,4 @@ inWorld('a call that moves value', {}, (world) => {
   });
 
   test('there are some', () => expect(movers.length).toBeGreaterThan(0));
-});
+}

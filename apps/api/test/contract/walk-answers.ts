@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
 import { games } from '@wow/product/games';
 import { openApiDocument } from '../../src/openapi/open-api-document.ts';
-import { inWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
 import { askCall } from './ask-call.ts';
 import { contractCalls, titled } from './contract-calls.ts';
 import { exampleOf } from './examples.ts';
 import { expectSuccess } from './expect-promised.ts';
 
-inWorld('what the contract promises', {}, (world) => {
+/** What the contract promises of every success. */
+export function walkAnswers(world: World): void {
   test.each(titled(contractCalls))('%s answers with exactly its fields and headers', async (_title, call) => {
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, await exampleOf(call).succeed(world)));
   });
@@ -50,4 +51,4 @@ inWorld('what the contract promises', {}, (world) => {
   test('the served document is the one that answers are held against', async () => {
     expect((await world.ask('GET', '/api/openapi.json')).body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
-});
+}

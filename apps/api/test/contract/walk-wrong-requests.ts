@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { inWorld } from '../in-world.ts';
 import type { World } from '../world.ts';
 import { askCall } from './ask-call.ts';
 import { checker } from './checker.ts';
@@ -17,7 +16,8 @@ async function holdingsOf(world: World, token: string) {
   return { balance, spins, xp };
 }
 
-inWorld('a request that the contract does not know', {}, (world) => {
+/** What every call says to a request that the contract does not know. */
+export function walkWrongRequests(world: World): void {
   test.each(titled(withBody))('%s: 400 for every kind of wrong body, with the field', async (_title, call) => {
     const { endpoint } = call;
     const ask = await exampleOf(call).succeed(world);
@@ -67,4 +67,4 @@ inWorld('a request that the contract does not know', {}, (world) => {
       },
     );
   });
-});
+}

@@ -4,7 +4,6 @@ import { contract } from '@wow/product/contract';
 import { openApiDocument } from '../../src/openapi/open-api-document.ts';
 import { METHODS } from '../../src/openapi/open-api.ts';
 import { renderPage } from '../../src/openapi/page/render-page.ts';
-import { inWorld } from '../in-world.ts';
 import type { World } from '../world.ts';
 import { checker } from './checker.ts';
 import { contractCalls } from './contract-calls.ts';
@@ -22,7 +21,8 @@ async function firstOf(world: World, url: string, headers: Record<string, string
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-inWorld('a call beside the contract', {}, (world) => {
+/** What stands beside the contract. */
+export function walkUnlisted(world: World): void {
   test('is each one that the document has and the contract has not', () => {
     const listed = new Set(contractCalls.map(({ endpoint }) => `${endpoint.method} ${inBrackets(endpoint.path)}`));
     const documented = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
@@ -79,12 +79,4 @@ inWorld('a call beside the contract', {}, (world) => {
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);
   });
-
-  test('a server that is not ready says so as documented', async () => {
-    await world.db.close();
-    const answer = await world.ask('GET', '/readyz');
-    expect(answer.status).toBe(503);
-    expect(checker.mistakesIn({ method: 'GET', path: '/readyz' }, answer)).toEqual([]);
-    expect((await world.ask('GET', '/healthz')).status).toBe(200);
-  });
-});
+}

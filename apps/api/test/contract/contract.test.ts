@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
+import { inWorld } from '../in-world.ts';
+import { unprovoked } from './provoked.ts';
+import { walkAnswers } from './walk-answers.ts';
+import { walkBreakdowns } from './walk-breakdowns.ts';
+import { walkCrowds } from './walk-crowds.ts';
+import { walkKeys } from './walk-keys.ts';
+import { walkRefusals } from './walk-refusals.ts';
+import { walkUnlisted } from './walk-unlisted.ts';
+import { walkWrongRequests } from './walk-wrong-requests.ts';
+
+// In one file, because a world takes seconds to make, and because together they know which refusals were given.
+inWorld('the contract', {}, (world) => {
+  describe('of a call that is asked rightly', () => walkAnswers(world));
+  describe('of a call that moves value', () => walkKeys(world));
+  describe('of a call that is asked wrongly', () => walkWrongRequests(world));
+  describe('of a call that refuses', () => walkRefusals(world));
+  describe('of a call beside it', () => walkUnlisted(world));
+  describe('of a call in a broken world', () => walkBreakdowns(world));
+});
+
+const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
+inWorld('the contract with whoever asks too often', { allowances }, (world) => walkCrowds(world));
+
+describe('the closed list of refusals', () => {
+  test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));
+});

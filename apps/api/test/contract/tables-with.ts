@@ -1,0 +1,13 @@
+import type { Queryable } from '@wow/core/database';
+
+/** Returns the tables that have one of these columns: whose they are is their owners' matter. */
+export async function tablesWith(db: Queryable, ...columns: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select distinct quote_ident(t.table_name) as name
+       from information_schema.tables t
+       join information_schema.columns c using (table_schema, table_name)
+      where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name = any($1)`,
+    [columns],
+  );
+  return rows.map(({ name }) => name);
+}

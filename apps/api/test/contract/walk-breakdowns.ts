@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { refusals } from '@wow/core/protocol';
+import type { World } from '../world.ts';
+import { askCall } from './ask-call.ts';
+import { checker } from './checker.ts';
+import { contractCalls, type ContractCall } from './contract-calls.ts';
+import type { Ask } from './example.ts';
+import { exampleOf } from './examples.ts';
+import { expectSuccess } from './expect-promised.ts';
+import { expectProvoked } from './provoked.ts';
+import { tablesWith } from './tables-with.ts';
+
+/** Prepares all calls while everything is well. */
+const prepareAll = async (world: World): Promise<readonly (readonly [ContractCall, Ask])[]> => {
+  const prepared: (readonly [ContractCall, Ask])[] = [];
+  for (const call of contractCalls) prepared.push([call, await exampleOf(call).succeed(world)]);
+  return prepared;
+};
+
+/** What every call says when the house is on fire. It leaves a world without a database. */
+export function walkBreakdowns(world: World): void {
+  test('of all that need it, each says when something of ours is broken, and nothing of the cause', async () => {
+    const prepared = await prepareAll(world);
+    const tables = await tablesWith(world.db, 'points', 'server_seed_sealed');
+    for (const table of tables) await world.db.query(`alter table ${table} rename to no_${table}`);
+    let broken = 0;
+    for (const [{ endpoint }, ask] of prepared) {
+      const answer = await askCall(world, endpoint, ask);
+      if (answer.status < 300) expectSuccess(endpoint, answer);
+      else {
+        expectProvoked(endpoint, answer, 'internal');
+        expect(answer.body).toEqual({ code: 'internal', error: refusals.internal.sentence });
+        broken += 1;
+      }
+    }
+    expect(broken).toBeGreaterThan(contractCalls.length / 3);
+    for (const table of tables) await world.db.query(`alter table no_${table} rename to ${table}`);
+  });
+
+  test('of all that need it, each says when to come back while the database is away', async () => {
+    const prepared = await prepareAll(world);
+    await world.db.close();
+    // At once: each waits for the database as long as it may.
+    const answers = await Promise.all(
+      prepared.map(async ([{ endpoint }, ask]) => [endpoint, await askCall(world, endpoint, ask)] as const),
+    );
+    for (const [endpoint, answer] of answers) {
+      if (answer.status < 300) expectSuccess(endpoint, answer);
+      else expectProvoked(endpoint, answer, 'unavailable');
+    }
+    expect(answers.filter(([, { status }]) => status === 503).length).toBeGreaterThan(contractCalls.length / 3);
+  });
+
+  test('a server that is not ready says so as documented', async () => {
+    const answer = await world.ask('GET', '/readyz');
+    expect(answer.status).toBe(503);
+    expect(checker.mistakesIn({ method: 'GET', path: '/readyz' }, answer)).toEqual([]);
+    expect((await world.ask('GET', '/healthz')).status).toBe(200);
+  });
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { World } from '../world.ts';
+import { addressOf } from './ask-call.ts';
+import { contractCalls, titled } from './contract-calls.ts';
+import { expectProvoked } from './provoked.ts';
+import { tablesWith } from './tables-with.ts';
+
+/** Who is told to come back later, in a world that allows one call a minute. It leaves a server that is closed. */
+export function walkCrowds(world: World): void {
+  test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
+    'hears from %s when to come back',
+    async (_title, { endpoint }, from) => {
+      await world.ask(endpoint.method, addressOf(endpoint), { from });
+      const answer = await world.ask(endpoint.method, addressOf(endpoint), { from });
+      expectProvoked(endpoint, answer, 'rate_limited');
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    },
+  );
+
+  test('hears it from every call while the server drains, too', async () => {
+    const url = await world.listen();
+    const { token } = await world.newPlayer();
+    const purses = await tablesWith(world.db, 'points');
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const holding = world.db.transaction(async (tx) => {
+      await tx.query(`lock table ${purses.join(', ')} in access exclusive mode`);
+      await held;
+    });
+    const inProgress = fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
+    await pause(100);
+    const closing = world.app.close();
+    await pause(100);
+    for (const { endpoint } of contractCalls) {
+      const response = await fetch(url + addressOf(endpoint), { method: endpoint.method });
+      const answer = {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.json(),
+      };
+      expectProvoked(endpoint, answer, 'unavailable');
+    }
+    finish();
+    await holding;
+    expect((await inProgress).status).toBe(200);
+    await closing;
+  });
+}
