@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
-import { openPosting, POSTING_CTES, postingParameters, postStep, readPurses } from '@wow/product/ledger/server';
+import { openPosting, postingCtes, postingParameters, postStep, readPurses } from '@wow/product/ledger/server';
 import { moveStandings } from '@wow/product/rewards/server';
 
 /**
@@ -16,7 +16,7 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
       ])!,
     ); // prettier-ignore
     const posted = await tx.query<{ player_id: number }>(
-      `with ${POSTING_CTES} select player_id from posted`,
+      `with ${postingCtes()} select player_id from posted`,
       postingParameters(postings),
       'bench-credit-xp',
     );

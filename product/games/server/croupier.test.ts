@@ -8,7 +8,7 @@ import {
   auditLedger,
   openPosting,
   openPurse,
-  POSTING_CTES,
+  postingCtes,
   postingParameters,
   postStep,
   PURSE_COLUMNS,
@@ -21,6 +21,8 @@ import { createCroupier, type Croupier } from './croupier.ts';
 import type { Bet, Settlement } from './round.ts';
 import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
+import { rememberPlaces } from './remember-places.ts';
+import { processRhythm } from './rhythm.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
 
@@ -43,12 +45,12 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
   const [row] = await db.query<PurseRow & Row>(`select ${PURSE_COLUMNS} from purse where player_id = $1`, [playerId]);
   const gift = { unit: 'points', from: 'bank', to: 'player', amount: whole(points), reason: 'registration' } as const;
   const posting = postStep(openPosting(toPurse(playerId, row!)), [gift])!;
-  await db.query(`with ${POSTING_CTES} select player_id from posted`, postingParameters([posting]));
+  await db.query(`with ${postingCtes()} select player_id from posted`, postingParameters([posting]));
 }
 
 const nodeOf = (db: Database): Croupier =>
   createCroupier({
-    book: sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }),
+    book: rememberPlaces(sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }), processRhythm),
     batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
   });
 

@@ -87,7 +87,8 @@ export function createCroupier({ book, batchesAtOnce, announce, rhythm = process
   async function tryAgain(playerId: PlayerId, bets: readonly Asked[], fault: unknown): Promise<void> {
     const patient = withoutLate(bets, fault);
     const tries = Math.max(0, ...patient.map((asked) => (asked.tries += 1)));
-    await rhythm.wait(rhythm.chance() * PAUSE_MS * tries);
+    // At once the first time: whoever was remembered wrongly only has to be read.
+    if (tries > 1) await rhythm.wait(rhythm.chance() * PAUSE_MS * tries);
     queue.release(playerId, withoutLate(patient, fault));
     schedule();
   }

@@ -16,24 +16,27 @@ export interface Dealt<One> {
   readonly hasMoved: boolean;
 }
 
-const nothing = { settled: [], failed: [], unplayed: [], fault: null, hasMoved: false } as const;
-
 export const settled = <One>(
   playerId: PlayerId,
-  more: Pick<Dealt<One>, 'settled' | 'unplayed' | 'fault' | 'hasMoved'>,
-): Dealt<One> => ({ ...nothing, playerId, ...more });
+  { settled, unplayed, fault, hasMoved }: Omit<Dealt<One>, 'playerId' | 'failed'>,
+): Dealt<One> => ({ playerId, settled, failed: [], unplayed, fault, hasMoved });
 
 export const failed = <One>(playerId: PlayerId, one: One, error: unknown): Dealt<One> => ({
-  ...nothing,
   playerId,
+  settled: [],
   failed: [[one, error]],
+  unplayed: [],
+  fault: null,
+  hasMoved: false,
 });
 
 export const unplayed = <One>(playerId: PlayerId, bets: readonly One[], fault: unknown): Dealt<One> => ({
-  ...nothing,
   playerId,
+  settled: [],
+  failed: [],
   unplayed: bets,
   fault,
+  hasMoved: false,
 });
 
 /** Returns what became of a player's bets when `first` was dealt before `then`. */

@@ -11,6 +11,7 @@ import { processRhythm, type Rhythm } from './rhythm.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
+import { rememberPlaces } from './remember-places.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
 
@@ -29,7 +30,7 @@ const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
 
 const nodeOf = (db: Database, rhythm: Rhythm = processRhythm): Croupier =>
   createCroupier({
-    book: sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }),
+    book: rememberPlaces(sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }), processRhythm),
     batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
     rhythm,
   });

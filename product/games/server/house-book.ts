@@ -2,7 +2,7 @@ import type { PlayerId } from '@wow/core/protocol';
 import type { Bet } from './round.ts';
 import type { KnownAnswer, Place, Settled } from './settle-bets.ts';
 
-/** A bet with the place it is played from and the answer its key has had, all as one snapshot had them. */
+/** A bet with the place it is played from and the answer its key is known to have had. */
 export interface SeatedBet {
   readonly bet: Bet;
   readonly place: Place;
@@ -11,11 +11,12 @@ export interface SeatedBet {
 
 /** All that the croupier asks of the database. Everything rejects with a `DatabaseError`. */
 export interface HouseBook {
-  /** Returns every bet with its place, in the order of the bets, from one snapshot. */
+  /** Returns every bet with its place and what its key was answered, in the order of the bets. */
   readonly read: (bets: readonly Bet[]) => Promise<readonly SeatedBet[]>;
   /**
    * Writes what many players' bets came to, in one transaction, and resolves when that is durable.
-   * Returns the players for whom it was written; the others' purses had moved on, and nothing of theirs was written.
+   * Returns the players for whom it was written. The others' purses had moved on, or one of their keys here has an
+   * answer already, and nothing of theirs was written.
    */
   readonly write: (settled: readonly Settled[]) => Promise<ReadonlySet<PlayerId>>;
   /** Goes on to the player's next seed pair, unless somebody has done so since this place was read. */

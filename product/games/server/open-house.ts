@@ -2,6 +2,8 @@ import type { PlayerId } from '@wow/core/protocol';
 import { createCroupier, type Croupier } from './croupier.ts';
 import type { HouseBook } from './house-book.ts';
 import { openOnce } from './open-once.ts';
+import { rememberPlaces } from './remember-places.ts';
+import { processRhythm } from './rhythm.ts';
 import { sqlHouseBook, type BookNeeds } from './sql-house-book.ts';
 
 /** Where rounds are played and where they are written down. */
@@ -19,5 +21,6 @@ export interface HouseNeeds extends BookNeeds {
 export function openHouse({ db, sealer, configHash, announce }: HouseNeeds): House {
   const book = sqlHouseBook({ db, sealer: openOnce(sealer), configHash });
   const batchesAtOnce = db.kind === 'embedded' ? 1 : 2;
-  return { book, croupier: createCroupier({ book, batchesAtOnce, ...(announce && { announce }) }) };
+  const remembering = rememberPlaces(book, processRhythm);
+  return { book, croupier: createCroupier({ book: remembering, batchesAtOnce, ...(announce && { announce }) }) };
 }

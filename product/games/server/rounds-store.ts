@@ -1,13 +1,28 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { keepRefusals, POSTING_CTES, POSTING_PARAMETERS, postingParameters } from '@wow/product/ledger/server';
+import {
+  keepRefusals,
+  keptAnswerOf,
+  POSTING_PARAMETERS,
+  postingCtes,
+  postingParameters,
+} from '@wow/product/ledger/server';
 import type { Settled } from './settle-bets.ts';
 
 /** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
 const at = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
 
 const WRITE_SETTLED = `
-  with ${POSTING_CTES},
+  with answered as materialized (
+    select asked.player_id
+      from (select * from unnest(${at(1)}::bigint[], ${at(5)}::text[])
+            union all select * from unnest(${at(16)}::bigint[], ${at(17)}::text[])) as asked (player_id, idem_key)
+     cross join lateral (
+       (select from round where round.player_id = asked.player_id and round.idem_key = asked.idem_key limit 1)
+       union all (${keptAnswerOf('asked.player_id', 'asked.idem_key')})
+     ) answer
+  ),
+  ${postingCtes('answered')},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after)
@@ -29,8 +44,8 @@ const WRITE_SETTLED = `
 /**
  * Writes what many players' bets came to in one statement, which is one transaction. `configHash` is the SHA-256, as
  * hex, of the economy that they were played by.
- * Returns the players for whom it was written; the others' purses had moved on since they were read,
- * and nothing of theirs was written.
+ * Returns the players for whom it was written. The others' purses had moved on since they were read, or one of their
+ * keys here has an answer already, and nothing of theirs was written.
  */
 export async function writeSettled(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { drawWords } from '@wow/core/fairness/server';
 import { hundredths, type RefusalCode } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
-import { openPosting, postStep, type Posting, type Purse } from '@wow/product/ledger/server';
+import { takeStep, type PostedTransfer, type Posting, type Purse, type Step } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 
@@ -42,7 +42,8 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
   const answers = new Map(known);
   const rounds: { bet: Bet; round: Round; version: number }[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
-  let posting = openPosting(place.purse);
+  const transfers: PostedTransfer[] = [];
+  let { purse } = place;
   let { nonce } = place;
 
   const settlements: Settlement[] = [];
@@ -55,23 +56,25 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
     }
     if (isUsedUp(place, nonce)) break;
 
-    const played = playOne(place, nonce, posting, bet);
+    const played = playOne(place, nonce, purse, bet);
     let settlement: Settlement;
     if (played) {
-      ({ posting } = played);
+      ({ purse } = played.step);
+      transfers.push(...played.step.transfers);
       nonce += 1;
-      rounds.push({ bet, round: played.round, version: posting.to.version });
+      rounds.push({ bet, round: played.round, version: purse.version });
       settlement = { kind: 'round', round: played.round, replayed: false };
     } else {
       const code = bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance';
       // An empty step: the purse's version rises, so no other node can play this key at the same time.
-      posting = postStep(posting, []) ?? posting;
+      purse = takeStep(purse, [])?.purse ?? purse;
       refusals.push({ bet, code });
       settlement = { kind: 'refused', code, replayed: false };
     }
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
+  const posting = { from: place.purse, to: purse, transfers };
   return { settlements, posting, rounds, refusals };
 }
 
@@ -83,20 +86,20 @@ export const repeat = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Sett
     ? { ...settlement, replayed: true }
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
-/** Returns the round and the posting after it, or null when the purse does not cover the stake. */
-function playOne(place: Place, nonce: number, posting: Posting, bet: Bet): { round: Round; posting: Posting } | null {
+/** Returns the round and the step that the purse takes with it, or null when the purse does not cover the stake. */
+function playOne(place: Place, nonce: number, purse: Purse, bet: Bet): { round: Round; step: Step } | null {
   const { table, choice, stake } = bet;
   const { game, rules } = table;
   const outcome: unknown = rules.play(drawWords(place.serverSeed, place.clientSeed, nonce, rules.words));
   const payout = rules.payout(choice, outcome);
 
-  const step: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
-  if (payout > 0) step.push({ unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' });
-  const after = postStep(posting, step);
-  if (after === null) return null;
+  const moves: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
+  if (payout > 0) moves.push({ unit: 'points', from: 'house', to: 'player', amount: payout, reason: 'payout' });
+  const step = takeStep(purse, moves);
+  if (step === null) return null;
 
-  const { holdings: had } = posting.to;
-  const { holdings: has } = after.to;
+  const { holdings: had } = purse;
+  const { holdings: has } = step.purse;
   const round: Round = {
     seedPairId: place.seedPairId,
     serverSeedHash: place.serverSeedHash,
@@ -112,5 +115,5 @@ function playOne(place: Place, nonce: number, posting: Posting, bet: Bet): { rou
     spinsBefore: had.spins,
     spinsAfter: has.spins,
   };
-  return { round, posting: after };
+  return { round, step };
 }

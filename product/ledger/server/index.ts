@@ -1,14 +1,22 @@
 export { answerOnce, type OnceNeeds, type UsesKey } from './answer-once.ts';
 export { keepEarning, readXpBefore, type Earning } from './earnings-store.ts';
-export { keepRefusals, probeKeptAnswer } from './kept-answers-store.ts';
+export { keepRefusals, keptAnswerOf, probeKeptAnswer } from './kept-answers-store.ts';
 export { auditLedger, type LedgerAudit } from './ledger-audit-store.ts';
-export { openPosting, postStep, type PostedTransfer, type Posting, type Purse } from './posting.ts';
+export {
+  openPosting,
+  postStep,
+  takeStep,
+  type PostedTransfer,
+  type Posting,
+  type Purse,
+  type Step,
+} from './posting.ts';
 export {
   joinPurse,
   lockPurse,
   openPurse,
-  POSTING_CTES,
   POSTING_PARAMETERS,
+  postingCtes,
   postingParameters,
   probePurse,
   PURSE_COLUMNS,

@@ -25,7 +25,7 @@ export const probeKeptAnswer = (playerColumn: string, keyColumn: string): string
    ) kept on true`;
 
 /**
- * Returns the insert that keeps refusals, for a statement with `POSTING_CTES`: those of players who were posted.
+ * Returns the insert that keeps refusals, for a statement with `postingCtes`: those of players who were posted.
  * `parameters` are the names of four: the players (bigint[]), keys, request hashes as hex, and codes (text[]).
  */
 export const keepRefusals = ([players, keys, hashes, codes]: readonly [string, string, string, string]): string => `
@@ -34,6 +34,10 @@ export const keepRefusals = ([players, keys, hashes, codes]: readonly [string, s
       from unnest(${players}::bigint[], ${keys}::text[], ${hashes}::text[], ${codes}::text[])
            as f (player_id, idem_key, request_hash, code)
       join posted using (player_id)`;
+
+/** Returns the query that has a row where a player's key has a kept answer. */
+export const keptAnswerOf = (playerColumn: string, keyColumn: string): string =>
+  `select from kept_answer where kept_answer.player_id = ${playerColumn} and kept_answer.idem_key = ${keyColumn} limit 1`;
 
 /** Returns what the key was answered, or null. */
 export async function findKeptAnswer(

@@ -12,6 +12,7 @@ export interface Purse {
 
 /** A transfer with the version of the purse it belongs to and what the player had of the unit afterwards. */
 export interface PostedTransfer extends Transfer {
+  readonly playerId: PlayerId;
   readonly version: number;
   readonly line: number;
   readonly playerAfter: Hundredths;
@@ -24,23 +25,37 @@ export interface Posting {
   readonly transfers: readonly PostedTransfer[];
 }
 
+/** A purse after one step, and the transfers that led there. */
+export interface Step {
+  readonly purse: Purse;
+  readonly transfers: readonly PostedTransfer[];
+}
+
 /** Returns the posting that changes nothing yet. */
 export const openPosting = (purse: Purse): Posting => ({ from: purse, to: purse, transfers: [] });
 
 /**
- * Returns the posting continued by one step: the purse's version rises by one and the transfers follow in order.
+ * Returns the purse after one step: its version rises by one and the transfers follow in order.
  * Returns null when any of them would take the purse below zero; then nothing of the step holds.
  * A step without transfers is allowed: it marks that something else about the player was written.
  */
-export function postStep({ from, to, transfers }: Posting, step: readonly Transfer[]): Posting | null {
-  const version = to.version + 1;
-  let holdings = to.holdings;
-  const posted: PostedTransfer[] = [];
-  for (const [line, transfer] of step.entries()) {
+export function takeStep({ playerId, holdings: before, version: last }: Purse, step: readonly Transfer[]): Step | null {
+  const version = last + 1;
+  let holdings = before;
+  const transfers: PostedTransfer[] = [];
+  for (const transfer of step) {
     const after = applyTransfer(holdings, transfer);
     if (after === null) return null;
     holdings = after;
-    posted.push({ ...transfer, version, line, playerAfter: hundredths(after[transfer.unit]) });
+    const { unit, from, to, amount, reason } = transfer;
+    const line = transfers.length;
+    transfers.push({ unit, from, to, amount, reason, playerId, version, line, playerAfter: hundredths(after[unit]) });
   }
-  return { from, to: { ...to, holdings, version }, transfers: [...transfers, ...posted] };
+  return { purse: { playerId, holdings, version }, transfers };
+}
+
+/** Returns the posting continued by one step, or null like `takeStep`. */
+export function postStep({ from, to, transfers }: Posting, step: readonly Transfer[]): Posting | null {
+  const taken = takeStep(to, step);
+  return taken && { from, to: taken.purse, transfers: [...transfers, ...taken.transfers] };
 }

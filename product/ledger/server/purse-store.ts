@@ -29,7 +29,7 @@ export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   version: row.version,
 });
 
-/** How many parameters `POSTING_CTES` takes: $1 to $15. */
+/** How many parameters `postingCtes` takes: $1 to $15. */
 export const POSTING_PARAMETERS = 15;
 
 /**
@@ -37,13 +37,15 @@ export const POSTING_PARAMETERS = 15;
  * `posted` holds the players whose purse still had the version that was read; for every other player nothing is written,
  * so whatever else the statement writes must join `posted`. Locks are taken in the order of players:
  * two nodes that write overlapping batches cannot wait for each other in a circle.
+ * `unless` names an earlier expression of the statement: the players in it are not posted either.
  */
-export const POSTING_CTES = `
+export const postingCtes = (unless?: string): string => `
   locked as materialized (
     select w.*
       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
              as w (player_id, expected, version, points, spins, xp)
       join purse on purse.player_id = w.player_id and purse.version = w.expected
+     ${unless === undefined ? '' : `where not exists (select from ${unless} where ${unless}.player_id = w.player_id)`}
      order by w.player_id
        for update of purse
   ),
@@ -63,9 +65,9 @@ export const POSTING_CTES = `
       join posted using (player_id)
   )`;
 
-/** Returns the parameters of `POSTING_CTES` in their order. */
+/** Returns the parameters of `postingCtes` in their order. */
 export function postingParameters(postings: readonly Posting[]): Parameter[] {
-  const transfers = postings.flatMap(({ to, transfers }) => transfers.map((t) => ({ ...t, playerId: to.playerId })));
+  const transfers = postings.flatMap((posting) => posting.transfers);
   return [
     postings.map(({ from }) => from.playerId),
     postings.map(({ from }) => from.version),
@@ -136,7 +138,7 @@ export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Pu
 /** Writes a posting, if the purse is still the one that it began with. Throws when it has moved on: see `lockPurse`. */
 export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
   const posted = await tx.query(
-    `with ${POSTING_CTES} select player_id from posted`,
+    `with ${postingCtes()} select player_id from posted`,
     postingParameters([posting]),
     'write-posting',
   );

@@ -54,16 +54,25 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'no row lock, but unique keys',
     laws: { locksRows: false },
-    breaks: ['versions have no gap', 'one answer a key', 'sums are zero'],
+    breaks: ['versions have no gap', 'one answer a key', 'sums are zero', 'one trail explains every balance'],
   },
-  { name: 'a refusal leaves the version', laws: { refusalsRaiseVersions: false }, breaks: ['one answer a key'] },
+  {
+    name: 'a refusal leaves the version',
+    laws: { refusalsRaiseVersions: false },
+    breaks: ['one answer a key', 'one trail explains every balance'],
+  },
   {
     name: 'a turn leaves the version',
     laws: { turnsRaiseVersions: false },
     breaks: ['nothing is played from a revealed seed'],
   },
   { name: 'a revealed seed is used again', laws: { drawsNewSeeds: false }, breaks: ['nothing is revealed twice'] },
-  { name: 'two snapshots', laws: { readsOneSnapshot: false, refusesDoubles: false }, breaks: ['one answer a key'] },
+  {
+    name: 'two snapshots',
+    laws: { readsOneSnapshot: false, refusesDoubles: false, looksForKeys: false },
+    breaks: ['one answer a key'],
+  },
+  { name: 'a memory instead of a look at the keys', laws: { looksForKeys: false }, breaks: ['one answer a key'] },
   { name: 'two lines for one player', laws: { keepsOrder: false }, breaks: ['a player is played in order'] },
   { name: 'a bad bet takes others along', laws: { failsAlone: false }, breaks: ['a bad bet fails alone'] },
 ];

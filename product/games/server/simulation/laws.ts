@@ -14,6 +14,8 @@ export interface Laws {
   readonly writesInOne: boolean;
   /** A known key is answered as it was, not from what the purse is now. */
   readonly replaysAsStored: boolean;
+  /** A bet whose key has an answer is not written, also when nobody has looked before. */
+  readonly looksForKeys: boolean;
   /** A refused key stays refused. */
   readonly honoursRefusals: boolean;
   /** A refusal raises the purse's version, so that nobody else plays its key at the same time. */
@@ -39,6 +41,7 @@ export const SOUND: Laws = {
   locksRows: true,
   writesInOne: true,
   replaysAsStored: true,
+  looksForKeys: true,
   honoursRefusals: true,
   refusalsRaiseVersions: true,
   turnsRaiseVersions: true,

@@ -5,7 +5,7 @@ import type { KnownAnswer, Settled } from '../settle-bets.ts';
 import type { House } from './house.ts';
 import { answerOf, seatBets } from './seat-bets.ts';
 import type { Asker, Server } from './server.ts';
-import { unmoved, writeAll, writePurses, writeRecords } from './write-settled.ts';
+import { writable, writeAll, writePurses, writeRecords } from './write-settled.ts';
 
 /** Returns the book of one node: the house behind the server's wires, under the house's laws. */
 export function createSimulatedBook(house: House, server: Server, asker: Asker): HouseBook {
@@ -33,10 +33,10 @@ export function createSimulatedBook(house: House, server: Server, asker: Asker):
     const what = `write ${settled.length}`;
     const everybody = new Set(settled.map(({ posting }) => posting.from.playerId));
     const passing = (begun: ReadonlySet<PlayerId> | undefined): ReadonlySet<PlayerId> =>
-      laws.comparesVersions ? (begun ?? unmoved(house, settled)) : everybody;
+      laws.comparesVersions ? (begun ?? writable(house, settled)) : everybody;
 
     const writing = server.ask(asker, what, {
-      ...(!laws.locksRows && { begin: () => unmoved(house, settled) }),
+      ...(!laws.locksRows && { begin: () => writable(house, settled) }),
       commit(begun: ReadonlySet<PlayerId> | undefined) {
         const players = passing(begun);
         if (laws.writesInOne) writeAll(house, settled, players);

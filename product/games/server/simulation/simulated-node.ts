@@ -1,5 +1,6 @@
 import type { PlayerId } from '@wow/core/protocol';
 import { createCroupier, type Croupier } from '../croupier.ts';
+import { rememberPlaces } from '../remember-places.ts';
 import type { Rhythm } from '../rhythm.ts';
 import type { Bet, Settlement } from '../round.ts';
 import type { Chance } from './chance.ts';
@@ -66,7 +67,7 @@ export function createSimulatedNode({
       wait: (delayMs) => new Promise((resolve) => scheduler.after(delayMs, ifAlive(resolve))),
       chance: chance.next,
     };
-    const book = createSimulatedBook(house, server, asker);
+    const book = rememberPlaces(createSimulatedBook(house, server, asker), rhythm);
     // A broken variant has two lines where the product has one.
     const croupiers = (house.laws.keepsOrder ? [1] : [1, 2]).map(() => createCroupier({ book, batchesAtOnce, rhythm }));
     return { asker, croupiers, waiting: new Set() };

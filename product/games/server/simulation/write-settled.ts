@@ -4,14 +4,19 @@ import type { Settled } from '../settle-bets.ts';
 import type { PlayerRows } from './house-tables.ts';
 import { apply, type House } from './house.ts';
 import { isPoisonedRow } from './poison.ts';
+import { answerOf } from './seat-bets.ts';
 
-/** Returns the players whose purse still has the version that was read. */
-export const unmoved = (house: House, settled: readonly Settled[]): ReadonlySet<PlayerId> =>
+/** Returns the players whose purse still has the version that was read, and none of whose keys has an answer. */
+export const writable = (house: House, settled: readonly Settled[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
       .filter(({ posting: { from } }) => house.rowsOf(from.playerId).version === from.version)
+      .filter((one) => !house.laws.looksForKeys || !hasAnswered(house, one))
       .map(({ posting: { from } }) => from.playerId),
   );
+
+const hasAnswered = (house: House, { rounds, refusals }: Settled): boolean =>
+  [...rounds, ...refusals].some(({ bet }) => answerOf(house, bet) !== null);
 
 /** Writes what these players' bets came to, all of it or, with the `DatabaseError` of the schema, nothing. */
 export function writeAll(house: House, settled: readonly Settled[], players: ReadonlySet<PlayerId>): void {

@@ -1,0 +1,109 @@
+import { commitTo } from '@wow/core/fairness/server';
+import { hundredths, whole, type PlayerId } from '@wow/core/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { HouseBook } from './house-book.ts';
+import { rememberPlaces } from './remember-places.ts';
+import { settleBets, type Place } from './settle-bets.ts';
+import { dicesBet } from './testing/dices-bet.ts';
+
+const SEED = 'ab'.repeat(32);
+const ANNA = 1 as PlayerId;
+const BEN = 2 as PlayerId;
+
+const placeOf = (playerId: PlayerId): Place => ({
+  purse: { playerId, holdings: { points: whole(10_000), spins: hundredths(0), xp: hundredths(0) }, version: 7 },
+  seedPairId: playerId,
+  serverSeed: SEED,
+  serverSeedHash: commitTo(SEED),
+  clientSeed: 'client',
+  nonce: 3,
+  isOld: false,
+});
+
+/** Players who were really read, and what the next write says. */
+let read: PlayerId[];
+let answer: () => Promise<ReadonlySet<PlayerId>>;
+let nowMs: number;
+let book: HouseBook;
+
+beforeEach(() => {
+  read = [];
+  nowMs = 0;
+  answer = () => Promise.resolve(new Set([ANNA, BEN]));
+  const real: HouseBook = {
+    read: (bets) => {
+      read.push(...bets.map(({ playerId }) => playerId));
+      return Promise.resolve(bets.map((bet) => ({ bet, place: placeOf(bet.playerId), known: null })));
+    },
+    write: () => answer(),
+    turnSeeds: () => Promise.resolve(),
+  };
+  book = rememberPlaces(real, { nowMs: () => nowMs });
+});
+
+/** Plays one bet of the player through the book and returns the place that it was played from. */
+async function play(playerId: PlayerId): Promise<Place> {
+  const bet = dicesBet(playerId, 50);
+  const [seated] = await book.read([bet]);
+  await book.write([settleBets(seated!.place, new Map(), [bet])]);
+  return seated!.place;
+}
+
+test('a player who goes on betting is read once, and goes on from where they were left', async () => {
+  expect(await play(ANNA)).toMatchObject({ nonce: 3, purse: { version: 7 } });
+  const second = await play(ANNA);
+  expect(second).toMatchObject({ nonce: 4, purse: { version: 8 } });
+  expect(await play(ANNA)).toMatchObject({ nonce: 5, purse: { version: 9 } });
+  expect(read).toEqual([ANNA]);
+});
+
+test('a batch with known and new players reads the new ones and keeps the order', async () => {
+  await play(ANNA);
+  const seated = await book.read([dicesBet(BEN, 50), dicesBet(ANNA, 50), dicesBet(BEN, 100)]);
+  expect(seated.map(({ bet, place }) => [bet.playerId, place.purse.playerId, place.nonce])).toEqual([
+    [BEN, BEN, 3],
+    [ANNA, ANNA, 4],
+    [BEN, BEN, 3],
+  ]);
+  expect(read).toEqual([ANNA, BEN, BEN]);
+});
+
+test('whoever was not written is read again', async () => {
+  await play(ANNA);
+  answer = () => Promise.resolve(new Set());
+  await play(ANNA);
+  expect(await play(ANNA)).toMatchObject({ nonce: 3 });
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('after a write without an answer everybody is read again', async () => {
+  await play(ANNA);
+  answer = () => Promise.reject(new Error('lost'));
+  await expect(play(ANNA)).rejects.toThrow('lost');
+  answer = () => Promise.resolve(new Set([ANNA]));
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('a player whose seeds are turned is read again', async () => {
+  await book.turnSeeds(await play(ANNA));
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('after a minute a place is read again, however often it was used', async () => {
+  await play(ANNA);
+  nowMs = 59_000;
+  await play(ANNA);
+  nowMs = 61_000;
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('memory is bounded: whoever was read first is forgotten first', async () => {
+  await play(ANNA);
+  await book.read(Array.from({ length: 50_000 }, (_, index) => dicesBet((index + 10) as PlayerId, 50, 'key')));
+  read = [];
+  await play(ANNA);
+  expect(read).toEqual([ANNA]);
+});

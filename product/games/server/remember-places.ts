@@ -1,0 +1,74 @@
+import type { PlayerId } from '@wow/core/protocol';
+import type { HouseBook, SeatedBet } from './house-book.ts';
+import type { Rhythm } from './rhythm.ts';
+import type { Bet } from './round.ts';
+import type { Place, Settled } from './settle-bets.ts';
+
+interface Remembered {
+  readonly place: Place;
+  readonly sinceMs: number;
+}
+
+/** Tens of megabytes. The players who bet at one time are far fewer. */
+const MOST_PLACES = 50_000;
+/** A seed pair that grows too old is found out this much later. */
+const KEEP_MS = 60_000;
+
+/**
+ * Returns the book with a memory of where it left each player, so that a player who goes on betting is written without
+ * being read. That is safe because of what `write` compares: a purse that has moved on meanwhile, and a key that was
+ * answered before, are not written; then the place is forgotten and the next read is a real one.
+ * Only bets of players who are remembered come back without the answer that their key may have had.
+ */
+export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>): HouseBook {
+  const places = new Map<PlayerId, Remembered>();
+
+  const remember = (playerId: PlayerId, place: Place): void => {
+    places.delete(playerId);
+    const [oldest] = places.size >= MOST_PLACES ? places.keys() : [];
+    if (oldest !== undefined) places.delete(oldest);
+    places.set(playerId, { place, sinceMs: nowMs() });
+  };
+  const recall = ({ playerId }: Bet): Place | null => {
+    const known = places.get(playerId);
+    return known && nowMs() - known.sinceMs <= KEEP_MS ? known.place : null;
+  };
+  const moveOn = ({ posting, rounds }: Settled): void => {
+    const { playerId } = posting.to;
+    const known = places.get(playerId);
+    if (!known) return;
+    const { place } = known;
+    // Not `remember`: the time counts from when it was read.
+    places.set(playerId, { ...known, place: { ...place, purse: posting.to, nonce: place.nonce + rounds.length } });
+  };
+
+  return {
+    async read(bets) {
+      const recalled = bets.map(recall);
+      const unknown = bets.filter((_, index) => recalled[index] === null);
+      const read = unknown.length > 0 ? await book.read(unknown) : [];
+      for (const { bet, place } of read) remember(bet.playerId, place);
+      const rest = read.values();
+      return bets.map((bet, index): SeatedBet => {
+        const place = recalled[index];
+        return place ? { bet, place, known: null } : rest.next().value!; // as many as were unknown
+      });
+    },
+    async write(settled) {
+      let written: ReadonlySet<PlayerId> = new Set();
+      try {
+        written = await book.write(settled);
+        return written;
+      } finally {
+        for (const one of settled) {
+          if (written.has(one.posting.to.playerId)) moveOn(one);
+          else places.delete(one.posting.to.playerId);
+        }
+      }
+    },
+    turnSeeds(place) {
+      places.delete(place.purse.playerId);
+      return book.turnSeeds(place);
+    },
+  };
+}
