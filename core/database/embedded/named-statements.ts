@@ -1,5 +1,6 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import type { Row } from '../database.ts';
+import { PlanAge } from '../plan-age.ts';
 
 /**
  * Statements that are planned once and then only executed, which PGlite's own `query` cannot: it takes about a third
@@ -8,12 +9,14 @@ import type { Row } from '../database.ts';
 export class NamedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Set<string>();
+  readonly #planAge = new PlanAge(performance.now());
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
   async execute(name: string, text: string, values: readonly (string | null)[]): Promise<Results<Row>> {
+    if (this.#planAge.isDue(performance.now())) await this.#pglite.exec('discard plans');
     await this.#prepare(name, text);
     const { serialize } = protocol;
     const answer = await this.#ask(

@@ -10,9 +10,11 @@ const startParameters = [
   // Emscripten's fdatasync, the usual choice, does nothing and reports success.
   '-c',
   'wal_sync_method=fsync',
-  // Statements are planned once; planned while a table is empty, one would read all of it for ever.
+  // For statements by name: planned once and not for each set of keys, and never by reading a whole table.
   '-c',
   'enable_seqscan=off',
+  '-c',
+  'plan_cache_mode=force_generic_plan',
 ];
 
 /** Times, dates and whatever else PGlite would turn into objects of its own stay text unless `readerOf` knows them. */

@@ -8,10 +8,10 @@ const STATEMENT_LIMIT_MS = 2_500;
 export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
 
 /**
- * Statements with a name are probes of an index, planned once for as long as a connection lives. Planned while a table
- * is young, one of them would read the whole table for ever: with an empty table the planner sees nothing cheaper.
+ * Statements with a name are probes of an index by a handful of keys. They are planned once and not for each set of
+ * keys, which would cost more than running them; and never by reading a whole table, which looks cheap while it is young.
  */
-export const READ_BY_KEY = 'set enable_seqscan = off';
+export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
 
 /** Returns a pool of so many connections at most, each with these settings beside our own. */
 export const openPool = (url: string, connections: number, settings = ''): pg.Pool => {

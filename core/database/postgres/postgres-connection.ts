@@ -3,8 +3,12 @@ import type { Parameter, Row } from '../database.ts';
 import { checkStatementName } from '../check-statement-name.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { Connection } from '../run-transaction.ts';
+import { PlanAge } from '../plan-age.ts';
 import { bindParameter } from '../values/bind-parameter.ts';
 import { postgresError } from './postgres-error.ts';
+
+/** A client is checked out by many, one after another; its plans live as long as it does. */
+const planAges = new WeakMap<pg.PoolClient, PlanAge>();
 
 /** The loss of a client in use is told by its failing statement; without a listener it would end the process as well. */
 const toldByTheStatement = (): void => {};
@@ -29,6 +33,13 @@ export class PostgresConnection implements Connection {
       this.#client.query<R>(name === undefined ? { text, values } : { name, text, values }),
     );
     return result.rows;
+  }
+
+  /** Lets statements by name be planned anew when their plans may have become wrong. */
+  async renewPlans(): Promise<void> {
+    const age = planAges.get(this.#client) ?? new PlanAge(performance.now());
+    planAges.set(this.#client, age);
+    if (age.isDue(performance.now())) await this.script('discard plans');
   }
 
   async script(text: string): Promise<string> {

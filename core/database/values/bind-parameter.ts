@@ -1,5 +1,7 @@
 import type { Parameter } from '../database.ts';
 
+const NEEDS_ESCAPE = /["\\]/;
+
 /**
  * Returns the text that PostgreSQL reads this value from, or null.
  * Both databases are handed text only, so that neither driver's own idea of a type can make a difference.
@@ -18,14 +20,20 @@ export const bindParameter = (parameter: Parameter): string | null => {
   }
 };
 
-const bindArray = (items: readonly (string | number | boolean | null)[]): string => {
-  let text = '{';
-  for (let index = 0; index < items.length; index++) {
-    const item = items[index];
-    if (index > 0) text += ',';
-    if (item === null || item === undefined) text += 'NULL';
-    else if (typeof item === 'string') text += `"${item.replace(/["\\]/g, '\\$&')}"`;
-    else text += bindParameter(item);
+type Item = string | number | boolean | null;
+
+/** Written by `join`, which makes one text; appending piece by piece would make as many as there are pieces. */
+const bindArray = (items: readonly Item[]): string => `{${items.map(bindItem).join(',')}}`;
+
+const bindItem = (item: Item | undefined): string | number => {
+  switch (typeof item) {
+    case 'number':
+      return item;
+    case 'string':
+      return NEEDS_ESCAPE.test(item) ? `"${item.replaceAll(/["\\]/g, '\\$&')}"` : `"${item}"`;
+    case 'boolean':
+      return item ? 't' : 'f';
+    default:
+      return 'NULL';
   }
-  return `${text}}`;
 };

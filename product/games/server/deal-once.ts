@@ -28,7 +28,13 @@ export async function dealOnce<One extends { readonly bet: Bet }>(
   });
   const toWrite = seated.map(({ result }) => result).filter(writesAnything);
   const written = toWrite.length > 0 ? await book.write(toWrite) : new Set<PlayerId>();
-  return Promise.all(seated.map((one) => concluded(book, one, written.has(one.playerId))));
+  const dealt = seated.map((one) => concluded(one, written.has(one.playerId)));
+  // Whose seed pair is used up goes on with the next one.
+  const mustTurn = seated.filter((_, at) => dealt[at]!.fault === null && dealt[at]!.unplayed.length > 0);
+  if (mustTurn.length === 0) return dealt;
+  const faults = new Map<PlayerId, unknown>();
+  await Promise.all(mustTurn.map(async ({ playerId, place }) => faults.set(playerId, await turn(book, place))));
+  return dealt.map((one) => ({ ...one, fault: faults.get(one.playerId) ?? one.fault }));
 }
 
 function settle(places: readonly SeatedBet[]): Settled {
@@ -43,19 +49,15 @@ function settle(places: readonly SeatedBet[]): Settled {
 
 const writesAnything = ({ posting }: Settled): boolean => posting.to.version !== posting.from.version;
 
-async function concluded<One>(
-  book: HouseBook,
-  { playerId, bets, place, result }: Seated<One>,
-  isWritten: boolean,
-): Promise<Dealt<One>> {
+function concluded<One>({ playerId, bets, result }: Seated<One>, isWritten: boolean): Dealt<One> {
   if (writesAnything(result) && !isWritten) {
     return unplayed(playerId, bets, new DatabaseError(`the purse of player ${playerId} kept moving`, { code: MOVED }));
   }
-  const { length } = result.settlements;
+  const { settlements } = result;
   return settled(playerId, {
-    settled: result.settlements.map((settlement, index) => [bets[index]!, settlement] as const),
-    unplayed: bets.slice(length),
-    fault: length < bets.length ? await turn(book, place) : null,
+    settled: settlements.map((settlement, at) => [bets[at]!, settlement] as const),
+    unplayed: settlements.length < bets.length ? bets.slice(settlements.length) : [],
+    fault: null,
     hasMoved: isWritten,
   });
 }

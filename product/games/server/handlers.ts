@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Queryable } from '@wow/core/database';
 import {
   answer,
@@ -16,6 +15,7 @@ import type { AnyGame } from '../table/define-game.ts';
 import { openGame, type OpenGame } from '../table/open-game.ts';
 import type { House } from './open-house.ts';
 import { recallAnswer } from './recall-answer.ts';
+import { requestHashes } from './request-hashes.ts';
 import type { Bet, Settlement } from './round.ts';
 import { toResult, toRoundReply } from './to-round-reply.ts';
 
@@ -54,29 +54,25 @@ const tableOf = (id: string, game: AnyGame, { settings }: GameNeeds): OpenGame =
 
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 
-const handlerOf =
-  (table: OpenGame, { house: { book, croupier } }: GameNeeds) =>
-  async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
-    const { game, rules } = table;
+function handlerOf(table: OpenGame, { house: { book, croupier } }: GameNeeds) {
+  const { game, rules } = table;
+  const hashOf = requestHashes(game);
+  return async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
     const choice: unknown = game.choose(body);
     if (isRefusal(choice)) return choice;
-    const requestHash = requestHashOf(game, choice);
-    const stake = rules.stake(choice);
-    const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
     const refusal = rules.refuses(choice);
+    const stake = rules.stake(choice);
+    const requestHash = hashOf(choice, refusal === null);
+    const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
     // A round that was played when the rules still offered this keeps its answer.
     if (refusal) return toAnswer(game, await recallAnswer(book, bet)) ?? refusal;
     return toAnswer(game, await croupier(bet))!;
   };
+}
 
 function toAnswer(game: AnyGame, settlement: Settlement | null): Awaited<ReturnType<Handler<Endpoint>>> | null {
   if (settlement === null) return null;
   if (settlement.kind === 'refused') return refuse(settlement.code, { replayed: settlement.replayed });
   const { round, replayed } = settlement;
-  return answer({ ...toRoundReply(round), ...toResult(game, round) }, replayed);
+  return answer(Object.assign(toRoundReply(round), toResult(game, round)), replayed);
 }
-
-const requestHashOf = (game: AnyGame, choice: unknown): string =>
-  createHash('sha256')
-    .update(`${game.endpoint.path}\n${JSON.stringify(choice)}`)
-    .digest('hex');
