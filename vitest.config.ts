@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -32,6 +33,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'],
     globalSetup: ['core/testing/vitest-global-setup.ts'],
     provide: { migrations: join(root, 'product/migrations') },
+    // Most of them wait for something: one more than Vitest would take on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
