@@ -1,13 +1,13 @@
 // Bets in this process beside pgbench on the same PostgreSQL, at the same numbers of clients; and one hot player.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
+import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { measureBets } from '../parts/product/measure-bets.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
 import { BETS, betsTable, HOT_PLAYER } from './bets-table.ts';
@@ -37,20 +37,12 @@ const bet = async (many: number, by: typeof world.players): Promise<Readonly<Rec
 };
 
 for (const many of clients) {
-  const turns = [
+  await alternate(cells, server, { x: many, what: 'clients', alternations }, [
     [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
     [BETS, () => bet(many, world.players)],
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
     [HOT_PLAYER, () => bet(many, world.players.slice(0, 1))],
-  ] as const;
-  for (let alternation = 1; alternation <= alternations; alternation += 1) {
-    for (const [subject, measure] of turns) {
-      await server.run('psql', ['-X', '-q', '-c', 'checkpoint']);
-      const values = await measure();
-      cells.add(subject, many, values);
-      printCell(`${many} clients, ${alternation} of ${alternations}`, subject, values);
-    }
-  }
+  ]);
 }
 server.stop();
 

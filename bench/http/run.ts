@@ -1,13 +1,13 @@
 // The same bets over HTTP, signed in and with keys, beside an empty Fastify handler with their schemas, and pgbench.
 import { openDatabase } from '@wow/core/database';
 import { BenchProcess } from '../parts/bench-process.ts';
+import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { adviseOnLoad, createLoad, loadProgram } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
 import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
-import { printCell } from '../parts/print-cell.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
 import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
 import { newResult, saveResult } from '../parts/result.ts';
@@ -53,20 +53,12 @@ await load({ url: empty.url, connections: 64, seconds: WARM_UP_SECONDS });
 await bet(64, WARM_UP_SECONDS);
 
 for (const many of clients) {
-  const turns = [
+  await alternate(cells, server, { x: many, what: 'connections', alternations }, [
     [EMPTY_HANDLER, () => load({ url: empty.url, connections: many, seconds })],
     [HTTP_BETS, () => bet(many, seconds)],
     [SIMPLE_UPDATE, () => runPgbench(server, { script: SIMPLE_UPDATE, clients: many, seconds, protocol })],
     [TPC_B, () => runPgbench(server, { script: TPC_B, clients: many, seconds, protocol })],
-  ] as const;
-  for (let alternation = 1; alternation <= alternations; alternation += 1) {
-    for (const [subject, measure] of turns) {
-      await server.run('psql', ['-X', '-q', '-c', 'checkpoint']);
-      const values = await measure();
-      cells.add(subject, many, values);
-      printCell(`${many} connections, ${alternation} of ${alternations}`, subject, values);
-    }
-  }
+  ]);
 }
 await db.close();
 await product.stop();

@@ -1,5 +1,6 @@
 import { type Database, type DatabaseOptions, openDatabase } from '@wow/core/database';
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject } from 'vitest';
+import { describeWhere } from './describe-where.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { wantedDatabases } from './wanted-databases.ts';
 
@@ -38,11 +39,7 @@ const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define)
   if (!wantedDatabases()[kind]) return;
   const provided = inject(kind);
   const title = `${name}, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}`;
-  if ('unavailable' in provided) {
-    describe.skip(`${title} (${provided.unavailable})`, () => define(neverCalled, neverCalled));
-    return;
-  }
-  describe(title, () => {
+  describeWhere(title, 'unavailable' in provided ? provided.unavailable : null, () => {
     const ofBlock: Opened[] = [];
     const ofTest: Opened[] = [];
     let current = ofBlock;
@@ -81,8 +78,4 @@ const removeAll = async (opened: Opened[]): Promise<void> => {
     await database?.close();
     await fresh.remove();
   }
-};
-
-const neverCalled = (): never => {
-  throw new Error('A skipped test was run.');
 };

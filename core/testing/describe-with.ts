@@ -1,4 +1,5 @@
-import { describe, inject } from 'vitest';
+import { inject } from 'vitest';
+import { describeWhere } from './describe-where.ts';
 import type { FoundProgram, ServerProgram } from './find-program.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,6 @@ declare module 'vitest' {
 /** Defines tests that need a server program, given its path; where there is none they are skipped, with the reason. */
 export const describeWith = (program: ServerProgram, name: string, define: (path: string) => void): void => {
   const provided = inject(program);
-  if ('path' in provided) describe(name, () => define(provided.path));
-  else describe.skip(`${name} (${program}: ${provided.unavailable})`, () => define(''));
+  const path = 'path' in provided ? provided.path : '';
+  describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));
 };

@@ -1,5 +1,6 @@
 import type { Queryable, Row } from '@wow/core/database';
-import { hundredths, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
+import { toRound, type RoundRow } from './round-row.ts';
 import type { Round } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 
@@ -13,24 +14,11 @@ export interface StoredRound extends Round {
   readonly serverSeed: string | null;
 }
 
-interface RoundRow extends Row {
-  readonly seed_pair_id: number;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly revealed_seed: Uint8Array | null;
-  readonly nonce: number;
+interface HistoryRow extends Row, RoundRow {
   readonly player_id: PlayerId;
   readonly idem_key: string;
-  readonly game: string;
   readonly config_hash: string;
-  readonly choice: unknown;
-  readonly outcome: unknown;
-  readonly bet: number;
-  readonly payout: number;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly spins_before: number;
-  readonly spins_after: number;
+  readonly revealed_seed: Uint8Array | null;
   readonly at: Date;
 }
 
@@ -66,7 +54,7 @@ export async function readRounds(
   before: { readonly seedPairId: number; readonly nonce: number } | null,
   limit: number,
 ): Promise<StoredRound[]> {
-  const rows = await db.query<RoundRow>(
+  const rows = await db.query<HistoryRow>(
     READ_ROUNDS,
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
     'read-rounds',
@@ -81,7 +69,7 @@ export async function findRound(
   hashHead: string,
   nonce: number,
 ): Promise<StoredRound | null> {
-  const [row] = await db.query<RoundRow>(
+  const [row] = await db.query<HistoryRow>(
     `select ${COLUMNS} from seed_pair s join round r on r.seed_pair_id = s.id and r.nonce = $2
       where left(s.server_seed_hash, 16) = $1`,
     [hashHead, nonce],
@@ -90,23 +78,11 @@ export async function findRound(
   return row ? toStoredRound(row, sealer) : null;
 }
 
-const toStoredRound = (row: RoundRow, sealer: SeedSealer): StoredRound => ({
+const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
+  ...toRound(row),
   playerId: row.player_id,
   idempotencyKey: row.idem_key,
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
-  clientSeed: row.client_seed,
-  nonce: row.nonce,
-  game: row.game,
   configHash: row.config_hash,
-  choice: row.choice,
-  outcome: row.outcome,
-  bet: hundredths(row.bet),
-  payout: hundredths(row.payout),
-  pointsBefore: hundredths(row.points_before),
-  pointsAfter: hundredths(row.points_after),
-  spinsBefore: hundredths(row.spins_before),
-  spinsAfter: hundredths(row.spins_after),
+  serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
   at: row.at,
 });

@@ -1,5 +1,5 @@
 import type { Queryable, Row } from '@wow/core/database';
-import { hundredths, type PlayerId, type RefusalCode } from '@wow/core/protocol';
+import type { PlayerId, RefusalCode } from '@wow/core/protocol';
 import {
   probeKeptAnswer,
   probePurse,
@@ -10,7 +10,8 @@ import {
 } from '@wow/product/ledger/server';
 import { DAYS_PER_SEED } from '../seed-lifetime.ts';
 import type { SeatedBet } from './house-book.ts';
-import type { Bet, Round, Settlement } from './round.ts';
+import { toRound, type RoundRow } from './round-row.ts';
+import type { Bet, Settlement } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 import type { KnownAnswer, Place } from './settle-bets.ts';
 
@@ -23,24 +24,8 @@ interface PlaceRow extends Row, PurseRow {
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
-  readonly round: StoredRound | null;
-}
-
-/** The columns of a round as one JSON value: one column of the row instead of thirteen that are mostly null. */
-interface StoredRound {
-  readonly seed_pair_id: number;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly game: string;
-  readonly choice: unknown;
-  readonly outcome: unknown;
-  readonly bet: number;
-  readonly payout: number;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly spins_before: number;
-  readonly spins_after: number;
+  /** One JSON value instead of thirteen columns that are mostly null. */
+  readonly round: RoundRow | null;
 }
 
 /**
@@ -106,22 +91,6 @@ function toKnownAnswer({ answered_hash, refusal_code, round }: PlaceRow): KnownA
     : { kind: 'refused', code: codeOf(refusal_code), replayed: true };
   return { requestHash: answered_hash, settlement };
 }
-
-const toRound = (row: StoredRound): Round => ({
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
-  nonce: row.nonce,
-  game: row.game,
-  choice: row.choice,
-  outcome: row.outcome,
-  bet: hundredths(row.bet),
-  payout: hundredths(row.payout),
-  pointsBefore: hundredths(row.points_before),
-  pointsAfter: hundredths(row.points_after),
-  spinsBefore: hundredths(row.spins_before),
-  spinsAfter: hundredths(row.spins_after),
-});
 
 /** An answer without a code was another call's reply: a bet that comes with its key can never agree with its request. */
 const codeOf = (code: string | null): RefusalCode => (code === null ? 'idempotency_mismatch' : toRefusalCode(code));

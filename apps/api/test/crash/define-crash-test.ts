@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnEachDatabase, freePort } from '@wow/core/testing';
 import { auditLedger } from '@wow/product/ledger/server';
 import { runCrashLoop } from './crash-loop.ts';
-import { freePort } from './served-process.ts';
 
 const BETTORS = 12;
 const A_KILL_MS = 20_000;

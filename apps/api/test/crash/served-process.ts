@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -14,15 +13,6 @@ export interface ServedProcess {
   readonly kill: () => Promise<void>;
   /** Asks for a clean drain and returns the exit code. */
   readonly stop: () => Promise<number | null>;
-}
-
-/** Returns a port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
-  server.close();
-  return port;
 }
 
 /** Starts the built server with this environment and resolves when it is ready. Throws with its output when it is not. */

@@ -1,0 +1,35 @@
+import { hundredths } from '@wow/core/protocol';
+import type { Round } from './round.ts';
+
+/** A round as the database gives it, beside what its seed pair says. */
+export interface RoundRow {
+  readonly seed_pair_id: number;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly game: string;
+  readonly choice: unknown;
+  readonly outcome: unknown;
+  readonly bet: number;
+  readonly payout: number;
+  readonly points_before: number;
+  readonly points_after: number;
+  readonly spins_before: number;
+  readonly spins_after: number;
+}
+
+export const toRound = (row: RoundRow): Round => ({
+  seedPairId: row.seed_pair_id,
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: row.client_seed,
+  nonce: row.nonce,
+  game: row.game,
+  choice: row.choice,
+  outcome: row.outcome,
+  bet: hundredths(row.bet),
+  payout: hundredths(row.payout),
+  pointsBefore: hundredths(row.points_before),
+  pointsAfter: hundredths(row.points_after),
+  spinsBefore: hundredths(row.spins_before),
+  spinsAfter: hundredths(row.spins_after),
+});
