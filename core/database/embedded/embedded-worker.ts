@@ -34,7 +34,11 @@ const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
     syncTree(task.directory);
   } else {
     const named = new NamedStatements(pglite);
-    port.on('message', (request: WorkerRequest) => void answer(port, pglite, named, request));
+    let last = Promise.resolve();
+    // One after another, in the order of asking: the next request may come before the last one is answered.
+    port.on('message', (request: WorkerRequest) => {
+      last = last.then(() => answer(port, pglite, named, request));
+    });
   }
   post(port, { kind: 'ready' });
 };

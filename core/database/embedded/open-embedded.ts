@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
 
 /** Together below 5 s, which is what every answer has: waiting for one's turn, then for the statement. */
 const TURN_LIMIT_MS = 3_000;
+/** One is worked on, and the next lies ready: the worker need not wait until this thread has dealt with an answer. */
+const STATEMENTS_AT_ONCE = 2;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
 
 const endProcess = (sentence: string): void => {
@@ -40,32 +42,22 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
     );
   }
 
-  const turnstile = new Turnstile();
-  const inTurn = async <T>(use: () => Promise<T>, limitMs?: number): Promise<T> => {
-    await turnstile.take(limitMs);
-    try {
-      return await use();
-    } finally {
-      turnstile.leave();
-    }
-  };
-  const housekeeping = new Housekeeping(connection, inTurn);
+  const turnstile = new Turnstile(STATEMENTS_AT_ONCE);
+  const housekeeping = new Housekeeping(connection, (use) => turnstile.alone(use));
 
   const inTransaction = <T>(
     work: (tx: MaintenanceTransaction) => Promise<T>,
     turnLimitMs?: number,
     idleLimitMs?: number,
   ) =>
-    inTurn(async () => {
+    turnstile.alone(async () => {
       housekeeping.noteWork();
       const outcome = await runTransaction(connection, work, idleLimitMs);
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     }, turnLimitMs);
 
-  const close = async (): Promise<void> => {
-    // Whoever asked before has their turn first; nobody has one afterwards.
-    await turnstile.take();
+  const closeAlone = async (): Promise<void> => {
     await housekeeping.finish();
     await connection.close();
     await prepared.release();
@@ -75,12 +67,13 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
   return {
     kind: 'embedded',
     query: <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) =>
-      inTurn(() => {
+      turnstile.inOnePlace(() => {
         housekeeping.noteWork();
         return connection.query<R>(text, parameters, name);
       }, TURN_LIMIT_MS),
     transaction: (work) => inTransaction(work, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS),
     maintain: (work) => inTransaction(work),
-    close: () => (closing ??= close()),
+    // Whoever asked before has their turn first; whoever asks afterwards finds the connection closed.
+    close: () => (closing ??= turnstile.alone(closeAlone)),
   };
 };

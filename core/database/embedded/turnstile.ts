@@ -1,37 +1,72 @@
 import { DatabaseError } from '../database-error.ts';
 
-/** Gives one holder at a time its turn, in the order of asking. */
-export class Turnstile {
-  #isTaken = false;
-  readonly #waiting: (() => void)[] = [];
+interface Waiting {
+  readonly places: number;
+  readonly enter: () => void;
+}
 
-  /** Resolves when it is the caller's turn. Rejects with a `DatabaseError` when that takes longer than `limitMs`. */
-  async take(limitMs?: number): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
+/** Lets so many in at once, in the order of asking; whoever needs to be alone takes all the places. */
+export class Turnstile {
+  readonly #places: number;
+  #free: number;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(places: number) {
+    this.#places = places;
+    this.#free = places;
+  }
+
+  /** Runs `use` when its turn has come. Rejects with a `DatabaseError` when that takes longer than `limitMs`. */
+  inOnePlace<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
+    return this.#through(1, use, limitMs);
+  }
+
+  /** The same, with nobody else in. */
+  alone<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
+    return this.#through(this.#places, use, limitMs);
+  }
+
+  async #through<T>(places: number, use: () => Promise<T>, limitMs: number | undefined): Promise<T> {
+    await this.#take(places, limitMs);
+    try {
+      return await use();
+    } finally {
+      this.#free += places;
+      this.#admit();
+    }
+  }
+
+  async #take(places: number, limitMs: number | undefined): Promise<void> {
+    // Nobody overtakes, however few places they need: whoever wants to be alone would wait for ever.
+    if (this.#waiting.length === 0 && this.#free >= places) {
+      this.#free -= places;
       return;
     }
     await new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         const message =
           `The embedded database was busy for ${limitMs} ms. It has one connection: ` +
           'inside a transaction everything must be asked through that transaction.';
         reject(new DatabaseError(message, { code: '55P03' }));
+        // Others may have waited behind one who needed more places than they do.
+        this.#admit();
       };
       const timer = limitMs === undefined ? undefined : setTimeout(giveUp, limitMs);
       const enter = (): void => {
         clearTimeout(timer);
         resolve();
       };
-      this.#waiting.push(enter);
+      const waiting = { places, enter };
+      this.#waiting.push(waiting);
     });
   }
 
-  /** Ends the turn and begins the next one. */
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#isTaken = false;
-    else next();
+  #admit(): void {
+    for (let next = this.#waiting[0]; next !== undefined && next.places <= this.#free; next = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#free -= next.places;
+      next.enter();
+    }
   }
 }

@@ -9,7 +9,7 @@ import type { Bet, Settlement } from './round.ts';
 
 export interface CroupierNeeds {
   readonly book: HouseBook;
-  /** How many batches may be with the database at once: 1 where it has one connection. */
+  /** How many batches may be with the database at once. */
   readonly batchesAtOnce: number;
   /** Is told whose purse has moved, once that is durable. */
   readonly announce?: (playerIds: readonly PlayerId[]) => void;

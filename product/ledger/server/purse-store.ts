@@ -35,25 +35,20 @@ export const POSTING_PARAMETERS = 15;
 /**
  * The common table expressions `posted` and `moved` that write many postings at once, for a statement that goes on.
  * `posted` holds the players whose purse still had the version that was read; for every other player nothing is written,
- * so whatever else the statement writes must join `posted`. Locks are taken in the order of players:
- * two nodes that write overlapping batches cannot wait for each other in a circle.
+ * so whatever else the statement writes must join `posted`. Purses are taken in the order of players, so that two nodes
+ * that write overlapping batches do not wait for each other in a circle. A plan that joins the other way round would not
+ * keep that order; then PostgreSQL ends one of the two, and it is tried again.
  * `unless` names an earlier expression of the statement: the players in it are not posted either.
  */
 export const postingCtes = (unless?: string): string => `
-  locked as materialized (
-    select w.*
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-             as w (player_id, expected, version, points, spins, xp)
-      join purse on purse.player_id = w.player_id and purse.version = w.expected
-     ${unless === undefined ? '' : `where not exists (select from ${unless} where ${unless}.player_id = w.player_id)`}
-     order by w.player_id
-       for update of purse
-  ),
   posted as (
-    update purse set version = locked.version, points = locked.points, spins = locked.spins, xp = locked.xp
-      from locked
-     where purse.player_id = locked.player_id
-       and purse.version = locked.expected
+    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
+      from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+                       as w (player_id, expected, version, points, spins, xp)
+             order by player_id) w
+     where purse.player_id = w.player_id
+       and purse.version = w.expected
+       ${unless === undefined ? '' : `and w.player_id <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
   moved as (
