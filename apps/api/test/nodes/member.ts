@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly replayed: boolean;
+  /** The header, where there is one. */
+  readonly retryAfter: string | null;
 }
 
 /** Somebody signed in who may ask any node. */
@@ -52,5 +54,6 @@ async function send(
     status: response.status,
     body: await response.text(),
     replayed: response.headers.get('idempotency-replayed') === 'true',
+    retryAfter: response.headers.get('retry-after'),
   };
 }

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { registerAt, type Member, type Reply } from '../nodes/member.ts';
+import type { Breach } from './breach.ts';
+
+/** Somebody who asks again, as a browser does, for as long as there is no answer. */
+export interface Asker {
+  /** Resolves with the first answer that is not "come back later". */
+  readonly askUntilAnswered: (...call: Call) => Promise<Reply>;
+  /** Asks once; null when there was no answer, or only "come back later". */
+  readonly askOnce: (...call: Call) => Promise<Reply | null>;
+  readonly slowestAnswerMs: () => number;
+  /** How often the server said "come back later". */
+  readonly timesPutOff: () => number;
+  /** How often there was no answer: the server was gone, or went. */
+  readonly timesUnanswered: () => number;
+}
+
+type Call = readonly [method: string, path: string, body?: unknown, key?: string];
+
+/** Before the second try; the time doubles with every one that follows, up to the longest. */
+const TRY_AGAIN_MS = 12;
+const LONGEST_PAUSE_MS = 100;
+/** Whoever still has no answer then will never have one. */
+const GIVE_UP_MS = 60_000;
+
+/** Registers somebody new at the server that `url` names; it is read anew for every request. */
+export async function registerAsker(url: () => string, breaches: Breach[]): Promise<Asker> {
+  const member: Member = await registerAt(url());
+  let slowestMs = 0;
+  let timesPutOff = 0;
+  let timesUnanswered = 0;
+
+  const askOnce: Asker['askOnce'] = async (...[method, path, body, key]) => {
+    const startedAt = performance.now();
+    let reply: Reply;
+    try {
+      reply = await member.ask(url(), method, path, body, key);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        breaches.push({ kind: 'answer', story: `${method} ${path} ${key ?? ''} had no answer at all` });
+      }
+      timesUnanswered += 1;
+      return null;
+    }
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    if (reply.status !== 503) return reply;
+    timesPutOff += 1;
+    if (!(Number(reply.retryAfter) > 0)) {
+      breaches.push({ kind: 'answer', story: `503 for ${path} with retry-after: ${reply.retryAfter}` });
+    }
+    return null;
+  };
+
+  return {
+    askOnce,
+    async askUntilAnswered(...call) {
+      const limit = AbortSignal.timeout(GIVE_UP_MS);
+      for (let pauseMs = TRY_AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+        const reply = await askOnce(...call);
+        if (reply) return reply;
+        limit.throwIfAborted();
+        await pause(pauseMs);
+      }
+    },
+    slowestAnswerMs: () => slowestMs,
+    timesPutOff: () => timesPutOff,
+    timesUnanswered: () => timesUnanswered,
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { openDatabase } from '@wow/core/database';
+import { auditLedger, type LedgerAudit } from '@wow/product/ledger/server';
+import { anyAction, REFILL } from './action.ts';
+import { createBankPlayer, type BankPlayer } from './bank-player.ts';
+import type { Breach } from './breach.ts';
+import { checkStory } from './check-story.ts';
+import { seededStream } from './seeded-stream.ts';
+import type { Stage } from './stage.ts';
+import type { Answered } from './story.ts';
+
+export interface BankPlan {
+  readonly seed: number;
+  readonly players: number;
+  /** How often the victim is killed. */
+  readonly strikes: number;
+  /** Play goes on until so many rounds are acknowledged. */
+  readonly rounds: number;
+}
+
+export interface BankReport {
+  readonly strikes: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Keys that had been answered before their player heard of it. */
+  readonly recovered: number;
+  readonly timesPutOff: number;
+  readonly timesUnanswered: number;
+  readonly breaches: readonly Breach[];
+  readonly readyAfterMs: readonly number[];
+  readonly slowestAnswerMs: number;
+  readonly audit: LedgerAudit;
+}
+
+/** For the rounds that are missing when the last strike is over. */
+const QUIET_LIMIT_MS = 60_000;
+
+const anyStrike = fc.record({ afterMs: fc.integer({ min: 50, max: 400 }), awayMs: fc.integer({ min: 50, max: 400 }) });
+
+/** Lets players play while the victim is killed again and again, and holds all that they were told against the books. */
+export async function runBank(stage: Stage, { seed, players: count, strikes, rounds }: BankPlan): Promise<BankReport> {
+  const players = await Promise.all(Array.from({ length: count }, () => createBankPlayer(stage.url)));
+  const sumOf = (count: (player: BankPlayer) => number): number =>
+    players.reduce((sum, player) => sum + count(player), 0);
+  const answered = (status: number): number =>
+    sumOf((player) => player.answered().filter((one) => isBet(one, status)).length);
+  const readyAfterMs: number[] = [];
+  let isOver = false;
+
+  async function strike(): Promise<void> {
+    const moments = seededStream(anyStrike, seed);
+    while (readyAfterMs.length < strikes) {
+      const { afterMs, awayMs } = moments.next().value;
+      await pause(afterMs);
+      readyAfterMs.push(await stage.strike(awayMs));
+    }
+    const limit = AbortSignal.timeout(QUIET_LIMIT_MS);
+    while (answered(200) < rounds) {
+      limit.throwIfAborted();
+      await pause(20);
+    }
+  }
+  // No two seeds share a stream.
+  const playing = players.map((player, index) =>
+    player.play(seededStream(anyAction, seed * 1_000 + index), () => isOver),
+  );
+  // All of them end before anything is said to have failed: nothing may be started again behind a test that is over.
+  const ended = await Promise.allSettled([strike().finally(() => (isOver = true)), ...playing]);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+
+  await Promise.all(players.map((player) => player.repeatAll()));
+  const stories = await Promise.all(players.map((player) => player.tell()));
+  const breaches = [...players.flatMap((player) => player.breaches), ...stories.flatMap(checkStory)];
+  const exitCode = await stage.stop();
+  if (exitCode !== 0) breaches.push({ kind: 'answer', story: `the server ended with ${exitCode}` });
+
+  const db = await openDatabase(stage.database);
+  try {
+    return {
+      strikes: readyAfterMs.length,
+      acknowledged: answered(200),
+      refused: answered(409),
+      recovered: sumOf((player) => player.recovered()),
+      timesPutOff: sumOf((player) => player.timesPutOff()),
+      timesUnanswered: sumOf((player) => player.timesUnanswered()),
+      breaches,
+      readyAfterMs,
+      slowestAnswerMs: Math.max(...players.map((player) => player.slowestAnswerMs())),
+      audit: await auditLedger(db),
+    };
+  } finally {
+    await db.close();
+  }
+}
+
+const isBet = ({ request, ...one }: Answered, status: number): boolean =>
+  one.status === status && request.path !== REFILL.path;
