@@ -24,7 +24,7 @@ describe('bets that wait for their turn', () => {
     expect(queue.size()).toBe(4);
     expect(namesOf(queue.take(10))).toEqual(['a1', 'a2', 'b1', 'c1']);
     expect(queue.size()).toBe(0);
-    expect(queue.hasReady()).toBe(false);
+    expect(queue.ready()).toBe(0);
   });
 
   test('stay where they are while their player is being dealt with', () => {
@@ -32,7 +32,7 @@ describe('bets that wait for their turn', () => {
     queue.take(1);
     queue.add('a2');
     expect(namesOf(queue.take(10))).toEqual(['b1']);
-    expect(queue.hasReady()).toBe(false);
+    expect(queue.ready()).toBe(0);
     queue.release(queue.playerOf('a1'), []);
     expect(namesOf(queue.take(10))).toEqual(['a2']);
   });
@@ -43,13 +43,17 @@ describe('bets that wait for their turn', () => {
     queue.add('a3');
     queue.release(queue.playerOf('a1'), [first!, second!]);
     expect(queue.size()).toBe(4);
+    expect(queue.ready()).toBe(4);
     expect(namesOf(queue.take(10))).toEqual(['b1', 'a1', 'a2', 'a3']);
+    expect(queue.ready()).toBe(0);
   });
 
   test('that do not fit are taken next, after the others had their turn', () => {
     const queue = queueOf('a1', 'a2', 'a3', 'b1');
     expect(namesOf(queue.take(2))).toEqual(['a1', 'a2']);
+    expect(queue.ready(), 'a3 waits for a player who is busy').toBe(1);
     queue.release(queue.playerOf('a1'), []);
+    expect(queue.ready()).toBe(2);
     expect(namesOf(queue.take(2))).toEqual(['b1', 'a3']);
   });
 
@@ -57,6 +61,7 @@ describe('bets that wait for their turn', () => {
     const queue = queueOf('a1', 'b1', 'a2', 'c1');
     expect(namesOf(queue.remove(({ name }) => name === 'a1' || name === 'b1'))).toEqual(['a1', 'b1']);
     expect(queue.size()).toBe(2);
+    expect(queue.ready()).toBe(2);
     expect(namesOf(queue.take(10))).toEqual(['a2', 'c1']);
   });
 
@@ -65,9 +70,9 @@ describe('bets that wait for their turn', () => {
     queue.take(1);
     queue.add('a2');
     queue.remove(() => true);
-    expect(queue.hasReady()).toBe(false);
+    expect(queue.ready()).toBe(0);
     queue.release(queue.playerOf('a1'), []);
-    expect(queue.hasReady()).toBe(false);
+    expect(queue.ready()).toBe(0);
     queue.add('a3');
     expect(namesOf(queue.take(10))).toEqual(['a3']);
   });

@@ -7,8 +7,8 @@ interface Waiting {
 
 export interface BetQueue<One extends Waiting> {
   readonly size: () => number;
-  /** Whether somebody waits who is not being dealt with. */
-  readonly hasReady: () => boolean;
+  /** How many wait whose players are not being dealt with. */
+  readonly ready: () => number;
   readonly add: (one: One) => void;
   /**
    * Takes up to `most` in the order of arrival, and whole players as far as they fit. Their players are busy from now
@@ -27,23 +27,27 @@ export function createBetQueue<One extends Waiting>(): BetQueue<One> {
   const busy = new Set<PlayerId>();
   const turns = new Set<PlayerId>();
   let size = 0;
+  let ready = 0;
 
   return {
     size: () => size,
-    hasReady: () => turns.size > 0,
+    ready: () => ready,
     add(one) {
       const { playerId } = one.bet;
       const line = lines.get(playerId);
       if (line) line.push(one);
       else lines.set(playerId, [one]);
       size += 1;
-      if (!busy.has(playerId)) turns.add(playerId);
+      if (busy.has(playerId)) return;
+      turns.add(playerId);
+      ready += 1;
     },
     take(most) {
       const taken: One[] = [];
       for (const playerId of turns) {
         if (taken.length === most) break;
         const line = lines.get(playerId) ?? [];
+        ready -= line.length;
         const part = line.splice(0, most - taken.length);
         if (line.length === 0) lines.delete(playerId);
         taken.push(...part);
@@ -58,6 +62,7 @@ export function createBetQueue<One extends Waiting>(): BetQueue<One> {
       for (const [playerId, line] of lines) {
         const stays: One[] = [];
         for (const one of line) (isOut(one) ? out : stays).push(one);
+        if (!busy.has(playerId)) ready -= line.length - stays.length;
         if (stays.length > 0) lines.set(playerId, stays);
         else {
           lines.delete(playerId);
@@ -74,6 +79,7 @@ export function createBetQueue<One extends Waiting>(): BetQueue<One> {
       if (line.length === 0) return;
       lines.set(playerId, line);
       turns.add(playerId);
+      ready += line.length;
     },
   };
 }

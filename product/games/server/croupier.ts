@@ -54,11 +54,11 @@ export function createCroupier({ book, batchesAtOnce, announce, rhythm = process
   let isScheduled = false;
 
   const schedule = (): void => {
-    if (isScheduled || underWay === batchesAtOnce || !queue.hasReady()) return;
+    if (isScheduled || underWay === batchesAtOnce || queue.ready() === 0) return;
     isScheduled = true;
     rhythm.soon(() => {
       isScheduled = false;
-      while (underWay < batchesAtOnce && queue.hasReady()) void deal(queue.take(shareOf(queue.size())));
+      while (underWay < batchesAtOnce && queue.ready() > 0) void deal(queue.take(shareOf(queue.ready())));
     });
   };
 
@@ -73,11 +73,18 @@ export function createCroupier({ book, batchesAtOnce, announce, rhythm = process
     // Whoever has waited through a silence of the database must not wait through the next one as well.
     const away = dealt.find(({ fault }) => isUnavailable(fault));
     if (away) turnAway(queue.remove(isLateAt(rhythm.nowMs())), away.fault);
-    for (const { playerId, settled, failed, unplayed, fault } of dealt) {
-      for (const [asked, settlement] of settled) asked.resolve(settlement);
-      for (const [asked, error] of failed) asked.reject(error);
+    for (const { playerId, unplayed, fault } of dealt) {
       if (fault === null) queue.release(playerId, unplayed);
       else void tryAgain(playerId, unplayed, fault);
+    }
+    // A database with nothing to do does not wait until these answers are handed out: a single hot player feels it.
+    if (underWay === 0 && queue.ready() >= MIN_SHARE) {
+      void deal(queue.take(MAX_BATCH));
+      await new Promise<void>((resolve) => rhythm.soon(resolve));
+    }
+    for (const { settled, failed } of dealt) {
+      for (const [asked, settlement] of settled) asked.resolve(settlement);
+      for (const [asked, error] of failed) asked.reject(error);
     }
     schedule();
     announce?.(dealt.filter(mayHaveMoved).map(({ playerId }) => playerId));
