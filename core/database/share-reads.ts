@@ -1,3 +1,5 @@
+import { isUnavailable } from './database-error.ts';
+
 /** What is asked for one key, by however many at once. */
 interface Asked<Value> {
   readonly answer: Promise<Value | undefined>;
@@ -7,42 +9,44 @@ interface Asked<Value> {
 
 /** More make a statement slow without making it any cheaper for each. */
 const MOST_KEYS = 512;
-const READS_AT_ONCE = 2;
 
 /**
- * Returns a function that looks one key up. Whatever is asked for while reads are under way shares the next one, so
+ * Returns a function that looks one key up. Whatever is asked for while a read is under way shares the next one, so
  * that a thousand askers cost a few statements; each answer comes from a read that began after it was asked for.
+ * A second read at the same time was measured to make both smaller and all of it slower.
  * Resolves with undefined when `read` did not find the key, and rejects when it failed.
  */
 export function shareReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   const waiting = new Map<Key, Asked<Value>>();
-  let underWay = 0;
-  let isScheduled = false;
+  let isBusy = false;
 
   const schedule = (): void => {
-    if (isScheduled || underWay === READS_AT_ONCE || waiting.size === 0) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      void readWaiting();
-    });
+    if (isBusy || waiting.size === 0) return;
+    isBusy = true;
+    setImmediate(() => void readWaiting());
   };
 
   async function readWaiting(): Promise<void> {
     const batch = [...waiting].slice(0, MOST_KEYS);
     for (const [key] of batch) waiting.delete(key);
-    underWay += 1;
     try {
       const found = await read(batch.map(([key]) => key));
       for (const [key, asked] of batch) asked.resolve(found.get(key));
     } catch (error) {
       for (const [, asked] of batch) asked.reject(error);
+      // Whoever has waited through a silence of the database must not wait through the next one as well.
+      if (isUnavailable(error)) turnAway(error);
     } finally {
-      underWay -= 1;
+      isBusy = false;
       schedule();
     }
+  }
+
+  function turnAway(error: unknown): void {
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
   }
 
   return (key) => {
