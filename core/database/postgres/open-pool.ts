@@ -13,6 +13,9 @@ export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
  */
 export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
 
+/** Whoever keeps the server may have turned it off for all of it. What we answer is durable, whatever is the default. */
+const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
 /** Returns a pool of so many connections at most, each with these settings beside our own. */
 export const openPool = (url: string, connections: number, settings = ''): pg.Pool => {
   const pool = new pg.Pool({
@@ -30,7 +33,9 @@ export const openPool = (url: string, connections: number, settings = ''): pg.Po
     // runs long enough to be worth compiling.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
     onConnect: async (client) =>
-      void (await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${settings}`)),
+      void (await client.query(
+        `set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`,
+      )),
   });
   // An idle connection that dies is replaced by the pool when the next one is asked for: nothing was lost with it.
   pool.on('error', () => {});

@@ -28,12 +28,14 @@ interface Place {
   /** Where that database is, unless it is never the victim. */
   readonly cluster?: PostgresCluster;
   readonly environment: Readonly<Record<string, string>>;
+  /** Done while a killed server is away. */
+  readonly meanwhile?: () => Promise<void>;
 }
 
 const LIMIT_MS = 30_000;
 
 /** Starts the server on this database. */
-export async function openStage(victim: Victim, { database, cluster, environment }: Place): Promise<Stage> {
+export async function openStage(victim: Victim, { database, cluster, environment, meanwhile }: Place): Promise<Stage> {
   const port = await freePort();
   const start = (): Promise<ServedProcess> => serve(port, { ...environmentOf(database), ...environment });
   let server = await start();
@@ -48,6 +50,7 @@ export async function openStage(victim: Victim, { database, cluster, environment
     async server() {
       const killedAt = performance.now();
       await server.kill();
+      await meanwhile?.();
       server = await start();
       return killedAt;
     },

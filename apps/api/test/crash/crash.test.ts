@@ -1,3 +1,0 @@
-import { defineCrashTest } from './define-crash-test.ts';
-
-defineCrashTest(4);
