@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database, Row } from '@wow/core/database';
+import { DatabaseError, type Database, type Row } from '@wow/core/database';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
 import { whole, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
   auditLedger,
+  lockPurse,
   openPosting,
   openPurse,
   postingCtes,
@@ -18,11 +20,13 @@ import {
 } from '@wow/product/ledger/server';
 import { DICES_WORDS, throwDice } from '../dices/rules.ts';
 import { createCroupier, type Croupier } from './croupier.ts';
+import type { HouseBook } from './house-book.ts';
 import type { Bet, Settlement } from './round.ts';
 import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
 import { rememberPlaces } from './remember-places.ts';
 import { processRhythm } from './rhythm.ts';
+import type { Settled } from './settle-bets.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
 
@@ -147,6 +151,66 @@ describeOnEachDatabase('playing rounds', (open) => {
     const [settlement] = await playAll(meddling, [dicesBet(playerId, 50)]);
     expect(reads).toBe(2);
     expect(roundOf(settlement).nonce).toBe(1);
+    await expectSoundLedger(db);
+  });
+
+  /** A node on whose first writing the test has its say, and what became of those that were worked out from others. */
+  function nodeWhoseFirst(write: (settled: readonly Settled[], book: HouseBook) => ReturnType<HouseBook['write']>): {
+    node: Croupier;
+    ahead: boolean[];
+  } {
+    const book = sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) });
+    const ahead: boolean[] = [];
+    let writings = 0;
+    const watched: HouseBook = {
+      ...book,
+      async write(settled) {
+        if ((writings += 1) === 1) return write(settled, book);
+        const written = await book.write(settled);
+        for (const { posting } of settled) {
+          if (posting.mark?.follows) ahead.push(written.has(posting.to.playerId));
+        }
+        return written;
+      },
+    };
+    return { node: createCroupier({ book: watched, batchesAtOnce: 2, worthAhead: 1 }), ahead };
+  }
+
+  test('the next bets of a hot player are worked out while the last are written, and wait for them', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    const { node, ahead } = nodeWhoseFirst((settled, book) => book.write(settled));
+    // Somebody else holds the purse for a while, so that both writings stand in line for it.
+    let release: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      release = db.transaction(async (tx) => {
+        await lockPurse(tx, playerId);
+        resolve();
+        await pause(150);
+      });
+    });
+    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
+    expect(settlements.map((one) => roundOf(one).nonce)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(ahead[0], 'written behind the one that it waited for').toBe(true);
+    await release;
+    await expectSoundLedger(db);
+  });
+
+  test('nothing is built upon a writing that never was, though another has led to the same version', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    const { node, ahead } = nodeWhoseFirst(async (settled) => {
+      // Somebody else plays as many bets, for other stakes.
+      await playAll(
+        db,
+        settled[0]!.rounds.map(() => dicesBet(playerId, 200)),
+      );
+      await pause(100);
+      throw new DatabaseError('lost on the way', {});
+    });
+    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
+    const nonces = settlements.map((one) => roundOf(one).nonce);
+    expect(nonces).toEqual(Array.from({ length: 40 }, (_, index) => nonces[0]! + index));
+    expect(nonces[0]).toBeGreaterThan(0);
+    expect(ahead[0]).toBe(false);
     await expectSoundLedger(db);
   });
 

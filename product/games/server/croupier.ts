@@ -1,7 +1,8 @@
 import { DatabaseError, isUnavailable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { createBetQueue } from './bet-queue.ts';
+import { createBetQueue, type Taken } from './bet-queue.ts';
 import { dealBatch } from './deal-batch.ts';
+import type { Foretold } from './deal-once.ts';
 import type { Dealt } from './dealt.ts';
 import type { HouseBook } from './house-book.ts';
 import { processRhythm, type Rhythm } from './rhythm.ts';
@@ -14,6 +15,8 @@ export interface CroupierNeeds {
   /** Is told whose purse has moved, once that is durable. */
   readonly announce?: (playerIds: readonly PlayerId[]) => void;
   readonly rhythm?: Rhythm;
+  /** How many of one player's bets are worth a batch of their own while others of theirs are being written. */
+  readonly worthAhead?: number;
 }
 
 /**
@@ -40,16 +43,25 @@ const MAX_WAITING = 4_096;
 /** A statement may take its own time-out on top, and every answer has to come within five seconds. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 15;
+/** So many that no two writings of a purse to the same version ever draw the same. */
+const STAMPS = 2 ** 47;
 /** insufficient_resources */
 const TOO_MANY = '53000';
 
 /**
  * Returns the croupier of this process. Bets that arrive while others are with the database wait for one another and
  * then share one read, one write and one commit; without load a bet goes at once. There is no timer: waiting for
- * more bets was measured to be a pure loss. A player's bets are played in the order of arrival.
+ * more bets was measured to be a pure loss. A player's bets are played in the order of arrival; while those of a hot
+ * player are being written, the next ones are worked out from what these will have come to.
  */
-export function createCroupier({ book, batchesAtOnce, announce, rhythm = processRhythm }: CroupierNeeds): Croupier {
-  const queue = createBetQueue<Asked>();
+export function createCroupier({
+  book,
+  batchesAtOnce,
+  announce,
+  rhythm = processRhythm,
+  worthAhead = MIN_SHARE,
+}: CroupierNeeds): Croupier {
+  const queue = createBetQueue<Asked, Foretold>(worthAhead);
   let underWay = 0;
   let isScheduled = false;
 
@@ -66,37 +78,40 @@ export function createCroupier({ book, batchesAtOnce, announce, rhythm = process
   const shareOf = (waiting: number): number =>
     Math.min(MAX_BATCH, Math.max(MIN_SHARE, Math.ceil(waiting / (batchesAtOnce - underWay))));
 
-  async function deal(batch: readonly Asked[]): Promise<void> {
+  async function deal(taken: Taken<Asked, Foretold>): Promise<void> {
     underWay += 1;
-    const dealt = await dealBatch(book, batch);
+    const goAhead = (playerId: PlayerId, foretold: Foretold): void => {
+      queue.goAhead(taken, playerId, foretold);
+      schedule();
+    };
+    const stamp = 1 + Math.floor(rhythm.chance() * STAMPS);
+    const dealt = await dealBatch(book, taken.ones, { stamp, starts: taken.starts, goAhead });
     underWay -= 1;
+    for (const { playerId, settled, failed, unplayed, fault } of dealt) {
+      for (const [asked, settlement] of settled) asked.resolve(settlement);
+      for (const [asked, error] of failed) asked.reject(error);
+      if (fault === null) queue.release(taken, playerId, unplayed);
+      else void tryAgain(taken, playerId, unplayed, fault);
+    }
     // Whoever has waited through a silence of the database must not wait through the next one as well.
     const away = dealt.find(({ fault }) => isUnavailable(fault));
     if (away) turnAway(queue.remove(isLateAt(rhythm.nowMs())), away.fault);
-    for (const { playerId, unplayed, fault } of dealt) {
-      if (fault === null) queue.release(playerId, unplayed);
-      else void tryAgain(playerId, unplayed, fault);
-    }
-    // A database with nothing to do does not wait until these answers are handed out: a single hot player feels it.
-    if (underWay === 0 && queue.ready() >= MIN_SHARE) {
-      void deal(queue.take(MAX_BATCH));
-      await new Promise<void>((resolve) => rhythm.soon(resolve));
-    }
-    for (const { settled, failed } of dealt) {
-      for (const [asked, settlement] of settled) asked.resolve(settlement);
-      for (const [asked, error] of failed) asked.reject(error);
-    }
     schedule();
     announce?.(dealt.filter(mayHaveMoved).map(({ playerId }) => playerId));
   }
 
   /** The player's turn comes again after a pause that grows; whoever has waited too long before or after is told so. */
-  async function tryAgain(playerId: PlayerId, bets: readonly Asked[], fault: unknown): Promise<void> {
+  async function tryAgain(
+    taken: Taken<Asked, Foretold>,
+    playerId: PlayerId,
+    bets: readonly Asked[],
+    fault: unknown,
+  ): Promise<void> {
     const patient = withoutLate(bets, fault);
     const tries = Math.max(0, ...patient.map((asked) => (asked.tries += 1)));
     // At once the first time: whoever was remembered wrongly only has to be read.
     if (tries > 1) await rhythm.wait(rhythm.chance() * PAUSE_MS * tries);
-    queue.release(playerId, withoutLate(patient, fault));
+    queue.release(taken, playerId, withoutLate(patient, fault));
     schedule();
   }
 

@@ -1,6 +1,6 @@
 import { DatabaseError, isUnavailable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { dealOnce } from './deal-once.ts';
+import { dealOnce, type Ahead } from './deal-once.ts';
 import { failed, followedBy, unplayed, type Dealt } from './dealt.ts';
 import type { HouseBook } from './house-book.ts';
 import type { Bet } from './round.ts';
@@ -11,18 +11,27 @@ interface Waiting {
 
 /** Unique violation, serialization failure, deadlock: the whole statement was undone because somebody was faster. */
 const LOST_RACE = new Set(['23505', '40001', '40P01']);
+/** serialization_failure */
+const LATER = { code: '40001' };
 
 /**
  * Deals a batch and returns what became of each player's bets. Never rejects.
  * When the database is away, everything is to be tried again: reading tells then whether it was written after all.
  * When a statement fails otherwise, the batch is halved until whatever is wrong stands alone, and only that fails.
+ * Nothing goes ahead of bets that are dealt once more: what they come to then is not what was promised.
  */
-export async function dealBatch<One extends Waiting>(book: HouseBook, batch: readonly One[]): Promise<Dealt<One>[]> {
+export async function dealBatch<One extends Waiting>(
+  book: HouseBook,
+  batch: readonly One[],
+  ahead?: Ahead,
+): Promise<Dealt<One>[]> {
   const players = [...groupByPlayer(batch)];
   try {
-    return await dealOnce(book, players);
+    return await dealOnce(book, players, ahead);
   } catch (error) {
     if (isUnavailable(error)) return players.map(([playerId, bets]) => unplayed(playerId, bets, error));
+    const [wentAhead, others] = parted(players, ([playerId]) => ahead?.starts.has(playerId) === true);
+    if (wentAhead.length > 0) return dealOthers(book, wentAhead, others);
     if (!isLostRace(error)) return halve(book, players, error);
   }
   try {
@@ -31,6 +40,20 @@ export async function dealBatch<One extends Waiting>(book: HouseBook, batch: rea
     if (isUnavailable(error)) return players.map(([playerId, bets]) => unplayed(playerId, bets, error));
     return halve(book, players, error);
   }
+}
+
+/** What went ahead waits for those before it: dealt once more now, it would overtake them. Nobody is blamed yet. */
+async function dealOthers<One extends Waiting>(
+  book: HouseBook,
+  wentAhead: readonly Line<One>[],
+  others: readonly Line<One>[],
+): Promise<Dealt<One>[]> {
+  const later = wentAhead.map(([playerId, bets]) => unplayed(playerId, bets, new DatabaseError('went ahead', LATER)));
+  return others.length === 0 ? later : [...later, ...(await dealBatch(book, betsOf(others)))];
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 const isLostRace = (error: unknown): boolean => error instanceof DatabaseError && LOST_RACE.has(error.code ?? '');

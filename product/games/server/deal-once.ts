@@ -15,19 +15,50 @@ interface Seated<One> {
   readonly result: Settled;
 }
 
-/** Reads, settles and writes many players' bets once. Rejects when the database refused the whole of it. */
+/** Where a writing that is under way will leave a player. */
+export interface Foretold {
+  readonly place: Place;
+  /** Of that writing. */
+  readonly stamp: number;
+}
+
+/** Bets that are worked out before the ones before them are written. */
+export interface Ahead {
+  /** Of what is written now. */
+  readonly stamp: number;
+  /** Players who need not be read: they begin where bets that are still being written will leave them. */
+  readonly starts: ReadonlyMap<PlayerId, Foretold>;
+  /** Is told of players whose bets are all worked out and are being written now. */
+  readonly goAhead: (playerId: PlayerId, foretold: Foretold) => void;
+}
+
+/**
+ * Reads, settles and writes many players' bets once. Rejects when the database refused the whole of it.
+ * Whoever starts from what is still being written is written only if that was the last to be written by then;
+ * otherwise the bets are unplayed, as they are when the purse has moved.
+ */
 export async function dealOnce<One extends { readonly bet: Bet }>(
   book: HouseBook,
   players: readonly (readonly [PlayerId, readonly One[]])[],
+  ahead?: Ahead,
 ): Promise<Dealt<One>[]> {
-  const read = await book.read(players.flatMap(([, bets]) => bets.map(({ bet }) => bet)));
+  const toRead = players.flatMap(([playerId, bets]) => (ahead?.starts.has(playerId) ? [] : bets));
+  const read = toRead.length > 0 ? await book.read(toRead.map(({ bet }) => bet)) : [];
   let index = 0;
   const seated = players.map(([playerId, bets]): Seated<One> => {
-    const places = read.slice(index, (index += bets.length));
+    const start = ahead?.starts.get(playerId)?.place;
+    const places = start
+      ? bets.map(({ bet }): SeatedBet => ({ bet, place: start, known: null }))
+      : read.slice(index, (index += bets.length));
     return { playerId, bets, place: places[0]!.place, result: settle(places) };
   });
-  const toWrite = seated.map(({ result }) => result).filter(writesAnything);
-  const written = toWrite.length > 0 ? await book.write(toWrite) : new Set<PlayerId>();
+  const toWrite = seated.map((one) => marked(one, ahead)).filter(writesAnything);
+  const writing = toWrite.length > 0 ? book.write(toWrite) : new Set<PlayerId>();
+  for (const { playerId, bets, result } of seated) {
+    const isWhole = result.settlements.length === bets.length;
+    if (isWhole && writesAnything(result)) ahead?.goAhead(playerId, { place: result.place, stamp: ahead.stamp });
+  }
+  const written = await writing;
   const dealt = seated.map((one) => concluded(one, written.has(one.playerId)));
   // Whose seed pair is used up goes on with the next one.
   const mustTurn = seated.filter((_, at) => dealt[at]!.fault === null && dealt[at]!.unplayed.length > 0);
@@ -45,6 +76,12 @@ function settle(places: readonly SeatedBet[]): Settled {
     known,
     places.map(({ bet }) => bet),
   );
+}
+
+function marked<One>({ playerId, result }: Seated<One>, ahead: Ahead | undefined): Settled {
+  if (ahead === undefined) return result;
+  const mark = { stamp: ahead.stamp, follows: ahead.starts.get(playerId)?.stamp ?? null };
+  return { ...result, posting: { ...result.posting, mark } };
 }
 
 const writesAnything = ({ posting }: Settled): boolean => posting.to.version !== posting.from.version;

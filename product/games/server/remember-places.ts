@@ -33,13 +33,13 @@ export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>
     const known = places.get(playerId);
     return known && nowMs() - known.sinceMs <= KEEP_MS ? known.place : null;
   };
-  const moveOn = ({ posting, rounds }: Settled): void => {
-    const { playerId } = posting.to;
+  const moveOn = ({ place }: Settled): void => {
+    const { playerId, version } = place.purse;
     const known = places.get(playerId);
-    if (!known) return;
-    const { place } = known;
+    // Of two writes, the answer to the first may come last.
+    if (!known || known.place.purse.version > version) return;
     // Not `remember`: the time counts from when it was read.
-    places.set(playerId, { ...known, place: { ...place, purse: posting.to, nonce: place.nonce + rounds.length } });
+    places.set(playerId, { ...known, place });
   };
 
   return {

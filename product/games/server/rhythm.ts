@@ -12,10 +12,12 @@ export interface Rhythm {
   readonly chance: () => number;
 }
 
+const MOST = 2 ** 47;
+
 /** The rhythm of this process. */
 export const processRhythm: Rhythm = {
   soon: (work) => void setImmediate(work),
   nowMs: () => performance.now(),
   wait: (delayMs) => wait(delayMs),
-  chance: () => randomInt(2 ** 32) / 2 ** 32,
+  chance: () => randomInt(MOST) / MOST,
 };

@@ -12,7 +12,7 @@ import type { Settled } from './settle-bets.ts';
 /** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
 const at = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
 
-const WRITE_SETTLED = `
+const writeSettledText = (waits: boolean): string => `
   with answered as materialized (
     select asked.player_id
       from (select * from unnest(${at(1)}::bigint[], ${at(5)}::text[])
@@ -22,7 +22,7 @@ const WRITE_SETTLED = `
        union all (${keptAnswerOf('asked.player_id', 'asked.idem_key')})
      ) answer
   ),
-  ${postingCtes('answered')},
+  ${postingCtes({ unless: 'answered', waits })},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after)
@@ -41,9 +41,13 @@ const WRITE_SETTLED = `
   )
   select player_id from posted`;
 
+const WRITE_SETTLED = writeSettledText(false);
+const WRITE_AHEAD = writeSettledText(true);
+
 /**
  * Writes what many players' bets came to in one statement, which is one transaction. `configHash` is the SHA-256, as
  * hex, of the economy that they were played by.
+ * What goes on from what is still being written waits for that.
  * Returns the players for whom it was written. The others' purses had moved on since they were read, or one of their
  * keys here has an answer already, and nothing of theirs was written.
  */
@@ -54,8 +58,9 @@ export async function writeSettled(
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((one) => one.rounds);
   const refused = settled.flatMap((one) => one.refusals);
+  const isAhead = settled.some(({ posting }) => (posting.mark?.follows ?? null) !== null);
   const rows = await db.query<{ player_id: PlayerId }>(
-    WRITE_SETTLED,
+    isAhead ? WRITE_AHEAD : WRITE_SETTLED,
     [
       ...postingParameters(settled.map((one) => one.posting)),
       rounds.map(({ bet }) => bet.playerId),
@@ -79,7 +84,7 @@ export async function writeSettled(
       refused.map(({ code }) => code),
       configHash,
     ],
-    'write-settled',
+    isAhead ? 'write-ahead' : 'write-settled',
   );
   return new Set(rows.map((row) => row.player_id));
 }

@@ -27,6 +27,8 @@ export interface KnownAnswer {
 export interface Settled {
   /** One for each of the first bets; the rest has to wait for another seed pair. */
   readonly settlements: readonly Settlement[];
+  /** Where it leaves the player. */
+  readonly place: Place;
   readonly posting: Posting;
   readonly rounds: readonly { readonly bet: Bet; readonly round: Round; readonly version: number }[];
   readonly refusals: readonly { readonly bet: Bet; readonly code: RefusalCode }[];
@@ -75,7 +77,7 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
     settlements.push(settlement);
   }
   const posting = { from: place.purse, to: purse, transfers };
-  return { settlements, posting, rounds, refusals };
+  return { settlements, place: { ...place, purse, nonce }, posting, rounds, refusals };
 }
 
 const isUsedUp = ({ isOld }: Place, nonce: number): boolean => nonce >= ROUNDS_PER_SEED || isOld;

@@ -52,6 +52,11 @@ export const brokenVariants: readonly BrokenVariant[] = [
     breaks: ['versions have no gap', 'one answer a key', 'sums are zero'],
   },
   {
+    name: 'a foretold purse is taken for the one that is there',
+    laws: { comparesStamps: false },
+    breaks: ['sums are zero', 'one trail explains every balance', 'versions have no gap', 'nonces have no gap'],
+  },
+  {
     name: 'no row lock, but unique keys',
     laws: { locksRows: false },
     breaks: ['versions have no gap', 'one answer a key', 'sums are zero', 'one trail explains every balance'],
@@ -59,7 +64,7 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'a refusal leaves the version',
     laws: { refusalsRaiseVersions: false },
-    breaks: ['one answer a key', 'one trail explains every balance'],
+    breaks: ['one answer a key', 'one trail explains every balance', 'a player is played in order'],
   },
   {
     name: 'a turn leaves the version',

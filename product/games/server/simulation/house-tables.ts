@@ -41,6 +41,7 @@ export interface PlayerRows {
   readonly playerId: PlayerId;
   holdings: Holdings;
   version: number;
+  stamp: number;
   /** How many versions stand for neither transfers nor a refusal. */
   raises: number;
   readonly transfers: TransferRow[];

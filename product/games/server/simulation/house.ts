@@ -93,6 +93,7 @@ export function createHouse({ laws, chance, nowMs }: HouseNeeds): House {
         playerId,
         holdings: { points: hundredths(0), spins: hundredths(0), xp: hundredths(0) },
         version: 0,
+        stamp: 0,
         raises: 0,
         transfers: [],
         transferVersions: new Set(),
@@ -135,9 +136,10 @@ const grantOf = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
 });
 
 /** Makes a posting's purse and transfers part of the player's rows. */
-export function apply(rows: PlayerRows, { to, transfers }: Posting): void {
+export function apply(rows: PlayerRows, { to, transfers, mark }: Posting): void {
   rows.holdings = to.holdings;
   rows.version = to.version;
+  rows.stamp = mark?.stamp ?? 0;
   for (const transfer of transfers) {
     rows.transfers.push(transfer);
     rows.transferVersions.add(transfer.version);

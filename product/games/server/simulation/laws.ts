@@ -6,6 +6,8 @@ export interface Laws {
   readonly keepsKeys: boolean;
   /** A purse is written only if it still has the version that was read. */
   readonly comparesVersions: boolean;
+  /** What goes on from what was foretold is written only if that was the last to be written. */
+  readonly comparesStamps: boolean;
   /** Unique keys refuse a second transfer of a version, a second round of a nonce and a second round of a key. */
   readonly refusesDoubles: boolean;
   /** The versions are compared under a lock that is held to the commit. */
@@ -37,6 +39,7 @@ export const SOUND: Laws = {
   acknowledgesWhatIsDurable: true,
   keepsKeys: true,
   comparesVersions: true,
+  comparesStamps: true,
   refusesDoubles: true,
   locksRows: true,
   writesInOne: true,

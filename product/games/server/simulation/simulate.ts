@@ -51,9 +51,10 @@ export async function simulate(seed: number, laws: Partial<Laws> = {}): Promise<
   const witness = createWitness(house, server.slownessMs);
 
   const batchesAtOnce = 1 + chance.below(2);
+  const worthAhead = 1 + chance.below(3);
   const nodes = ['node A', 'node B', 'node C']
     .slice(0, 1 + chance.below(3))
-    .map((name) => createSimulatedNode({ name, batchesAtOnce, house, server, scheduler, chance }));
+    .map((name) => createSimulatedNode({ name, batchesAtOnce, worthAhead, house, server, scheduler, chance }));
 
   let keys = 0;
   const newKey = (): string => `key ${(keys += 1)}`;

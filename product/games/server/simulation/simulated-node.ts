@@ -31,6 +31,7 @@ export interface SimulatedNode {
 interface NodeNeeds {
   readonly name: string;
   readonly batchesAtOnce: number;
+  readonly worthAhead: number;
   readonly house: House;
   readonly server: Server;
   readonly scheduler: Scheduler;
@@ -47,6 +48,7 @@ interface Life {
 export function createSimulatedNode({
   name,
   batchesAtOnce,
+  worthAhead,
   house,
   server,
   scheduler,
@@ -69,7 +71,9 @@ export function createSimulatedNode({
     };
     const book = rememberPlaces(createSimulatedBook(house, server, asker), rhythm);
     // A broken variant has two lines where the product has one.
-    const croupiers = (house.laws.keepsOrder ? [1] : [1, 2]).map(() => createCroupier({ book, batchesAtOnce, rhythm }));
+    const croupiers = (house.laws.keepsOrder ? [1] : [1, 2]).map(() =>
+      createCroupier({ book, batchesAtOnce, rhythm, worthAhead }),
+    );
     return { asker, croupiers, waiting: new Set() };
   }
 

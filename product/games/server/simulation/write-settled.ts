@@ -1,19 +1,26 @@
 import { DatabaseError } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
+import type { Posting } from '@wow/product/ledger/server';
 import type { Settled } from '../settle-bets.ts';
 import type { PlayerRows } from './house-tables.ts';
 import { apply, type House } from './house.ts';
 import { isPoisonedRow } from './poison.ts';
 import { answerOf } from './seat-bets.ts';
 
-/** Returns the players whose purse still has the version that was read, and none of whose keys has an answer. */
+/** Returns the players whose purse is still the one that was read or foretold, and none of whose keys has an answer. */
 export const writable = (house: House, settled: readonly Settled[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
-      .filter(({ posting: { from } }) => house.rowsOf(from.playerId).version === from.version)
+      .filter(({ posting }) => isAsExpected(house, posting))
       .filter((one) => !house.laws.looksForKeys || !hasAnswered(house, one))
       .map(({ posting: { from } }) => from.playerId),
   );
+
+function isAsExpected({ rowsOf, laws }: House, { from, mark }: Posting): boolean {
+  const { version, stamp } = rowsOf(from.playerId);
+  const follows = mark?.follows ?? null;
+  return version === from.version && (follows === null || stamp === follows || !laws.comparesStamps);
+}
 
 const hasAnswered = (house: House, { rounds, refusals }: Settled): boolean =>
   [...rounds, ...refusals].some(({ bet }) => answerOf(house, bet) !== null);
