@@ -85,6 +85,17 @@ describe('bets that wait for their turn', () => {
 describe('bets behind others of their player that are being written', () => {
   const A = playerOf('a');
 
+  /** Two bets that are being written, two that went ahead of them, and two that wait. */
+  function twoParts() {
+    const queue = queueOf('a1', 'a2');
+    const first = queue.take(2);
+    queue.add('a3', 'a4');
+    queue.goAhead(first, A, 'after a2');
+    const second = queue.take(2);
+    queue.add('a5', 'a6');
+    return { queue, first, second };
+  }
+
   test('go ahead when it is known where those lead and enough of them wait, and begin there', () => {
     const queue = queueOf('a1', 'a2');
     const first = queue.take(2);
@@ -124,12 +135,7 @@ describe('bets behind others of their player that are being written', () => {
 
   test('are back behind what was not played before them, whichever is back first', () => {
     for (const isLastFirst of [false, true]) {
-      const queue = queueOf('a1', 'a2');
-      const first = queue.take(2);
-      queue.add('a3', 'a4');
-      queue.goAhead(first, A, 'after a2');
-      const second = queue.take(2);
-      queue.add('a5', 'a6');
+      const { queue, first, second } = twoParts();
       const order = isLastFirst ? [second, first] : [first, second];
       queue.release(order[0]!, A, order[0]!.ones);
       expect(queue.ready(), 'nothing is taken until both are back').toBe(0);
@@ -139,12 +145,7 @@ describe('bets behind others of their player that are being written', () => {
   });
 
   test('are taken out as well when they have waited too long, in line or back before the others', () => {
-    const queue = queueOf('a1', 'a2');
-    const first = queue.take(2);
-    queue.add('a3', 'a4');
-    queue.goAhead(first, A, 'after a2');
-    const second = queue.take(2);
-    queue.add('a5', 'a6');
+    const { queue, first, second } = twoParts();
     queue.release(second, A, second.ones);
     expect(namesOf(queue.remove(({ name }) => name === 'a3' || name === 'a5')).toSorted()).toEqual(['a3', 'a5']);
     queue.release(first, A, first.ones);

@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase, freePort } from '@wow/core/testing';
 import { auditLedger } from '@wow/product/ledger/server';
+import { environmentOf } from '../program.ts';
 import { runCrashLoop } from './crash-loop.ts';
 
 const KILLS = 30;
 const BETTORS = 12;
 const A_KILL_MS = 20_000;
-
-const environmentOf = (options: DatabaseOptions, dataDir: string): NodeJS.ProcessEnv =>
-  options.kind === 'postgres' ? { DATABASE_URL: options.url, DATA_DIR: dataDir } : { DATA_DIR: dataDir };
 
 describeOnEachDatabase('a server that is killed in the middle of load', (_open, make) => {
   test(
@@ -22,14 +20,14 @@ describeOnEachDatabase('a server that is killed in the middle of load', (_open, 
       const options = await make();
       const dataDir = await mkdtemp(join(tmpdir(), 'wow-crash-'));
       try {
+        const served: DatabaseOptions =
+          options.kind === 'postgres' ? options : { kind: 'embedded', directory: dataDir };
         const report = await runCrashLoop({
           kills: KILLS,
           bettors: BETTORS,
           port: await freePort(),
-          environment: environmentOf(options, dataDir),
+          environment: environmentOf(served),
         });
-        const served: DatabaseOptions =
-          options.kind === 'postgres' ? options : { kind: 'embedded', directory: dataDir };
         const db = await openDatabase(served);
         const audit = await auditLedger(db);
         await db.close();
