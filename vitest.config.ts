@@ -33,8 +33,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'],
     globalSetup: ['core/testing/vitest-global-setup.ts'],
     provide: { migrations: join(root, 'product/migrations') },
-    // Most of them wait for something: one more than Vitest would take on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of them wait for something: two more than Vitest would take on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signUp } from './player.ts';
-import { PLAYER_SCREENS, SIZES, THEMES, VISITOR_SCREENS } from './screens.ts';
+import { LOOKS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -42,60 +42,58 @@ async function expectSoundScreens(page: Page, screens: Readonly<Record<string, s
   }
 }
 
-for (const theme of THEMES) {
-  for (const viewport of SIZES) {
-    test.describe(`axe finds nothing, ${theme}, ${viewport.width}×${viewport.height}`, () => {
-      test.use({ viewport, colorScheme: theme });
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-      });
-
-      test('on every screen of a visitor, in the theme that was chosen', async ({ page }) => {
-        await expectSoundScreens(page, VISITOR_SCREENS);
-        // Dark is how the page is without a word.
-        expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
-      });
-
-      test('on every screen of a player, the menu and the account panel', async ({ page }) => {
-        await signUp(page);
-        await expectSoundScreens(page, PLAYER_SCREENS);
-        await page.goto('/');
-        const openers = [/level 1/i, ...(viewport.width < 1100 ? [/open menu/i] : [])];
-        for (const name of openers) {
-          await page.getByRole('banner').getByRole('button', { name }).click();
-          await page.getByRole('dialog').waitFor();
-          await expectNoViolations(page);
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toBeHidden();
-        }
-      });
-
-      test('while the dices roll, on a won and on a lost round', async ({ page }) => {
-        await signUp(page);
-        await page.goto('/game/dices');
-        const seen = new Set<string>();
-        for (let round = 0; round < 12 && seen.size < 2; round += 1) {
-          await page.getByRole('button', { name: 'Roll Dices' }).click();
-          if (round === 0) await expectNoViolationsNow(page);
-          await page.getByRole('button', { name: 'Continue' }).waitFor();
-          const words = await page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/).innerText();
-          const kind = words.endsWith('LOST') ? 'lost' : 'won';
-          if (!seen.has(kind)) await expectNoViolations(page);
-          seen.add(kind);
-          await page.getByRole('button', { name: 'Continue' }).click();
-        }
-        expect(seen.size).toBe(2);
-      });
-
-      test('on a refused login', async ({ page }) => {
-        await page.goto('/?action=login');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Email').fill('nobody@example.com');
-        await dialog.getByLabel('Password', { exact: true }).fill('not the password');
-        await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-        await dialog.getByRole('alert').waitFor();
-        await expectNoViolations(page);
-      });
+for (const { title, theme, viewport, details } of LOOKS) {
+  test.describe(`axe finds nothing, ${title}`, details, () => {
+    test.use({ viewport, colorScheme: theme });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
     });
-  }
+
+    test('on every screen of a visitor, in the theme that was chosen', async ({ page }) => {
+      await expectSoundScreens(page, VISITOR_SCREENS);
+      // Dark is how the page is without a word.
+      expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
+    });
+
+    test('on every screen of a player, the menu and the account panel', async ({ page }) => {
+      await signUp(page);
+      await expectSoundScreens(page, PLAYER_SCREENS);
+      await page.goto('/');
+      const openers = [/level 1/i, ...(viewport.width < 1100 ? [/open menu/i] : [])];
+      for (const name of openers) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await page.getByRole('dialog').waitFor();
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
+
+    test('while the dices roll, on a won and on a lost round', async ({ page }) => {
+      await signUp(page);
+      await page.goto('/game/dices');
+      const seen = new Set<string>();
+      for (let round = 0; round < 12 && seen.size < 2; round += 1) {
+        await page.getByRole('button', { name: 'Roll Dices' }).click();
+        if (round === 0) await expectNoViolationsNow(page);
+        await page.getByRole('button', { name: 'Continue' }).waitFor();
+        const words = await page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/).innerText();
+        const kind = words.endsWith('LOST') ? 'lost' : 'won';
+        if (!seen.has(kind)) await expectNoViolations(page);
+        seen.add(kind);
+        await page.getByRole('button', { name: 'Continue' }).click();
+      }
+      expect(seen.size).toBe(2);
+    });
+
+    test('on a refused login', async ({ page }) => {
+      await page.goto('/?action=login');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill('nobody@example.com');
+      await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+      await dialog.getByRole('alert').waitFor();
+      await expectNoViolations(page);
+    });
+  });
 }

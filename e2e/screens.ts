@@ -26,9 +26,22 @@ export const PLAYER_SCREENS = {
   wallet: '/wallet',
 } as const;
 
-export const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-export const THEMES = ['dark', 'light'] as const;
+const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES], tag: readonly string[] = []) => ({
+  theme,
+  viewport,
+  details: { tag: [...tag] },
+  title: `${theme}, ${viewport.width}×${viewport.height}`,
+});
+
+/**
+ * How a screen is looked at: every theme and every size once. What only one theme at one size does wrong is found by
+ * `npm run test:long`, which takes those marked too.
+ */
+export const LOOKS = [
+  look('dark', SIZES.wide),
+  look('light', SIZES.narrow),
+  look('dark', SIZES.narrow, ['@long']),
+  look('light', SIZES.wide, ['@long']),
+];

@@ -7,8 +7,8 @@ import { findChromium } from './find-chromium.mjs';
 import { runNode, toolFile } from './run-command.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs the journeys of e2e/ in a browser, their output shown, and returns their tally. */
-export async function runPlaywright() {
+/** Runs the journeys of e2e/ in a browser, or those only that take long, their output shown, and returns their tally. */
+export async function runPlaywright({ long = false } = {}) {
   const chromium = await findChromium();
   if (chromium.path === null) {
     console.log(`The browser journeys are skipped: ${chromium.reason}`);
@@ -17,10 +17,14 @@ export async function runPlaywright() {
   const folder = mkdtempSync(join(tmpdir(), 'wow-playwright-'));
   const report = join(folder, 'report.json');
   try {
-    const { ok } = await runNode(toolFile('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
-      show: true,
-      env: { CHROMIUM_PATH: chromium.path, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
+    const { ok } = await runNode(
+      toolFile('@playwright/test', 'playwright'),
+      ['test', '--reporter=list,json', long ? '--grep=@long' : '--grep-invert=@long'],
+      {
+        show: true,
+        env: { CHROMIUM_PATH: chromium.path, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    );
     return tallyOf(readIfThere(report), ok);
   } finally {
     rmSync(folder, { recursive: true, force: true });

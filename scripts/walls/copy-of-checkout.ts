@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
-const LEFT_OUT = new Set([
-  '.cache',
-  '.git',
-  '.tsbuild',
-  'data',
-  'dist',
-  'node_modules',
-  'playwright-report',
-  'test-results',
-]);
+const LEFT_OUT = new Set(['.cache', '.git', 'data', 'dist', 'node_modules', 'playwright-report', 'test-results']);
 
 /** How one step of `npm run check` ended. */
 export interface Checked {

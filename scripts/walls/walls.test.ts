@@ -3,13 +3,11 @@ import { copyOfCheckout, type Checked } from './copy-of-checkout.ts';
 import { PLANTED } from './planted.ts';
 
 const copy = copyOfCheckout();
-let untouched: readonly Checked[] = [];
 let planted: readonly Checked[] = [];
 let withoutFiles: readonly Checked[] = [];
 
 // All violations at once, each in a file of its own: which wall refuses which is told apart by the file that it names.
 beforeAll(async () => {
-  untouched = await copy.check();
   for (const { beside, ...violation } of Object.values(PLANTED)) {
     for (const { file, source } of [violation, ...(beside ? [beside] : [])]) copy.write(file, source);
   }
@@ -26,11 +24,15 @@ const outputOf = (checks: readonly Checked[], name: string): string =>
 
 const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
 
-test('the sources as they are pass every check', () => {
-  expect(untouched.filter(({ ok }) => !ok)).toEqual([]);
-  expect(untouched.map(({ name }) => name).sort()).toEqual(
+test('every check has run, and complains of nothing but what was planted', () => {
+  expect(planted.map(({ name }) => name).sort()).toEqual(
     ['arrows', 'format', 'leftovers', 'lint', 'table owners', 'types'].sort(),
   );
+  // Not so the types: an import through a wall brings whole files into a room where they cannot be.
+  const lines = planted.flatMap(({ name, output }) => (name === 'types' ? [] : output.split('\n')));
+  const aboutFiles = lines.filter((line) => /\w\/\S+\.(?:tsx?|mjs|cjs|sql|css|json|md)\b/.test(line));
+  expect(aboutFiles.length).toBeGreaterThanOrEqual(Object.keys(PLANTED).length);
+  expect(aboutFiles.filter((line) => !/planted/i.test(line))).toEqual([]);
 });
 
 describe('a wall stands where', () => {
@@ -41,7 +43,6 @@ describe('a wall stands where', () => {
         linesAbout(file, outputOf(planted, check)).some((line) => says.test(line)),
         `${check}: ${says}`,
       ).toBe(true);
-      expect(outputOf(untouched, check)).not.toContain(file);
     }
   });
 
