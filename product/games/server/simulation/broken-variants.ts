@@ -64,7 +64,12 @@ export const brokenVariants: readonly BrokenVariant[] = [
   {
     name: 'a refusal leaves the version',
     laws: { refusalsRaiseVersions: false },
-    breaks: ['one answer a key', 'one trail explains every balance', 'a player is played in order'],
+    breaks: [
+      'one answer a key',
+      'one trail explains every balance',
+      'a player is played in order',
+      'nothing is played from a revealed seed',
+    ],
   },
   {
     name: 'a turn leaves the version',
