@@ -9,6 +9,8 @@ import { countStatements } from './count-statements.ts';
 import { nextTransaction } from './next-transaction.ts';
 
 const WARM_UP_SECONDS = 1;
+/** At the least: a cell of one client would otherwise be measured in code that has hardly run. */
+const WARM_UP_CLIENTS = 64;
 const NS_PER_MS = 1e6;
 
 export interface BetsRun {
@@ -32,7 +34,11 @@ export interface BetsReport {
 export async function measureBets({ db, sealer, players, clients, seconds, rounds = 0 }: BetsRun): Promise<BetsReport> {
   const counted = countStatements(db);
   const step = await createBettor(counted.db, sealer, players);
-  const warmUp = await runClosedLoop({ clients, seconds: WARM_UP_SECONDS, step });
+  const warmUp = await runClosedLoop({
+    clients: Math.max(clients, WARM_UP_CLIENTS),
+    seconds: WARM_UP_SECONDS,
+    step,
+  });
 
   const statements = counted.statements();
   const transaction = await nextTransaction(db);

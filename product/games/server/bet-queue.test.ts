@@ -52,13 +52,19 @@ describe('bets that wait for their turn', () => {
   });
 
   test('that do not fit are taken next, after the others had their turn', () => {
-    const queue = queueOf('a1', 'a2', 'a3', 'b1');
+    const queue = queueOf('a1', 'a2', 'a3', 'a4', 'b1');
     const taken = queue.take(2);
     expect(takenNames(taken)).toEqual(['a1', 'a2']);
-    expect(queue.ready(), 'a3 waits for a player who is busy').toBe(1);
+    expect(queue.ready(), 'a3 and a4 wait for a player who is busy').toBe(1);
     queue.release(taken, playerOf('a1'), []);
-    expect(queue.ready()).toBe(2);
-    expect(takenNames(queue.take(2))).toEqual(['b1', 'a3']);
+    expect(queue.ready()).toBe(3);
+    expect(takenNames(queue.take(3))).toEqual(['b1', 'a3', 'a4']);
+  });
+
+  test('fit if too few for going ahead would be left of their line', () => {
+    const queue = queueOf('a1', 'a2', 'a3', 'b1', 'b2');
+    expect(takenNames(queue.take(2))).toEqual(['a1', 'a2', 'a3']);
+    expect(takenNames(queue.take(1))).toEqual(['b1', 'b2']);
   });
 
   test('that have waited too long are taken out, and everybody else keeps their place', () => {

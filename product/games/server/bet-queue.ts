@@ -18,8 +18,9 @@ export interface BetQueue<One extends Waiting, Start> {
   readonly ready: () => number;
   readonly add: (one: One) => void;
   /**
-   * Takes up to `most` in the order of arrival, and whole players as far as they fit. Their players are busy from now
-   * on: whatever else they have waiting stays, so that no later bet overtakes an earlier one.
+   * Takes about `most` in the order of arrival, and whole players as far as they fit. Their players are busy from now
+   * on: whatever else they have waiting stays, so that no later bet overtakes an earlier one. What would be left of a
+   * line and is not worth going ahead is taken as well: it would wait for its player to be back.
    */
   readonly take: (most: number) => Taken<One, Start>;
   /** What was taken of the player comes to `start`, once it is written. If many wait behind it, they may go ahead. */
@@ -98,14 +99,15 @@ export function createBetQueue<One extends Waiting, Start>(worthAhead: number): 
       const starts = new Map<PlayerId, Start>();
       const taken = { ones, starts };
       for (const playerId of turns) {
-        if (ones.length === most) break;
+        if (ones.length >= most) break;
         const line = lineOf(playerId);
         const [before] = line.parts;
         if (before?.start) {
           starts.set(playerId, before.start);
           before.isFollowed = true;
         }
-        ones.push(...line.waiting.splice(0, most - ones.length));
+        const room = most - ones.length;
+        ones.push(...line.waiting.splice(0, line.waiting.length - room < worthAhead ? line.waiting.length : room));
         line.parts.push({ taken, start: null, isFollowed: false, unplayed: null });
         count(playerId, line);
       }
