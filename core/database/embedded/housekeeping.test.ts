@@ -25,6 +25,27 @@ describeOnEmbedded('the embedded database keeps house', (open, make) => {
     }
   });
 
+  test('with a vacuum of new rows while they are few, however many there are already', async () => {
+    const db = await open();
+    await db.query('create table bulk (id bigint, noise text)');
+    const visiblePages = async (): Promise<number> => {
+      const [bulk] = await db.query<{ pages: number }>(
+        `select relallvisible as pages from pg_class where relname = 'bulk'`,
+      );
+      return bulk!.pages;
+    };
+    let before = 0;
+    for (const rows of [300_000, 40_000]) {
+      await db.query(`insert into bulk select g, repeat('x', 400) from generate_series(1, ${rows}) g`);
+      const startedAt = performance.now();
+      while ((await visiblePages()) === before) {
+        expect(performance.now() - startedAt).toBeLessThan(20_000);
+        await pause(200);
+      }
+      before = await visiblePages();
+    }
+  });
+
   test('with a vacuum of what needs it, and a clean end, at the close', async () => {
     const options = await make();
     const db = await openDatabase(options);
