@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { LOOKS } from './screens.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const { title, theme, viewport, details } of LOOKS) {
   test.describe(`the page of the API, ${title}`, details, () => {
@@ -14,12 +12,8 @@ for (const { title, theme, viewport, details } of LOOKS) {
       await page.goto('/api/docs');
       // All that can be opened is open, so that axe sees it.
       for (const refusals of await page.getByText(/^\d+ refusals?$/).all()) await refusals.click();
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoViolations(page);
+      await expectNoOverflow(page);
       await page.getByRole('navigation', { name: 'Calls' }).getByRole('link', { name: 'Games', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeInViewport();
       const dices = page.getByRole('article', { name: 'POST /api/games/dices/session' });

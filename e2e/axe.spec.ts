@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { signUp } from './player.ts';
 import { LOOKS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Resolves when the page shows what it is going to show: data there, entrances over. */
 async function settle(page: Page): Promise<void> {
@@ -17,27 +15,18 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
+async function expectNoneWhenSettled(page: Page): Promise<void> {
   await settle(page);
-  await expectNoViolationsNow(page);
+  await expectNoViolations(page);
 }
-
-async function expectNoViolationsNow(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
-/** Nothing may stick out of the window sideways. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectSoundScreens(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, path] of Object.entries(screens)) {
     await test.step(name, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(name === 'not found' ? 404 : 200);
-      await expectNoViolations(page);
-      expect(await overflow(page)).toBe(0);
+      await expectNoneWhenSettled(page);
+      await expectNoOverflow(page);
     });
   }
 }
@@ -63,7 +52,7 @@ for (const { title, theme, viewport, details } of LOOKS) {
       for (const name of openers) {
         await page.getByRole('banner').getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
-        await expectNoViolations(page);
+        await expectNoneWhenSettled(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
@@ -75,11 +64,11 @@ for (const { title, theme, viewport, details } of LOOKS) {
       const seen = new Set<string>();
       for (let round = 0; round < 12 && seen.size < 2; round += 1) {
         await page.getByRole('button', { name: 'Roll Dices' }).click();
-        if (round === 0) await expectNoViolationsNow(page);
+        if (round === 0) await expectNoViolations(page);
         await page.getByRole('button', { name: 'Continue' }).waitFor();
         const words = await page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/).innerText();
         const kind = words.endsWith('LOST') ? 'lost' : 'won';
-        if (!seen.has(kind)) await expectNoViolations(page);
+        if (!seen.has(kind)) await expectNoneWhenSettled(page);
         seen.add(kind);
         await page.getByRole('button', { name: 'Continue' }).click();
       }
@@ -93,7 +82,7 @@ for (const { title, theme, viewport, details } of LOOKS) {
       await dialog.getByLabel('Password', { exact: true }).fill('not the password');
       await dialog.getByRole('button', { name: 'Login', exact: true }).click();
       await dialog.getByRole('alert').waitFor();
-      await expectNoViolations(page);
+      await expectNoneWhenSettled(page);
     });
   });
 }

@@ -28,10 +28,12 @@ export const PLAYER_SCREENS = {
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES], tag: readonly string[] = []) => ({
+const LONG = { tag: '@long' };
+
+const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES], details = {}) => ({
   theme,
   viewport,
-  details: { tag: [...tag] },
+  details,
   title: `${theme}, ${viewport.width}×${viewport.height}`,
 });
 
@@ -42,6 +44,6 @@ const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZ
 export const LOOKS = [
   look('dark', SIZES.wide),
   look('light', SIZES.narrow),
-  look('dark', SIZES.narrow, ['@long']),
-  look('light', SIZES.wide, ['@long']),
+  look('dark', SIZES.narrow, LONG),
+  look('light', SIZES.wide, LONG),
 ];

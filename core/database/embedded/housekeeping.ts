@@ -8,13 +8,7 @@ const TIDY_MS = 5 * 60_000;
 /** Of the log. Who vacuums often vacuums little: everybody waits meanwhile, and a million new rows take seconds. */
 const TIDY_BYTES = 16 * 1024 * 1024;
 
-type TableInNeed = { readonly name: string; readonly task: keyof typeof TASKS };
-
-const TASKS = {
-  vacuum: (table: string) => `vacuum ${table}`,
-  // Of 3 000 rows instead of 30 000: with these, everybody would wait for half a second and a sample fill the memory.
-  analyze: (table: string) => `begin; set local default_statistics_target = 10; analyze ${table}; commit`,
-};
+type TableInNeed = { readonly name: string; readonly task: 'vacuum' | 'analyze' };
 
 /**
  * Where autovacuum would act, with its own thresholds: dead rows, new rows to mark as visible, rows to count anew. But
@@ -77,6 +71,7 @@ export class Housekeeping {
         if (this.#hasWorkToSave) await this.#checkpointWhenDue(position);
       });
       if (this.#hasWorkToTidy && this.#isTidyingDue(position)) {
+        this.#tidiedAt = performance.now();
         this.#tidiedPosition = position;
         await this.#tidy(this.#inTurn);
       }
@@ -108,7 +103,6 @@ export class Housekeeping {
   /** One task a turn, so that nobody waits for all of them. */
   async #tidy(inTurn: (use: () => Promise<void>) => Promise<void>): Promise<void> {
     this.#hasWorkToTidy = false;
-    this.#tidiedAt = performance.now();
     let tables: TableInNeed[] = [];
     await inTurn(async () => {
       // Otherwise the statistics may lag behind what was done just now.
@@ -116,7 +110,7 @@ export class Housekeeping {
       tables = await this.#connection.query<TableInNeed>(TABLES_IN_NEED);
     });
     for (const { name, task } of tables) {
-      await inTurn(async () => void (await this.#connection.script(TASKS[task](name))));
+      await inTurn(async () => void (await this.#connection.script(`${task} ${name}`)));
     }
   }
 

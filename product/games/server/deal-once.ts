@@ -1,5 +1,6 @@
 import { DatabaseError } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
+import type { Mark } from '@wow/product/ledger/server';
 import { settled, unplayed, type Dealt } from './dealt.ts';
 import type { HouseBook, SeatedBet } from './house-book.ts';
 import type { Bet } from './round.ts';
@@ -50,9 +51,9 @@ export async function dealOnce<One extends { readonly bet: Bet }>(
     const places = start
       ? bets.map(({ bet }): SeatedBet => ({ bet, place: start, known: null }))
       : read.slice(index, (index += bets.length));
-    return { playerId, bets, place: places[0]!.place, result: settle(places) };
+    return { playerId, bets, place: places[0]!.place, result: settle(places, markOf(playerId, ahead)) };
   });
-  const toWrite = seated.map((one) => marked(one, ahead)).filter(writesAnything);
+  const toWrite = seated.map(({ result }) => result).filter(writesAnything);
   const writing = toWrite.length > 0 ? book.write(toWrite) : new Set<PlayerId>();
   for (const { playerId, bets, result } of seated) {
     const isWhole = result.settlements.length === bets.length;
@@ -68,21 +69,19 @@ export async function dealOnce<One extends { readonly bet: Bet }>(
   return dealt.map((one) => ({ ...one, fault: faults.get(one.playerId) ?? one.fault }));
 }
 
-function settle(places: readonly SeatedBet[]): Settled {
+function settle(places: readonly SeatedBet[], mark: Mark | null): Settled {
   const known = new Map<string, KnownAnswer>();
   for (const { bet, known: answer } of places) if (answer) known.set(bet.idempotencyKey, answer);
   return settleBets(
     places[0]!.place,
     known,
     places.map(({ bet }) => bet),
+    mark,
   );
 }
 
-function marked<One>({ playerId, result }: Seated<One>, ahead: Ahead | undefined): Settled {
-  if (ahead === undefined) return result;
-  const mark = { stamp: ahead.stamp, follows: ahead.starts.get(playerId)?.stamp ?? null };
-  return { ...result, posting: { ...result.posting, mark } };
-}
+const markOf = (playerId: PlayerId, ahead: Ahead | undefined): Mark | null =>
+  ahead ? { stamp: ahead.stamp, follows: ahead.starts.get(playerId)?.stamp ?? null } : null;
 
 const writesAnything = ({ posting }: Settled): boolean => posting.to.version !== posting.from.version;
 

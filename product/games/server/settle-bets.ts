@@ -1,7 +1,14 @@
 import { drawWords } from '@wow/core/fairness/server';
 import { hundredths, type RefusalCode } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
-import { takeStep, type PostedTransfer, type Posting, type Purse, type Step } from '@wow/product/ledger/server';
+import {
+  takeStep,
+  type Mark,
+  type PostedTransfer,
+  type Posting,
+  type Purse,
+  type Step,
+} from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 
@@ -40,7 +47,12 @@ export interface Settled {
  * A key that is known, or comes twice, gives its first answer again, or `idempotency_mismatch` for another request.
  * Where the pair's last nonce is used up, it stops: the bets from there on are not settled.
  */
-export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>, bets: readonly Bet[]): Settled {
+export function settleBets(
+  place: Place,
+  known: ReadonlyMap<string, KnownAnswer>,
+  bets: readonly Bet[],
+  mark: Mark | null = null,
+): Settled {
   const answers = new Map(known);
   const rounds: { bet: Bet; round: Round; version: number }[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
@@ -76,7 +88,7 @@ export function settleBets(place: Place, known: ReadonlyMap<string, KnownAnswer>
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
-  const posting = { from: place.purse, to: purse, transfers };
+  const posting = { from: place.purse, to: purse, transfers, mark };
   return { settlements, place: { ...place, purse, nonce }, posting, rounds, refusals };
 }
 

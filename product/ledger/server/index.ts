@@ -6,6 +6,7 @@ export {
   openPosting,
   postStep,
   takeStep,
+  type Mark,
   type PostedTransfer,
   type Posting,
   type Purse,

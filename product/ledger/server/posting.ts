@@ -32,7 +32,7 @@ export interface Posting {
   readonly to: Purse;
   readonly transfers: readonly PostedTransfer[];
   /** Only where others are worked out from this one before it is written, or this one from others. */
-  readonly mark?: Mark;
+  readonly mark?: Mark | null;
 }
 
 /** A purse after one step, and the transfers that led there. */
