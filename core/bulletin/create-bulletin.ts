@@ -28,13 +28,13 @@ export function createBulletin(openCarrier?: OpenCarrier): Bulletin {
   });
   const outbox = carrier && new Outbox(sender, carrier);
 
-  const said = new Set<string>();
+  let said = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const lines = [...said];
-    said.clear();
+    const lines = said;
+    said = new Set();
     for (const line of lines) subscriptions.tell(line);
     outbox?.add(lines);
   };

@@ -8,7 +8,7 @@ const MAX_WAITING = 20_000;
 export class Outbox {
   readonly #sender: string;
   readonly #carrier: Carrier;
-  readonly #waiting = new Set<string>();
+  #waiting = new Set<string>();
   /** Whether something was lost here, which the others are told as soon as they can be. */
   #owesMissed = false;
   #sending: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export class Outbox {
     while (this.#waiting.size > 0 || this.#owesMissed) {
       const packets = pack(this.#sender, this.#waiting);
       if (this.#owesMissed) packets.unshift(this.#sender);
-      this.#waiting.clear();
+      this.#waiting = new Set();
       this.#owesMissed = false;
       try {
         await this.#carrier.send(packets);
@@ -47,7 +47,7 @@ export class Outbox {
   }
 
   #lose(): void {
-    this.#waiting.clear();
+    this.#waiting = new Set();
     this.#owesMissed = true;
   }
 }

@@ -19,7 +19,7 @@ const MOST_KEYS = 512;
 export function shareReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  const waiting = new Map<Key, Asked<Value>>();
+  let waiting = new Map<Key, Asked<Value>>();
   let isBusy = false;
 
   const schedule = (): void => {
@@ -29,8 +29,11 @@ export function shareReads<Key, Value>(
   };
 
   async function readWaiting(): Promise<void> {
-    const batch = [...waiting].slice(0, MOST_KEYS);
-    for (const [key] of batch) waiting.delete(key);
+    const all = [...waiting];
+    const batch = all.slice(0, MOST_KEYS);
+    // A new map each time. One that lives on leaves its outgrown tables behind, each holding on to the next, and with
+    // them everybody who ever waited, until the next long collection.
+    waiting = new Map(all.slice(MOST_KEYS));
     try {
       const found = await read(batch.map(([key]) => key));
       for (const [key, asked] of batch) asked.resolve(found.get(key));

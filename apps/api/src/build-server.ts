@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
 import { whole } from '@wow/core/protocol';
-import { accountHandlers, createAuthenticate, createPasswordHasher } from '@wow/product/accounts/server';
+import { accountHandlers, createAuthenticate, createPasswordHasher, openSessions } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
 import { economyHandlers, openEconomy } from '@wow/product/economy/server';
@@ -104,10 +104,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
   const announce = createAnnouncer(bulletin);
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
-  const gate = { authenticate: createAuthenticate(db), limits };
+  const sessions = openSessions({ db, bulletin });
+  const gate = { authenticate: createAuthenticate(sessions), limits };
   await app.register(
     async (api) => {
-      mount(api, gate, contract.accounts, accountHandlers(registrar));
+      mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
       mount(api, gate, contract.games, gameHandlers({ house, settings }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));

@@ -5,11 +5,11 @@ import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
-import { keepHeapSmall } from './keep-heap-small.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
+import { tuneHeap } from './tune-heap.ts';
 
 // Both lie as far from the source of this file as from what it is built into.
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -17,7 +17,7 @@ const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
-keepHeapSmall();
+tuneHeap();
 
 async function start(config: Config): Promise<void> {
   const economy = await loadEconomy(config.economyFile);

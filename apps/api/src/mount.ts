@@ -77,8 +77,17 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
   if (idempotencyKey === null) return malformedKey;
   const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request));
   if (tooMany) return tooMany;
+  const { playerId, token } = caller;
   // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
-  return { ...caller, params: params?.data, query: query?.value, body: body.value, idempotencyKey } as Call<Endpoint>;
+  // Written out: V8 takes microseconds, and memory that only a long collection frees, to add fields to a spread object.
+  return {
+    playerId,
+    token,
+    params: params?.data,
+    query: query?.value,
+    body: body.value,
+    idempotencyKey,
+  } as Call<Endpoint>;
 }
 
 const visitor: Visitor = { playerId: undefined, token: undefined };

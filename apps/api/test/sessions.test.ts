@@ -55,14 +55,18 @@ inWorld('a session', {}, (world) => {
   });
 
   test('is written at most once an hour, however often it is used', async () => {
-    const { token, id } = await world.newPlayer();
-    await age(world, id, '59 minutes');
-    const before = await endOf(world, id);
-    await profile(world, token);
-    expect(await endOf(world, id)).toEqual(before);
-    await age(world, id, '2 minutes');
-    await Promise.all(Array.from({ length: 5 }, () => profile(world, token)));
-    expect((await endOf(world, id)).getTime()).toBeGreaterThan(before.getTime());
+    const [recent, stale] = [await world.newPlayer(), await world.newPlayer()];
+    await age(world, recent.id, '59 minutes');
+    await age(world, stale.id, '61 minutes');
+    const before = [await endOf(world, recent.id), await endOf(world, stale.id)] as const;
+    for (const { token } of [recent, stale]) {
+      await Promise.all(Array.from({ length: 5 }, () => profile(world, token)));
+    }
+    expect(await endOf(world, recent.id)).toEqual(before[0]);
+    const after = await endOf(world, stale.id);
+    expect(after.getTime()).toBeGreaterThan(before[1].getTime() + 60 * 60_000);
+    await profile(world, stale.token);
+    expect(await endOf(world, stale.id)).toEqual(after);
   });
 
   test('is removed once it has expired, and no other is', async () => {

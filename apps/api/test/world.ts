@@ -4,11 +4,13 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
 import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   createAuthenticate,
+  openSessions,
   createPasswordHasher,
   type PasswordHasher,
 } from '@wow/product/accounts/server';
@@ -110,7 +112,9 @@ export class World {
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;
-    return { ...form, token, id: (await createAuthenticate(this.db)(token))! };
+    // Sessions of its own: the server is not to know the player before they call.
+    const authenticate = createAuthenticate(openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) }));
+    return { ...form, token, id: (await authenticate(token))! };
   }
 
   /** Listens on a port of the operating system's choice and returns the address. */

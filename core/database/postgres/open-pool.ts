@@ -6,6 +6,8 @@ const CONNECT_LIMIT_MS = 2_000;
 const LOCK_LIMIT_MS = 2_000;
 const STATEMENT_LIMIT_MS = 2_500;
 export const IDLE_IN_TRANSACTION_LIMIT_MS = 5_000;
+/** Opening one and planning its statements takes tens of milliseconds, for which the first bets after a pause wait. */
+const IDLE_LIMIT_MS = 300_000;
 
 /**
  * Statements with a name are probes of an index by a handful of keys. They are planned once and not for each set of
@@ -27,6 +29,7 @@ export const openPool = (url: string, connections: number, settings = ''): pg.Po
     // For a process of ours that is gone or stuck: what is only slow is ended from here, at half the time.
     idle_in_transaction_session_timeout: 2 * IDLE_IN_TRANSACTION_LIMIT_MS,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_LIMIT_MS,
     fallback_application_name: 'wow',
     types: { getTypeParser: readerOf },
     // Times are read in this form only, and whoever runs the server may have chosen another. None of our statements

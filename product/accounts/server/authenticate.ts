@@ -1,22 +1,14 @@
-import { shareReads, type Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { sessionTokenHash } from './session-token.ts';
-import { findSessions, touchSession } from './sessions-store.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Returns the player whose bearer token this is, or null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<PlayerId | null>;
 
-/**
- * Returns how this process knows its callers. Every call asks the database, so that a logout holds at once and on
- * every node; calls that come together share one look-up.
- */
-export function createAuthenticate(db: Queryable): Authenticate {
-  const find = shareReads((tokenHashes: readonly string[]) => findSessions(db, tokenHashes));
-  return async (token) => {
+/** Returns how this process knows its callers. */
+export const createAuthenticate =
+  (sessions: Sessions): Authenticate =>
+  async (token) => {
     const tokenHash = sessionTokenHash(token);
-    const session = tokenHash === null ? undefined : await find(tokenHash);
-    if (!session) return null;
-    if (session.isStale) await touchSession(db, tokenHash!);
-    return session.playerId;
+    return tokenHash === null ? null : sessions.playerOf(tokenHash);
   };
-}

@@ -5,11 +5,11 @@ import { readPlayer } from './players-store.ts';
 import { toProfile } from './profile.ts';
 import { register, type Registrar } from './register.ts';
 import { sessionTokenHash } from './session-token.ts';
-import { endSession } from './sessions-store.ts';
+import type { Sessions } from './sessions.ts';
 import { login } from './sign-in.ts';
 
 /** Returns the handler of every account call. */
-export const accountHandlers = (registrar: Registrar): Handlers<typeof accountEndpoints> => ({
+export const accountHandlers = (registrar: Registrar, sessions: Sessions): Handlers<typeof accountEndpoints> => ({
   register: register(registrar),
   login: login(registrar),
   async profile({ playerId }) {
@@ -20,7 +20,7 @@ export const accountHandlers = (registrar: Registrar): Handlers<typeof accountEn
     return answer(toProfile(player, holdings, registrar));
   },
   async logout({ token }) {
-    await endSession(registrar.db, sessionTokenHash(token)!);
+    await sessions.end(sessionTokenHash(token)!);
     return answer(undefined);
   },
 });

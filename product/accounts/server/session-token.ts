@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -8,4 +8,4 @@ export const newSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('
 
 /** Returns what is stored of a token, as hex, or null when the text cannot be one of our tokens. */
 export const sessionTokenHash = (token: string): string | null =>
-  TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : null;
+  TOKEN.test(token) ? hash('sha256', token, 'hex') : null;

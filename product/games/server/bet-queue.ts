@@ -1,4 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
+import { PassingMap } from './passing-map.ts';
 
 /** Whatever waits for its player's turn. */
 interface Waiting {
@@ -54,8 +55,8 @@ interface Line<One, Start> {
  * behind bets that are being written, they may be taken as well, to be worked out from what those come to.
  */
 export function createBetQueue<One extends Waiting, Start>(worthAhead: number): BetQueue<One, Start> {
-  const lines = new Map<PlayerId, Line<One, Start>>();
-  const turns = new Set<PlayerId>();
+  const lines = new PassingMap<PlayerId, Line<One, Start>>();
+  const turns = new PassingMap<PlayerId, Line<One, Start>>();
   let size = 0;
   let ready = 0;
 
@@ -70,7 +71,7 @@ export function createBetQueue<One extends Waiting, Start>(worthAhead: number): 
     const now = isFree(line) ? line.waiting.length : 0;
     ready += now - line.ready;
     line.ready = now;
-    if (now > 0) turns.add(playerId);
+    if (now > 0) turns.set(playerId, line);
     else turns.delete(playerId);
     if (line.waiting.length === 0 && line.parts.length === 0) lines.delete(playerId);
   };
@@ -98,9 +99,8 @@ export function createBetQueue<One extends Waiting, Start>(worthAhead: number): 
       const ones: One[] = [];
       const starts = new Map<PlayerId, Start>();
       const taken = { ones, starts };
-      for (const playerId of turns) {
+      for (const [playerId, line] of turns) {
         if (ones.length >= most) break;
-        const line = lineOf(playerId);
         const [before] = line.parts;
         if (before?.start) {
           starts.set(playerId, before.start);

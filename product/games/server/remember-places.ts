@@ -11,8 +11,8 @@ interface Remembered {
 
 /** Tens of megabytes. The players who bet at one time are far fewer. */
 const MOST_PLACES = 50_000;
-/** A seed pair that grows too old is found out this much later. */
-const KEEP_MS = 60_000;
+/** A seed pair that grows too old is found out this much later: it may play for thirty days. */
+const KEEP_MS = 600_000;
 
 /**
  * Returns the book with a memory of where it left each player, so that a player who goes on betting is written without

@@ -21,19 +21,19 @@ export interface Drain {
  * From `leaving` on, which may come long before, everything is served, but on connections that are not used again.
  */
 export function draining(app: FastifyInstance, leaving?: AbortSignal): Drain {
-  const inProgress = new Set<string>();
   const callbacks: (() => void)[] = [];
   let isDraining = false;
+  let inProgress = 0;
   let whenIdle = (): void => undefined;
   const isLeaving = (): boolean => isDraining || leaving?.aborted === true;
 
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
-    inProgress.add(request.id);
+    inProgress += 1;
     // Not Fastify's own hook: that one is silent about callers who hang up.
     reply.raw.once('close', () => {
-      inProgress.delete(request.id);
-      if (inProgress.size === 0) whenIdle();
+      inProgress -= 1;
+      if (inProgress === 0) whenIdle();
     });
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -44,7 +44,7 @@ export function draining(app: FastifyInstance, leaving?: AbortSignal): Drain {
   app.addHook('preClose', async () => {
     isDraining = true;
     for (const callback of callbacks) callback();
-    if (inProgress.size > 0) await idleWithin(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
+    if (inProgress > 0) await idleWithin(FINISH_WITHIN_MS, (idle) => (whenIdle = idle));
     setTimeout(() => app.server.closeAllConnections(), HANG_UP_AFTER_MS).unref();
   });
   return { isLeaving, whenBegun: (callback) => void callbacks.push(callback) };

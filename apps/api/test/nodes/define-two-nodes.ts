@@ -35,7 +35,9 @@ export function defineTwoNodes(
     expect((await player.bet(b, 'one')).status).toBe(200);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
-    expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(401);
+    expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(401);
+    // As soon as it is heard of there; what is read in the meantime may still be answered.
+    await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(401));
     expect((await player.bet(b, 'two')).status).toBe(401);
   });
 
