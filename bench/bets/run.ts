@@ -1,6 +1,7 @@
 // Bets in this process beside pgbench on the same PostgreSQL, at the same numbers of clients; and one hot player.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
+import { tuneHeap } from '../../apps/api/src/tune-heap.ts';
 import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
@@ -21,6 +22,8 @@ const { seconds, alternations, clients, players, disk, protocol } = readOptions(
   protocol: ['simple', 'prepared'],
 });
 
+// As the server that players reach does it.
+tuneHeap();
 const server = startServer(disk);
 await preparePgbench(server);
 const world = await postgresWorld(server, players);

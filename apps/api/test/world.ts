@@ -93,14 +93,17 @@ export class World {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
     const grant = { points: whole(points ?? registration.points), spins: whole(spins ?? registration.spins) };
-    const { register } = accountHandlers({
+    const registrar = {
       db: this.db,
       hasher: this.#hasher,
       sealer: createSealer(this.secrets.seedKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
       userTokenKey: this.secrets.tokenKey,
-    });
+    };
+    // Of its own: the server is not to know the player before they call.
+    const sessions = openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) });
+    const { register } = accountHandlers(registrar, sessions);
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({
       body: form,
@@ -112,9 +115,7 @@ export class World {
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;
-    // Sessions of its own: the server is not to know the player before they call.
-    const authenticate = createAuthenticate(openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) }));
-    return { ...form, token, id: (await authenticate(token))! };
+    return { ...form, token, id: (await createAuthenticate(sessions)(token))! };
   }
 
   /** Listens on a port of the operating system's choice and returns the address. */
