@@ -48,16 +48,17 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
     }
   }
 
-  const recall = (tokenHash: string): PlayerId | null => {
-    const playerId = remembered.playerOf(tokenHash);
-    if (remembered.hasDue) timer ??= setTimeout(lookAgainSoon, LOOK_AGAIN_EVERY_MS).unref();
-    return playerId;
-  };
-  const lookAgainSoon = (): void =>
+  const onTimer = (): void =>
     void lookAgain()
       // Those that could not be looked at grow too old by themselves.
       .catch(() => undefined)
       .finally(() => (timer = undefined));
+
+  const recall = (tokenHash: string): PlayerId | null => {
+    const playerId = remembered.playerOf(tokenHash);
+    if (remembered.hasDue) timer ??= setTimeout(onTimer, LOOK_AGAIN_EVERY_MS).unref();
+    return playerId;
+  };
 
   bulletin.subscribe(TOPIC, {
     heard: (tokenHash) => remembered.end(tokenHash),
