@@ -8,7 +8,7 @@ const GROWTH_PERCENT = 40;
 
 /**
  * Keeps this process's heap close to what it uses, and lets it collect short-lived objects by itself: that takes two
- * milliseconds, and waiting for helpers that share their processors with the database often took five, at times thirty.
+ * or three milliseconds, and waiting for helpers whose processors the database uses too took five or more, once thirty.
  */
 export const tuneHeap = (): void => {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

@@ -13,10 +13,17 @@ interface Seen {
   isDue: boolean;
 }
 
+/** When a look at the database began. */
+export interface Reading {
+  readonly epoch: number;
+  readonly atMs: number;
+}
+
 /** The sessions that were seen in the database a short time ago, by the hash of their token. */
 export class RememberedSessions {
   readonly #sessions = new Map<string, Seen>();
   readonly #nowMs: () => number;
+  /** Rises whenever a session ends. What was read in an earlier one may have ended since it was read. */
   #epoch = 0;
   #due: string[] = [];
 
@@ -24,9 +31,9 @@ export class RememberedSessions {
     this.#nowMs = nowMs;
   }
 
-  /** Rises whenever a session ends. What was read in an earlier one may have ended since it was read. */
-  get epoch(): number {
-    return this.#epoch;
+  /** Returns what has to be known, from before a look at the database, of what is found there. */
+  beginReading(): Reading {
+    return { epoch: this.#epoch, atMs: this.#nowMs() };
   }
 
   /** Whether some in use should be looked at again. */
@@ -52,12 +59,12 @@ export class RememberedSessions {
     return this.#due.splice(0, most);
   }
 
-  /** Remembers a session whose reading began in this epoch, unless one has ended since. */
-  add(tokenHash: string, playerId: PlayerId, epoch: number): void {
+  /** Remembers a session that was found by this reading, unless one has ended since that began. */
+  add(tokenHash: string, playerId: PlayerId, { epoch, atMs }: Reading): void {
     if (epoch !== this.#epoch) return;
     const [oldest] = this.#sessions.size >= MOST_SESSIONS ? this.#sessions.keys() : [];
     if (oldest !== undefined) this.#sessions.delete(oldest);
-    this.#sessions.set(tokenHash, { playerId, seenAtMs: this.#nowMs(), isDue: false });
+    this.#sessions.set(tokenHash, { playerId, seenAtMs: atMs, isDue: false });
   }
 
   /** Forgets one that may be alive, and has to be looked up. */

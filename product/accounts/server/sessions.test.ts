@@ -179,3 +179,16 @@ test('the use of a session is noted by the call, also when it was found out in t
   expect(await sessions.playerOf('ann')).toBe(ANN);
   expect(db.touched).toEqual(['ann']);
 });
+
+test('half a minute counts from when the database was asked, not from its answer', async () => {
+  let tell = (): void => undefined;
+  db.answers = new Promise((resolve) => (tell = resolve));
+  const asking = sessions.playerOf('ann');
+  await new Promise((resolve) => void setImmediate(resolve));
+  await after(2_000);
+  tell();
+  await asking;
+  db.alive.clear();
+  await after(29_000);
+  expect(await sessions.playerOf('ann')).toBeNull();
+});

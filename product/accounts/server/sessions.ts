@@ -36,13 +36,13 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
 
   async function lookAgain(): Promise<void> {
     while (remembered.hasDue) {
-      const { epoch } = remembered;
+      const reading = remembered.beginReading();
       const due = remembered.takeDue(MOST_AT_ONCE);
       const found = await findSessions(db, due);
       for (const tokenHash of due) {
         const session = found.get(tokenHash);
         // The next call notes the use of a stale one, and waits for that.
-        if (session?.isStale === false) remembered.add(tokenHash, session.playerId, epoch);
+        if (session?.isStale === false) remembered.add(tokenHash, session.playerId, reading);
         else remembered.drop(tokenHash);
       }
     }
@@ -69,11 +69,11 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
     async playerOf(tokenHash) {
       const known = recall(tokenHash);
       if (known !== null) return known;
-      const { epoch } = remembered;
+      const reading = remembered.beginReading();
       const session = await find(tokenHash);
       if (!session) return null;
       if (session.isStale) await touchSession(db, tokenHash);
-      remembered.add(tokenHash, session.playerId, epoch);
+      remembered.add(tokenHash, session.playerId, reading);
       return session.playerId;
     },
     async end(tokenHash) {
