@@ -59,6 +59,7 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     ['integer[]', [1, 2]],
     ['boolean[]', [true, null, false]],
     ['double precision[]', [0.5, null]],
+    ['double precision[]', [-1e-7, 1e300, Infinity, NaN, null]],
     ['text[]', []],
     ['text[]', [null]],
     ['text[]', [...NASTY_TEXTS, null]],

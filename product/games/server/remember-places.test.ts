@@ -91,9 +91,19 @@ test('a player whose seeds are turned is read again', async () => {
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('after a minute a place is read again, however often it was used', async () => {
+test('what was written from another seed pair is gone on from as a whole', async () => {
+  const { purse } = await play(ANNA);
+  const other = 'cd'.repeat(32);
+  const pair = { seedPairId: 99, serverSeed: other, serverSeedHash: commitTo(other), clientSeed: 'new', nonce: 0 };
+  const turned: Place = { ...placeOf(ANNA), ...pair, purse: { ...purse, version: purse.version + 1 } };
+  await book.write([settleBets(turned, new Map(), [dicesBet(ANNA, 50)])]);
+  expect(await play(ANNA)).toMatchObject({ ...pair, nonce: 1, purse: { version: purse.version + 2 } });
+  expect(read).toEqual([ANNA]);
+});
+
+test('after ten minutes a place is read again, however often it was used', async () => {
   await play(ANNA);
-  nowMs = 59_000;
+  nowMs = 599_000;
   await play(ANNA);
   nowMs = 601_000;
   await play(ANNA);

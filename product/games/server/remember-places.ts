@@ -1,12 +1,21 @@
-import type { PlayerId } from '@wow/core/protocol';
+import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { HouseBook, SeatedBet } from './house-book.ts';
 import type { Rhythm } from './rhythm.ts';
 import type { Bet } from './round.ts';
 import type { Place, Settled } from './settle-bets.ts';
 
+/**
+ * A place as it was read, and whatever a bet moves on. That is written over instead of being replaced: of an object for
+ * each bet, which lives until the player's next one, only a long collection would ever be rid (decision 0016).
+ */
 interface Remembered {
-  readonly place: Place;
+  readonly read: Place;
   readonly sinceMs: number;
+  points: Hundredths;
+  spins: Hundredths;
+  xp: Hundredths;
+  version: number;
+  nonce: number;
 }
 
 /** Tens of megabytes. The players who bet at one time are far fewer. */
@@ -27,19 +36,20 @@ export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>
     places.delete(playerId);
     const [oldest] = places.size >= MOST_PLACES ? places.keys() : [];
     if (oldest !== undefined) places.delete(oldest);
-    places.set(playerId, { place, sinceMs: nowMs() });
+    places.set(playerId, toRemembered(place, nowMs()));
   };
   const recall = ({ playerId }: Bet): Place | null => {
     const known = places.get(playerId);
-    return known && nowMs() - known.sinceMs <= KEEP_MS ? known.place : null;
+    return known && nowMs() - known.sinceMs <= KEEP_MS ? toPlace(known) : null;
   };
   const moveOn = ({ place }: Settled): void => {
-    const { playerId, version } = place.purse;
-    const known = places.get(playerId);
+    const known = places.get(place.purse.playerId);
     // Of two writes, the answer to the first may come last.
-    if (!known || known.place.purse.version > version) return;
+    if (!known || known.version > place.purse.version) return;
+    // A nonce means nothing without its seed pair.
+    if (known.read.seedPairId === place.seedPairId) overwrite(known, place);
     // Not `remember`: the time counts from when it was read.
-    places.set(playerId, { ...known, place });
+    else places.set(place.purse.playerId, toRemembered(place, known.sinceMs));
   };
 
   return {
@@ -72,3 +82,24 @@ export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>
     },
   };
 }
+
+function toRemembered(place: Place, sinceMs: number): Remembered {
+  const { version, holdings } = place.purse;
+  const { points, spins, xp } = holdings;
+  return { read: place, sinceMs, points, spins, xp, version, nonce: place.nonce };
+}
+
+function overwrite(known: Remembered, { purse, nonce }: Place): void {
+  const { points, spins, xp } = purse.holdings;
+  known.points = points;
+  known.spins = spins;
+  known.xp = xp;
+  known.version = purse.version;
+  known.nonce = nonce;
+}
+
+const toPlace = ({ read, points, spins, xp, version, nonce }: Remembered): Place => ({
+  ...read,
+  purse: { playerId: read.purse.playerId, holdings: { points, spins, xp }, version },
+  nonce,
+});
