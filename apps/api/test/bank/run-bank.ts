@@ -57,7 +57,7 @@ export async function runBank(stage: Stage, { seed, players: count, strikes, rou
     }
     const limit = AbortSignal.timeout(QUIET_LIMIT_MS);
     while (answered(200) < rounds) {
-      limit.throwIfAborted();
+      if (limit.aborted) throw new Error(`only ${answered(200)} rounds in ${QUIET_LIMIT_MS} ms after the last strike`);
       await pause(20);
     }
   }

@@ -94,7 +94,7 @@ async function keepStarting(start: () => Promise<ServedProcess>): Promise<Served
 async function untilReady(url: string): Promise<void> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   while (!(await fetch(`${url}/readyz`)).ok) {
-    limit.throwIfAborted();
+    if (limit.aborted) throw new Error(`the server was not ready in ${LIMIT_MS} ms`);
     await pause(20);
   }
 }
