@@ -5,7 +5,14 @@ const SERVER = '(^|/)server/|^core/(bulletin|database|testing)/|^apps/api/';
 const WEB = '(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
 /** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */
-const RANKS = [['ledger'], ['games', 'rewards'], ['economy', 'fair-play', 'quests'], ['accounts'], ['wallet']];
+const RANKS = [
+  ['ledger'],
+  ['games', 'rewards'],
+  ['economy', 'fair-play', 'quests'],
+  ['accounts'],
+  ['wallet'],
+  ['languages'],
+];
 
 /** What a group of names looks like as one segment of a path. */
 const oneOf = (names) => `(${names.join('|')})`;

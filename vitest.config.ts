@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileMessages, compileTranslations } from './scripts/language/compile-messages.ts';
 
 const root = import.meta.dirname;
 
@@ -27,11 +28,13 @@ const ownPackages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [ownPackages()],
+  plugins: [ownPackages(), compileMessages(), compileTranslations()],
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', 'e2e/**'],
-    globalSetup: ['core/testing/vitest-global-setup.ts'],
+    globalSetup: ['core/testing/vitest-global-setup.ts', 'apps/api/test/bundle-server.setup.ts'],
+    // A worker keeps the packages that it has loaded from file to file; our own modules are new in each.
+    isolate: false,
     provide: { migrations: join(root, 'product/migrations') },
     // Most of them wait for something: two more than Vitest would take on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),

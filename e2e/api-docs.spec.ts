@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { LOOKS } from './screens.ts';
+import { LOOKS, onlyDarkWide } from './screens.ts';
 
-for (const { title, theme, viewport, details } of LOOKS) {
-  test.describe(`the page of the API, ${title}`, details, () => {
-    test.use({ viewport, colorScheme: theme });
+for (const look of LOOKS) {
+  test.describe(`the page of the API, ${look.title}`, onlyDarkWide(look), () => {
+    test.use({ viewport: look.viewport, colorScheme: look.theme });
 
     test('can be read by everybody, and leads to each call', async ({ page }) => {
       const complaints: string[] = [];

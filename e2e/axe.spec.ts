@@ -1,19 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { signUp } from './player.ts';
-import { LOOKS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
-
-/** Resolves when the page shows what it is going to show: data there, entrances over. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const endless = effect?.getComputedTiming().iterations === Infinity;
-      return endless || playState !== 'running';
-    }),
-  );
-}
+import { settle } from './settle.ts';
+import {
+  ACCOUNT_DIALOGS,
+  LOOKS,
+  onlyDarkWide,
+  onlyLightNarrow,
+  PLAYER_DIALOGS,
+  PLAYER_SCREENS,
+  VISITOR_SCREENS,
+} from './screens.ts';
 
 async function expectNoneWhenSettled(page: Page): Promise<void> {
   await settle(page);
@@ -31,20 +28,21 @@ async function expectSoundScreens(page: Page, screens: Readonly<Record<string, s
   }
 }
 
-for (const { title, theme, viewport, details } of LOOKS) {
-  test.describe(`axe finds nothing, ${title}`, details, () => {
+for (const look of LOOKS) {
+  const { title, theme, viewport } = look;
+  test.describe(`axe finds nothing, ${title}`, () => {
     test.use({ viewport, colorScheme: theme });
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
     });
 
-    test('on every screen of a visitor, in the theme that was chosen', async ({ page }) => {
+    test('on every screen of a visitor, in the theme that was chosen', onlyDarkWide(look), async ({ page }) => {
       await expectSoundScreens(page, VISITOR_SCREENS);
       // Dark is how the page is without a word.
       expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
     });
 
-    test('on every screen of a player, the menu and the account panel', async ({ page }) => {
+    test('on every screen of a player, the menu and the account panel', onlyLightNarrow(look), async ({ page }) => {
       await signUp(page);
       await expectSoundScreens(page, PLAYER_SCREENS);
       await page.goto('/');
@@ -58,7 +56,7 @@ for (const { title, theme, viewport, details } of LOOKS) {
       }
     });
 
-    test('while the dices roll, on a won and on a lost round', async ({ page }) => {
+    test('while the dices roll, on a won and on a lost round', onlyDarkWide(look), async ({ page }) => {
       await signUp(page);
       await page.goto('/game/dices');
       const seen = new Set<string>();
@@ -75,7 +73,51 @@ for (const { title, theme, viewport, details } of LOOKS) {
       expect(seen.size).toBe(2);
     });
 
-    test('on a refused login', async ({ page }) => {
+    test(
+      'on the wheel and on a prize, while the wheel turns and without spins',
+      onlyLightNarrow(look),
+      async ({ page }) => {
+        const { token } = await signUp(page);
+        await expectSoundScreens(page, PLAYER_DIALOGS);
+        await page.goto('/lucky-spins');
+        await page.getByRole('button', { name: 'Spin' }).click();
+        await expectNoViolations(page);
+        const elsewhere = { headers: { authorization: `Bearer ${token}` } };
+        for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
+        await expect(page.getByRole('dialog').or(page.getByText('Nothing this time.'))).toBeVisible();
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await expect(page.getByRole('link', { name: 'Earn spins!' })).toBeVisible();
+        await expectNoneWhenSettled(page);
+        await expectNoOverflow(page);
+      },
+    );
+
+    test('on everything that the account page asks', onlyDarkWide(look), async ({ page }) => {
+      const { token } = await signUp(page);
+      const headers = { authorization: `Bearer ${token}` };
+      await page.request.put('/api/account/limits', { headers, data: { day: 500 } });
+      await page.request.put('/api/account/limits', { headers, data: { day: 900 } });
+      await page.goto('/account');
+      for (const name of ACCOUNT_DIALOGS) {
+        await page.getByRole('main').getByRole('button', { name }).click();
+        await page.getByRole('dialog').waitFor();
+        await expectNoneWhenSettled(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.request.post('/api/account/pause', { headers, data: { until: '30d' } });
+      await page.reload();
+      await page.getByText('The tables are shut for you until').waitFor();
+      await expectNoneWhenSettled(page);
+      await page.goto('/game/dices');
+      await page.getByRole('button', { name: 'Roll Dices' }).click();
+      await page.getByRole('link', { name: 'See your account' }).waitFor();
+      await expectNoneWhenSettled(page);
+      await expectNoOverflow(page);
+    });
+
+    test('on a refused login', onlyLightNarrow(look), async ({ page }) => {
       await page.goto('/?action=login');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill('nobody@example.com');

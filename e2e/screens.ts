@@ -12,6 +12,22 @@ export const VISITOR_SCREENS = {
   'not found': '/no-such-page',
 } as const;
 
+/** Dialogs that are for players. */
+export const PLAYER_DIALOGS = {
+  'lucky wheel': '/games?action=lucky-wheel',
+  prize: '/lucky-spins?action=prize&prize_value=12500',
+} as const;
+
+/** What the buttons of the account page are called that ask something first. */
+export const ACCOUNT_DIALOGS = [
+  'Change username',
+  'Change e-mail',
+  'Change password',
+  'Change: Daily limit',
+  'Start the time-out',
+  'Delete',
+] as const;
+
 export const PLAYER_SCREENS = {
   home: '/',
   games: '/games',
@@ -28,22 +44,28 @@ export const PLAYER_SCREENS = {
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-const LONG = { tag: '@long' };
-
-const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES], details = {}) => ({
+const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES]) => ({
   theme,
   viewport,
-  details,
   title: `${theme}, ${viewport.width}×${viewport.height}`,
 });
 
+const DARK_WIDE = look('dark', SIZES.wide);
+const LIGHT_NARROW = look('light', SIZES.narrow);
+
+/** How a screen is looked at: every theme at every size. */
+export const LOOKS = [DARK_WIDE, LIGHT_NARROW, look('dark', SIZES.narrow), look('light', SIZES.wide)];
+
+type Look = (typeof LOOKS)[number];
+
 /**
- * How a screen is looked at: every theme and every size once. What only one theme at one size does wrong is found by
- * `npm run test:long`, which takes those marked too.
+ * Returns the details of a test that `npm test` runs in this look alone. What only another look does wrong is found by
+ * `npm run test:long`.
  */
-export const LOOKS = [
-  look('dark', SIZES.wide),
-  look('light', SIZES.narrow),
-  look('dark', SIZES.narrow, LONG),
-  look('light', SIZES.wide, LONG),
-];
+const onlyIn =
+  (brief: Look) =>
+  (seen: Look): { readonly tag?: string } =>
+    seen === brief ? {} : { tag: '@long' };
+
+export const onlyDarkWide = onlyIn(DARK_WIDE);
+export const onlyLightNarrow = onlyIn(LIGHT_NARROW);

@@ -77,6 +77,8 @@ test('logging out ends the session on the server, and a revoked token is cleared
   const revoked = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   expect(revoked.status()).toBe(204);
   await page.reload();
+  // A visitor's page is drawn from the first moment, under the cover.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+  await expect(page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) })).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { accountEndpoints } from '@wow/product/accounts';
+import {
+  accountEndpoints,
+  boundsEndpoints,
+  exportEndpoints,
+  ownAccountEndpoints,
+  sessionEndpoints,
+} from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { rewardEndpoints } from '@wow/product/rewards';
@@ -6,6 +12,10 @@ import { rewardEndpoints } from '@wow/product/rewards';
 /** The whole HTTP contract: what the server mounts and what browsers may call. */
 export const contract = {
   accounts: accountEndpoints,
+  sessions: sessionEndpoints,
+  ownAccount: ownAccountEndpoints,
+  bounds: boundsEndpoints,
+  export: exportEndpoints,
   games: gameEndpoints,
   gameConfigs: gameConfigEndpoints,
   fairness: fairnessEndpoints,

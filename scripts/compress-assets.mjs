@@ -7,10 +7,13 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this a compressed answer saves less than one packet. */
 const WORTHWHILE_BYTES = 1_024;
 
+/** The server fills these in, or has no use for them. */
+const NOT_SENT = /^(?:index\.html$|pages\W|\.vite)/;
+
 /** Writes a `.gz` and a `.br` beside every text file of a folder, for servers that send them as they are. Returns how many files. */
 export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite'))
+    .filter((name) => COMPRESSIBLE.test(name) && !NOT_SENT.test(name))
     .map((name) => join(folder, name))
     .filter((file) => readFileSync(file).byteLength >= WORTHWHILE_BYTES);
   await Promise.all(files.map(compress));

@@ -1,7 +1,15 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
+import { compileMessages, compileTranslations } from '../../scripts/language/compile-messages.ts';
+import { inlineScript } from '../../scripts/vite/inline-script.ts';
+import { listFiles } from '../../scripts/vite/list-files.ts';
+import { noteImports } from '../../scripts/vite/note-imports.ts';
 
+const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
+
+/** The letters of every page; others are loaded when a page uses them. */
+const LATIN_FONT = /-latin-(?!ext-).*\.woff2$/;
 
 /**
  * Asks for the fonts together with the styles. Found through the styles alone they would come after the first paint,
@@ -14,7 +22,7 @@ const preloadFonts = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => LATIN_FONT.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' },
@@ -23,20 +31,46 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  plugins: [react(), preloadFonts()],
+/** For visitors and their first pages. */
+const browser: BuildOptions = {
+  manifest: true,
+  modulePreload: { polyfill: false },
+  target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+  // The policy allows no data: addresses, for fonts or images.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+          // All that the first page needs lies in one file: many small ones would be larger together.
+          { name: 'first', tags: ['$initial'] },
+          // Whoever reads a language needs all that is said in it: one file each.
+          { name: (id) => LANGUAGE_FILE.exec(id)?.[1] ?? null, test: LANGUAGE_FILE },
+          // What every call needs, and no visitor who looks around.
+          { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
+        ],
+      },
+    },
+  },
+};
+
+/** What draws the pages before they are asked for, in Node: `vite build --ssr src/drawn/prerender.tsx`. */
+const prerender: BuildOptions = { outDir: '../../.cache/prerender', emptyOutDir: true, copyPublicDir: false };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    compileMessages(),
+    compileTranslations(),
+    ...(isSsrBuild ? [noteImports()] : [inlineScript(), preloadFonts(), listFiles()]),
+  ],
   // The server puts a fresh nonce in its place with every answer; nothing runs without it.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    manifest: true,
-    modulePreload: { polyfill: false },
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    // The policy allows no data: addresses, for fonts or images.
-    assetsInlineLimit: 0,
-    // All that the first page needs lies in one file: many small ones would be larger together.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
-  },
+  build: isSsrBuild ? prerender : browser,
+  // Our own packages are the browser's here too.
+  ssr: { resolve: { conditions: ['browser', 'module'] } },
   server: {
     proxy: Object.fromEntries(['/api', '/config.json', '/healthz', '/readyz'].map((path) => [path, API])),
   },
-});
+}));

@@ -5,6 +5,7 @@ import { SIMPLE_UPDATE } from '../parts/postgres/pgbench.ts';
 import { valuesOf, type Result } from '../parts/result.ts';
 import { median, ratios, readable, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
+import { BARE_PAGE } from '../smoothness/smoothness-table.ts';
 import { MEMORY } from '../soak/soak-table.ts';
 import type { Results } from './results.ts';
 
@@ -43,7 +44,7 @@ export const goalsTable = (results: Results): Table => [
  * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each stands here a second time,
  * as a multiple of what a client of the peer waits on average.
  */
-const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard }: Results): Goal[] => [
+const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
@@ -91,7 +92,23 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
       measured: valuesOf(leaderboard, subject, players, 'p99Ms'),
     })),
   ),
+  { goal: 'Lighthouse: performance of the slowest page', least: 98, measured: worst(lighthouse, 'performance', Math.min) },
+  { goal: 'Lighthouse: largest contentful paint of the slowest page', most: 1_500, unit: ' ms', measured: worst(lighthouse, 'lcpMs', Math.max) },
+  { goal: 'Lighthouse: total blocking time of the slowest page', most: 100, unit: ' ms', measured: worst(lighthouse, 'tbtMs', Math.max) },
+  { goal: 'tasks over 50 ms during an animation, the worst, at a quarter of the processor', most: 0, measured: worst(smoothness && animations(smoothness), 'longTasks', Math.max) },
+  { goal: 'Lighthouse: cumulative layout shift of the worst page', most: 0.001, measured: worst(lighthouse, 'cls', Math.max) },
 ]; // prettier-ignore
+
+/** What the machine leaves out by itself is in the table, and no goal of ours. */
+const animations = (taken: Result): Result => ({
+  ...taken,
+  cells: taken.cells.filter(({ subject }) => subject !== BARE_PAGE),
+});
+
+/** Returns the median of each cell, the worst of them alone. */
+function worst(result: Result | null, name: string, worstOf: (...values: number[]) => number): number[] | undefined {
+  return result ? [worstOf(...result.cells.map(({ values }) => median(values[name] ?? [])))] : undefined;
+}
 
 function ratioOf(result: Result | null, ours: string, peer: string, at: number): number[] | undefined {
   const [values, theirs] = [ours, peer].map((subject) => valuesOf(result, subject, at, 'perSecond'));

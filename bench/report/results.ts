@@ -8,6 +8,8 @@ export interface Results {
   readonly soakPostgres: Result | null;
   readonly soakEmbedded: Result | null;
   readonly leaderboard: Result | null;
+  readonly lighthouse: Result | null;
+  readonly smoothness: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -17,4 +19,6 @@ export const readResults = (): Results => ({
   soakPostgres: readResult('soak-postgres'),
   soakEmbedded: readResult('soak-embedded'),
   leaderboard: readResult('leaderboard'),
+  lighthouse: readResult('lighthouse'),
+  smoothness: readResult('smoothness'),
 });

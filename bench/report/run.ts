@@ -4,8 +4,10 @@ import { format } from 'prettier';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
 import { httpTable } from '../http/http-table.ts';
+import { lighthouseTable } from '../lighthouse/lighthouse-table.ts';
 import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
+import { smoothnessTable } from '../smoothness/smoothness-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
 import { drawPlots } from './draw-plots.ts';
 import { goalsTable } from './goals.ts';
@@ -15,7 +17,7 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard } = results;
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness } = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -39,6 +41,8 @@ const sections: Readonly<Record<string, string>> = {
   'soak on PostgreSQL': measured('soak', soakPostgres, soakTable),
   'soak on the embedded database': measured('soak --database embedded', soakEmbedded, soakTable),
   leaderboard: measured('leaderboard', leaderboard, leaderboardTable),
+  lighthouse: measured('lighthouse', lighthouse, lighthouseTable),
+  smoothness: measured('smoothness', smoothness, smoothnessTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusal.ts';
 
+/**
+ * What a rate limit guards: signing in, opening accounts, showing one's password again, changing who one is, whose answer
+ * tells whether others exist, and being sent all that is kept of oneself.
+ */
+export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export';
+
 /** One call of the HTTP contract, as a value that the server mounts and the browser calls. */
 export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -22,12 +28,14 @@ export interface Endpoint<
   /** Absent when the call takes no body. */
   readonly body?: Body;
   readonly reply: Reply;
+  /** What the reply is saved as, when it is one document that may be large: it is sent piece by piece. */
+  readonly download?: string;
   /** Calls that move value take an `Idempotency-Key`. */
   readonly movesValue: boolean;
   /** What this call refuses beyond `invalid_request`, `unauthenticated`, `rate_limited`, `unavailable`. */
   readonly refuses: readonly RefusalCode[];
   /** Which in-process rate limit applies beside the general one. */
-  readonly limit?: 'sign-in' | 'registration';
+  readonly limit?: LimitKind;
 }
 
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined;

@@ -16,6 +16,8 @@ export interface Call<E extends Endpoint> {
   readonly playerId: OfMember<E, PlayerId>;
   /** The caller's bearer token, for logout alone. */
   readonly token: OfMember<E, string>;
+  /** What the caller's program calls itself; empty when it does not say. */
+  readonly userAgent: string;
   /** The caller's `Idempotency-Key`, or a server-made one; present when the endpoint moves value. */
   readonly idempotencyKey: string;
 }
@@ -27,7 +29,15 @@ export interface Answer<E extends Endpoint> {
   readonly replayed: boolean;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Refusal>;
+/** A 2xx answer whose body is written while it is sent: text that is JSON when all pieces are joined. */
+export interface Download {
+  readonly kind: 'download';
+  readonly pieces: AsyncIterable<string>;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<(E['download'] extends string ? Download : Answer<E>) | Refusal>;
 
 /** One handler for each endpoint of a feature: a missing one does not compile. */
 export type Handlers<Endpoints extends Readonly<Record<string, Endpoint>>> = {
@@ -40,3 +50,6 @@ export const answer = <E extends Endpoint>(body: ReplyOf<E>, replayed = false): 
   body,
   replayed,
 });
+
+/** Returns an answer of these pieces. The first is asked for only when the answer has begun: by then nothing may be refused. */
+export const download = (pieces: AsyncIterable<string>): Download => ({ kind: 'download', pieces });

@@ -1,8 +1,16 @@
 export { fromWire, hundredths, toWire, whole, type Hundredths } from './amount.ts';
 export { canonicalJson, type Json } from './canonical-json.ts';
-export { endpoint, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from './endpoint.ts';
+export {
+  endpoint,
+  type BodyOf,
+  type Endpoint,
+  type LimitKind,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from './endpoint.ts';
 export { errorReplySchema, toErrorReply, type ErrorReply } from './error-reply.ts';
-export { answer, type Answer, type Call, type Handler, type Handlers } from './handler.ts';
+export { answer, download, type Answer, type Call, type Download, type Handler, type Handlers } from './handler.ts';
 export { parseIdempotencyKey } from './idempotency-key.ts';
 export type { PlayerId } from './player-id.ts';
 export { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from './refusal.ts';

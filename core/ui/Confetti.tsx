@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { confettiPieces, type ConfettiPiece, type ConfettiShape, type FreePlace } from './confetti-pieces.ts';
+import { atRest, burst, fall } from './confetti-flight.ts';
+import { confettiPieces, type ConfettiShape, type FreePlace } from './confetti-pieces.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 import { W_PATH } from './w-path.ts';
 import styles from './Confetti.module.css';
@@ -14,13 +15,10 @@ interface ConfettiProps {
   free: FreePlace;
   /** The table's own colour, which would not show. */
   without?: string;
+  /** Rains down slowly from above in place of bursting out. */
+  falls?: boolean;
   className?: string | undefined;
 }
-
-const FLIGHT_MS = 720;
-const FLIGHT_EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
-
-const rest = ({ turnDeg, scale }: ConfettiPiece): string => `rotate(${turnDeg}deg) scale(${scale})`;
 
 function Shape({ shape, color }: { shape: ConfettiShape; color: string }) {
   switch (shape) {
@@ -37,8 +35,8 @@ function Shape({ shape, color }: { shape: ConfettiShape; color: string }) {
   }
 }
 
-/** Paper that bursts out once and then lies still. With reduced motion it lies there at once. */
-export function Confetti({ count, seed, aspect, free, without, className }: ConfettiProps) {
+/** Paper that bursts out or falls once and then lies still. With reduced motion it lies there at once. */
+export function Confetti({ count, seed, aspect, free, without, falls = false, className }: ConfettiProps) {
   const box = useRef<HTMLDivElement>(null);
   const { x, y, radius } = free;
   const pieces = useMemo(
@@ -48,18 +46,14 @@ export function Confetti({ count, seed, aspect, free, without, className }: Conf
 
   useLayoutEffect(() => {
     if (!box.current || prefersReducedMotion()) return;
-    const { width, height } = box.current.getBoundingClientRect();
+    const size = box.current.getBoundingClientRect();
     const flights = [...box.current.children].map((element, index) => {
       const piece = pieces[index];
       if (!piece) return null;
-      const home = `translate(${(x - piece.x) * width}px, ${(y - piece.y) * height}px)`;
-      return element.animate(
-        [{ transform: `${home} rotate(${piece.turnDeg - 200}deg) scale(0)` }, { transform: rest(piece) }],
-        { duration: FLIGHT_MS, delay: piece.delayMs, easing: FLIGHT_EASING, fill: 'backwards' },
-      );
+      return element.animate(...(falls ? fall(piece, size) : burst(piece, size, { x, y })));
     });
     return () => flights.forEach((flight) => flight?.cancel());
-  }, [pieces, x, y]);
+  }, [pieces, x, y, falls]);
 
   return (
     <div ref={box} className={classNames(styles.confetti, className)} aria-hidden="true">
@@ -68,7 +62,7 @@ export function Confetti({ count, seed, aspect, free, without, className }: Conf
           key={index}
           className={styles.piece}
           viewBox="-13 -13 26 26"
-          style={{ left: `${piece.x * 100}%`, top: `${piece.y * 100}%`, transform: rest(piece) }}
+          style={{ left: `${piece.x * 100}%`, top: `${piece.y * 100}%`, transform: atRest(piece) }}
         >
           <Shape shape={piece.shape} color={piece.color} />
         </svg>

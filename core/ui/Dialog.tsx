@@ -13,12 +13,21 @@ export interface DialogProps {
   onClosed?: (() => void) | undefined;
   title: string;
   closeLabel: string;
-  /** `card` stands in the middle, `drawer` slides in from the start edge, `panel` hangs under the top bar. */
-  shape?: 'card' | 'drawer' | 'panel';
+  /**
+   * `card` stands in the middle, `drawer` slides in from the start edge, `panel` hangs under the top bar, `full` lies
+   * bare over everything.
+   */
+  shape?: 'card' | 'drawer' | 'panel' | 'full';
   /** The title is only read aloud, where the content shows it already in its own way. */
   titleHidden?: boolean;
   /** Leaves out the corner cross; the content then offers its own way to close. */
   closeHidden?: boolean;
+  /** A press beside it is no answer: only its own controls and Esc close it. */
+  asks?: boolean;
+  /** Returns what takes the focus in place of the first control, however the dialog was opened. */
+  firstFocus?: () => HTMLElement | null;
+  /** Returns what takes the focus afterwards, or null for where it came from, which may be gone by then. */
+  lastFocus?: () => HTMLElement | null;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -40,6 +49,9 @@ export function Dialog(props: DialogProps) {
     shape = 'card',
     titleHidden,
     closeHidden,
+    asks,
+    firstFocus,
+    lastFocus,
     className,
     children,
   } = props;
@@ -50,18 +62,20 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={(next, { reason, event }) => {
         // A notice floats above the dialog; pressing its button is no press beside the dialog.
-        if (!next && !(reason === 'outside-press' && isOnNotice(event))) onClose();
+        if (!next && !(reason === 'outside-press' && (asks || isOnNotice(event)))) onClose();
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
-        <Base.Backdrop className={classNames(styles.scrim, shape === 'panel' && styles.clear)} />
+        {/* Also over another dialog, which would be as bright as the new one. */}
+        <Base.Backdrop forceRender className={classNames(styles.scrim, shape === 'panel' && styles.clear)} />
         <Base.Viewport className={classNames(styles.viewport, styles[`${shape}Viewport`])}>
           <Base.Popup
             ref={popup}
             className={classNames(styles.popup, styles[shape], className)}
             // A phone's keyboard should come when a field is touched, not with the dialog.
-            initialFocus={(how) => (how === 'touch' ? popup.current : true)}
+            initialFocus={firstFocus ?? ((how) => (how === 'touch' ? popup.current : true))}
+            finalFocus={lastFocus ?? true}
           >
             <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)}>{title}</Base.Title>
             {children}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { halftonePath, type HalftoneFrom } from './halftone-path.ts';
 import styles from './Halftone.module.css';
 
@@ -10,10 +10,21 @@ interface HalftoneProps {
   from?: HalftoneFrom;
   max?: number;
   opacity?: number;
+  /** Fills what lies behind the pips. */
+  ground?: string;
 }
 
 /** The grid of pips behind a table or a card. Its parent must be positioned and isolated. */
-export function Halftone({ width, height, step, color, from = 'br', max = 0.42, opacity = 1 }: HalftoneProps) {
+export const Halftone = memo(function Halftone({
+  width,
+  height,
+  step,
+  color,
+  from = 'br',
+  max = 0.42,
+  opacity = 1,
+  ground,
+}: HalftoneProps) {
   const path = useMemo(() => halftonePath({ width, height, step, from, max }), [width, height, step, from, max]);
   return (
     <svg
@@ -22,7 +33,8 @@ export function Halftone({ width, height, step, color, from = 'br', max = 0.42, 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
+      {ground && <rect width={width} height={height} fill={ground} />}
       <path d={path} fill={color} opacity={opacity} />
     </svg>
   );
-}
+});

@@ -10,7 +10,8 @@ export interface ConfettiPiece {
   readonly color: string;
   readonly scale: number;
   readonly turnDeg: number;
-  readonly delayMs: number;
+  /** How late it starts, in parts of the latest. */
+  readonly delay: number;
 }
 
 /** A round place in the middle of the box that stays free of pieces, in parts of its width. */
@@ -22,7 +23,6 @@ export interface FreePlace {
 
 const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'] as const;
 const SHAPES: readonly ConfettiShape[] = ['ring', 'disc', 'pennant', 'w', 'stick'];
-const LATEST_MS = 140;
 
 /**
  * Returns `count` pieces, always the same for the same seed. `aspect` is the box's width by its height;
@@ -46,7 +46,7 @@ export function confettiPieces(
       scale: 0.55 + next() * 0.75,
       turnDeg: next() * 360,
       shape: oneOf(SHAPES, 'disc'),
-      delayMs: next() * LATEST_MS,
+      delay: next(),
     };
   });
 }

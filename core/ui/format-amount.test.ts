@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from './format-amount.ts';
 
@@ -18,4 +19,14 @@ test.each([
 
 test('an amount never breaks over two lines', () => {
   expect(formatAmount(10_000_000_000_000)).not.toContain(' ');
+});
+
+test('an amount is written as the browser itself would write it', () => {
+  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (hundredths) => {
+      const units = hundredths / 100;
+      expect(formatAmount(units)).toBe(digits.format(units).replaceAll(',', '\u00A0'));
+    }),
+  );
 });

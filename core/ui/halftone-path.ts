@@ -29,8 +29,8 @@ export function halftonePath({ width, height, step, from, max }: HalftoneGrid): 
       const part = along(from, x / width, y / height);
       const radius = round(step * max * Math.max(0, (part - CLEAN_PART) / (1 - CLEAN_PART)));
       if (radius <= SMALLEST_RADIUS) continue;
-      const across = round(radius * 2);
-      path += `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0`;
+      // Once around, to a point so near that the line back is not seen: half as long as two half circles.
+      path += `M${x} ${round(y - radius)}a${radius} ${radius} 0 1 0 .1 0z`;
     }
   }
   return path;

@@ -12,4 +12,4 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Like `prefersReducedMotion`, and draws again when the player changes their mind. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion);
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

@@ -1,6 +1,7 @@
 import { refusals, refuse, type Refusal, type RefusalCode } from '@wow/core/protocol';
 import { parseEmail } from './email.ts';
-import { judgePassword, type PasswordFault } from './password.ts';
+import { PASSWORD_SENTENCES } from './password-sentences.ts';
+import { judgePassword } from './password.ts';
 import { foldUsername, parseUsername } from './username.ts';
 
 /** A registration whose every field obeys the rules. */
@@ -10,13 +11,6 @@ export interface Registration {
   readonly usernameFold: string;
   readonly password: string;
 }
-
-const PASSWORD_SENTENCES: Readonly<Record<PasswordFault, string>> = {
-  'too-short': 'A password has at least 8 characters.',
-  'too-long': 'A password has at most 128 characters.',
-  'well-known': 'This password is too well known: it is among the first that anybody would try.',
-  'names-you': 'This password is too close to your own name or email address.',
-};
 
 /**
  * Returns the registration as it will be kept, or a refusal that names every field at fault,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
 /** What the server tells a signed-in player about themselves. Amounts are units with at most two decimals. */
-const profileSchema = z.object({
+export const profileSchema = z.object({
   email: z.string(),
   username: z.string(),
   balance: z.number(),
@@ -13,6 +13,9 @@ const profileSchema = z.object({
   /** Lets the quest widget act for this player; useless for anything else. */
   user_token: z.string(),
 });
+
+/** What opens an account, or is to open it from now on. */
+export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
 const signedInSchema = z.extend(profileSchema, { token: z.string() });
 
@@ -38,7 +41,7 @@ export const accountEndpoints = {
     summary: 'Sign in',
     access: 'open',
     status: 200,
-    body: z.strictObject({ email: z.string(), password: z.string() }),
+    body: credentialsSchema,
     reply: signedInSchema,
     movesValue: false,
     refuses: ['wrong_credentials'],

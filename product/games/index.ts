@@ -1,4 +1,4 @@
 export { games } from './games.ts';
 export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
-export { fairnessEndpoints } from './wire.ts';
+export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { gamesSettings, type GamesSettings } from './settings.ts';

@@ -50,7 +50,10 @@ const ownRoundShape = {
   spins_after: z.optional(z.number()),
 } as const;
 
-export type OwnRound = z.output<z.ZodMiniObject<typeof ownRoundShape>>;
+/** A round as its player sees it. */
+export const ownRoundSchema = z.object(ownRoundShape);
+
+export type OwnRound = z.output<typeof ownRoundSchema>;
 
 /** Seeds and rounds: what a player needs to check that nobody cheated. */
 export const fairnessEndpoints = {
@@ -93,7 +96,7 @@ export const fairnessEndpoints = {
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
       limit: z._default(limit, DEFAULT_ROUNDS),
     }),
-    reply: z.object({ rounds: z.array(z.object(ownRoundShape)), next_cursor: z.nullable(z.string()) }),
+    reply: z.object({ rounds: z.array(ownRoundSchema), next_cursor: z.nullable(z.string()) }),
     movesValue: false,
     refuses: [],
   }),
@@ -104,7 +107,7 @@ export const fairnessEndpoints = {
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({ ...roundShape, ...z.partial(z.object(ownRoundShape)).shape }),
+    reply: z.object({ ...roundShape, ...z.partial(ownRoundSchema).shape }),
     movesValue: false,
     refuses: ['not_found'],
   }),

@@ -1,3 +1,3 @@
-export { levelOf, progressOf, rankOf } from './rank.ts';
+export { rankOf } from './rank.ts';
 export { rewardsSettingsShape, type RewardsSettings } from './settings.ts';
-export { rewardEndpoints } from './wire.ts';
+export { MAX_LEADERBOARD_LINES, rewardEndpoints } from './wire.ts';

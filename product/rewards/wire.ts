@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
+import { tiersEndpoint } from './tiers-endpoint.ts';
 
-const MAX_LINES = 1_000;
+/** The most lines of the leaderboard that one call asks for. */
+export const MAX_LEADERBOARD_LINES = 1_000;
 const DEFAULT_LINES = 100;
 
 const limit = z.pipe(
   z.string().check(z.regex(/^\d{1,4}$/)),
   z.transform(Number),
-).check(z.gte(1), z.lte(MAX_LINES)); // prettier-ignore
+).check(z.gte(1), z.lte(MAX_LEADERBOARD_LINES)); // prettier-ignore
 
 export const rewardEndpoints = {
-  tiers: endpoint({
-    method: 'GET',
-    path: '/progression/tiers',
-    summary: 'The xp at which each rank is reached, ascending',
-    access: 'member',
-    status: 200,
-    reply: z.array(z.object({ max_xp: z.number() })),
-    movesValue: false,
-    refuses: [],
-  }),
+  tiers: tiersEndpoint,
   seasons: endpoint({
     method: 'GET',
     path: '/progression/seasons',

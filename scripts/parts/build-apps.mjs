@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { compressAssets } from '../compress-assets.mjs';
 import { checkWebBudget } from '../web-budget.mjs';
+import { buildServiceWorker } from './build-service-worker.mjs';
+import { bundleServer } from './bundle-server.mjs';
 import { inCheckout } from './checkout.mjs';
 import { runNode, seconds, toolFile } from './run-command.mjs';
 
@@ -11,43 +13,34 @@ export async function build() {
 }
 
 async function buildWeb() {
-  const { ok, output, ms } = await runNode(toolFile('vite'), ['build'], { cwd: inCheckout('apps', 'web') });
-  if (!ok) {
-    console.error(`${output.trimEnd()}\nThe web app was not built.`);
+  const dist = inCheckout('apps', 'web', 'dist');
+  const vite = (...args) => runNode(toolFile('vite'), ['build', ...args], { cwd: inCheckout('apps', 'web') });
+  const steps = await Promise.all([vite(), vite('--ssr', 'src/drawn/prerender.tsx')]);
+  if (steps.every(({ ok }) => ok)) steps.push(await drawPages(dist));
+  const failed = steps.find(({ ok }) => !ok);
+  if (failed) {
+    console.error(`${failed.output.trimEnd()}\nThe web app was not built.`);
     return false;
   }
-  const compressed = await compressAssets(inCheckout('apps', 'web', 'dist'));
+  const ms = Math.max(...steps.map((step) => step.ms));
+  await buildServiceWorker(dist);
+  const compressed = await compressAssets(dist);
   console.log(`Built the web app in ${seconds(ms)}, ${compressed} files compressed.`);
-  return checkWebBudget(inCheckout('apps', 'web', 'dist'));
+  return checkWebBudget(dist);
 }
 
-/** A package by its name, unless it is one of ours: ours go into the bundle, others stay in node_modules. */
-const OTHER_PACKAGE = /^(?!@wow\/)@?\w[\w.-]*(\/|$)/;
+/** Puts the pages into what was built. React reads once, at its start, that this is no development. */
+const drawPages = (dist) =>
+  runNode(inCheckout('scripts', 'draw-pages.mjs'), [dist, inCheckout('.cache', 'prerender', 'prerender.js')], {
+    env: { NODE_ENV: 'production' },
+  });
 
 async function buildServer() {
   const startedAt = performance.now();
   const dir = inCheckout('apps', 'api', 'dist');
   rmSync(dir, { recursive: true, force: true });
   try {
-    const { rolldown } = await import('rolldown');
-    const bundle = await rolldown({
-      input: {
-        main: inCheckout('apps', 'api', 'src', 'main.ts'),
-        'embedded-worker': inCheckout('core', 'database', 'embedded', 'embedded-worker.ts'),
-      },
-      platform: 'node',
-      external: OTHER_PACKAGE,
-      resolve: { conditionNames: ['node', 'import', 'default'] },
-    });
-    // Every file lands in dist itself: what is found relative to import.meta.url lies as far from there as from src.
-    await bundle.write({
-      dir,
-      format: 'esm',
-      sourcemap: true,
-      entryFileNames: '[name].js',
-      chunkFileNames: 'shared-[hash].js',
-    });
-    await bundle.close();
+    await bundleServer(dir);
   } catch (error) {
     console.error(`${String(error)}\nThe server was not built.`);
     return false;

@@ -3,8 +3,20 @@ import { inCheckout, readIfThere } from './checkout.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const MARKER = inCheckout('.cache', 'built-from');
-const SOURCES = ['apps', 'product', 'core', 'package-lock.json', 'scripts/build.mjs', 'scripts/parts'];
-const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
+const SOURCES = [
+  'apps',
+  'product',
+  'core',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compress-assets.mjs',
+  'scripts/draw-pages.mjs',
+  'scripts/language',
+  'scripts/parts',
+  'scripts/vite',
+  'scripts/web-budget.mjs',
+];
+const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/pages/index.html', 'apps/web/dist/sw.js'];
 
 /** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */
 export async function ensureBuild() {

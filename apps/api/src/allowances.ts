@@ -13,6 +13,8 @@ export interface Allowances {
   /** Guesses at one account from everywhere; places from which it was signed in to before are not counted. */
   readonly signInByEmail: Allowance;
   readonly registrationByAddress: Allowance;
+  /** Each may read a million rows. */
+  readonly exportByAccount: Allowance;
 }
 
 export const DEFAULT_ALLOWANCES: Allowances = {
@@ -21,4 +23,5 @@ export const DEFAULT_ALLOWANCES: Allowances = {
   signInByAddressAndEmail: { max: 10, seconds: 60 },
   signInByEmail: { max: 100, seconds: 3_600 },
   registrationByAddress: { max: 20, seconds: 3_600 },
+  exportByAccount: { max: 10, seconds: 3_600 },
 };

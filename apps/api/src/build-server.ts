@@ -3,7 +3,16 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
 import { whole } from '@wow/core/protocol';
-import { accountHandlers, createAuthenticate, createPasswordHasher, openSessions } from '@wow/product/accounts/server';
+import {
+  accountHandlers,
+  boundsHandlers,
+  createAuthenticate,
+  createPasswordHasher,
+  exportAccount,
+  openSessions,
+  ownAccountHandlers,
+  sessionHandlers,
+} from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
 import { economyHandlers, openEconomy } from '@wow/product/economy/server';
@@ -24,6 +33,7 @@ import { apiDocs } from './plugins/api-docs.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
+import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
@@ -44,6 +54,8 @@ export interface ServerOptions {
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
+  /** Where players find us. Asked when the first of them comes: until it listens a server may not know its port. */
+  readonly origin: () => string;
   readonly trustProxy: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
   /** How nodes tell each other what has changed; without it this process tells only itself. */
@@ -105,10 +117,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const announce = createAnnouncer(bulletin);
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
+  const ownAccount = { ...registrar, sessions };
   const gate = { authenticate: createAuthenticate(sessions), limits };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
+      mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
+      mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
+      mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
+      mount(api, gate, contract.bounds, boundsHandlers({ db }));
       mount(api, gate, contract.games, gameHandlers({ house, settings }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
@@ -123,6 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
-  notFound(app, await webApp(app, options.webRoot));
+  notFound(app, await webApp(app, options));
+  forCrawlers(app, options.origin);
   return app;
 }

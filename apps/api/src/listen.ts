@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { originOf } from './origin-of.ts';
 import { StartError } from './start-error.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Listens, and returns the address to tell. */
-export async function listen(app: FastifyInstance, { port, host, publicUrl }: Config): Promise<string> {
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const { port, host } = config;
   try {
     await app.listen({ port, host });
   } catch (error) {
@@ -20,13 +22,5 @@ export async function listen(app: FastifyInstance, { port, host, publicUrl }: Co
       throw new ConfigError(`HOST is ${host}, which is not an address of this machine.`);
     throw error;
   }
-  const address = app.server.address();
-  const chosenPort = address !== null && typeof address === 'object' ? address.port : port;
-  return publicUrl?.origin ?? `http://${nameOf(host)}:${chosenPort}`;
-}
-
-/** What somebody at this machine types for it. */
-function nameOf(host: string): string {
-  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  return originOf(app, config);
 }

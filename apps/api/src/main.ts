@@ -7,6 +7,7 @@ import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
+import { originOf } from './origin-of.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
     webRoot: WEB_ROOT,
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
+    origin: () => originOf(app, config),
     trustProxy: config.trustProxy,
     logger: { level: 'info' },
     bulletin,

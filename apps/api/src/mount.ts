@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call, Endpoint, Handler, Handlers, Refusal } from '@wow/core/protocol';
+import type { Answer, Call, Download, Endpoint, Handlers, Refusal } from '@wow/core/protocol';
 import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
 import type { Limits } from './plugins/rate-limits.ts';
@@ -18,6 +19,8 @@ export interface Gate {
 type Member = Pick<Call<Endpoint & { access: 'member' }>, 'playerId' | 'token'>;
 type Visitor = Pick<Call<Endpoint & { access: 'open' }>, 'playerId' | 'token'>;
 
+type AnyHandler = (call: Call<Endpoint>) => Promise<Answer<Endpoint> | Download | Refusal>;
+
 const BEARER = /^bearer +([\w.~+/=-]+)$/i;
 const malformedKey = refuse('invalid_request', {
   details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
@@ -32,14 +35,16 @@ export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // The types of Handlers pair the two by name; a loop over the names forgets that.
-    mountOne(api, gate, endpoint, handlers[name] as unknown as Handler<Endpoint>);
+    mountOne(api, gate, endpoint, handlers[name] as unknown as AnyHandler);
   }
 }
 
-function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: AnyHandler): void {
   api.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Nobody asks for the head of a document that has to be written for it.
+    exposeHeadRoute: endpoint.download === undefined,
     // Compiled once; it also keeps any field that the contract does not name from ever leaving.
     ...(endpoint.status !== 204 && {
       schema: { response: { [endpoint.status]: z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }) } },
@@ -49,19 +54,26 @@ function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler:
       if (isRefusal(call)) return sendRefusal(reply, call);
       const result = await handler(call);
       if (isRefusal(result)) return sendRefusal(reply, result);
-      if (endpoint.limit) gate.limits.welcome(endpoint.limit, request);
+      if (endpoint.limit) gate.limits.welcome(endpoint.limit, request, call.playerId);
       return sendAnswer(reply, endpoint, result);
     },
   });
 }
 
-function sendAnswer(
-  reply: FastifyReply,
-  { status }: Endpoint,
-  { body, replayed }: { body: unknown; replayed: boolean },
-): FastifyReply {
+function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: Answer<Endpoint> | Download): FastifyReply {
+  if (result.kind === 'download') return sendDownload(reply, endpoint, result);
+  const { status } = endpoint;
+  const { body, replayed } = result;
   if (replayed) void reply.header('idempotency-replayed', 'true');
   return status === 204 ? reply.code(204).send() : reply.code(status).send(body);
+}
+
+function sendDownload(reply: FastifyReply, { status, download }: Endpoint, { pieces }: Download): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${download}"`)
+    .send(Readable.from(pieces, { objectMode: false }));
 }
 
 async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint> | Refusal> {
@@ -75,7 +87,7 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
   if (isRefusal(body)) return body;
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
   if (idempotencyKey === null) return malformedKey;
-  const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request));
+  const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request, caller.playerId));
   if (tooMany) return tooMany;
   const { playerId, token } = caller;
   // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
@@ -86,6 +98,7 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
     params: params?.data,
     query: query?.value,
     body: body.value,
+    userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey,
   } as Call<Endpoint>;
 }

@@ -11,9 +11,13 @@ inWorld('a server that drains', {}, (world) => {
     expect(readyz.status).toBe(200);
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
-    const holding = world.db.transaction(async (tx) => {
-      await tx.query(`lock table session in access exclusive mode`);
-      await held;
+    let holding: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((locked) => {
+      holding = world.db.transaction(async (tx) => {
+        await tx.query(`lock table session in access exclusive mode`);
+        locked();
+        await held;
+      });
     });
     const inProgress = fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
     await pause(200);

@@ -1,20 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { inWorld } from './in-world.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
 mkdirSync(join(webRoot, 'assets'));
-writeFileSync(
-  join(webRoot, 'index.html'),
-  '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
-);
+mkdirSync(join(webRoot, 'pages', 'game'), { recursive: true });
+const HTML =
+  '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>' +
+  '<title>__TITLE__</title><p>__DESCRIPTION__<a href="__URL__"></a><img src="__ORIGIN__/preview.png">';
+/** What the build has drawn; what it has not leads nowhere. */
+const DRAWN = { '/': 'index', '/games': 'games', '/game/dices': 'game/dices', nowhere: '404' };
+for (const [path, name] of Object.entries(DRAWN)) {
+  writeFileSync(join(webRoot, 'pages', `${name}.html`), `${HTML}<h1>${path}</h1>`);
+}
+// What the pages were made from: without a head, and without anything to read.
+writeFileSync(join(webRoot, 'index.html'), `${HTML}<h1>bare</h1>`);
 writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'console.log("plain")');
 writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("plain")'));
 writeFileSync(join(webRoot, 'assets', 'main-abc123.js.map'), '{}');
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
+writeFileSync(join(webRoot, 'preview.png'), '');
+writeFileSync(join(webRoot, 'sw.js'), 'self.oninstall = null');
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -50,12 +60,71 @@ inWorld('a page', { webRoot }, (world) => {
     const csp = directivesOf(one.headers['content-security-policy']);
     const nonce = /nonce-([\w+/=]+)/.exec(csp.get('script-src')!)![1]!;
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-    expect(one.body).toBe(`<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+    expect(one.body).toContain(`<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
     expect(other.body).not.toContain(nonce);
     expect(csp.get('script-src')).toBe(`'nonce-${nonce}' 'strict-dynamic'`);
     for (const none of ['default-src', 'base-uri', 'frame-ancestors', 'object-src'])
       expect(csp.get(none)).toBe("'none'");
     expect(one.headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
+  });
+
+  test('may start one worker, ours, and make no other address into a script', async () => {
+    const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+    expect(csp.get('worker-src')).toBe("'self'");
+    expect(csp.get('require-trusted-types-for')).toBe("'script'");
+    expect(csp.get('trusted-types')).toBe('wow-worker');
+  });
+
+  test.each([
+    ['/', 'WOW · Small games for points'],
+    ['/games', 'Games · WOW'],
+    ['/game/dices?action=login', 'Dices · WOW'],
+    ['/lucky-spins', 'Lucky spins · WOW'],
+    ['/fair-play', 'Fair play · WOW'],
+  ])('%s says what it is before its code runs', async (url, title) => {
+    const { body } = await world.ask('GET', url, { headers: PAGE });
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<a href="https://wow.example${url.split('?')[0]}">`);
+    expect(body).toContain('<img src="https://wow.example/preview.png">');
+    expect(body).toMatch(/<p>[\w ,.:]{30,}</);
+    expect(body).not.toMatch(/__/);
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/?action=login', '/'],
+    ['/games', '/games'],
+    ['/game/dices', '/game/dices'],
+    ['/game/chess', 'nowhere'],
+    ['/pages/games.html', 'nowhere'],
+    ['/pages/../index.html', 'nowhere'],
+    ['/index.html', 'nowhere'],
+  ])('%s is there to be read as it was drawn: %s', async (url, drawn) => {
+    const { body } = await world.ask('GET', url, { headers: PAGE });
+    expect(body).toContain(`<h1>${drawn}</h1>`);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR;q=1.0', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['gzip;q=0.0, br;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ] as const)('is compressed for who reads %j as %s', async (accepted, coding) => {
+    const { headers, rawPayload } = await world.app.inject({
+      url: '/games',
+      headers: { ...PAGE, 'accept-encoding': accepted },
+    });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(headers['content-length']).toBe(String(rawPayload.byteLength));
+    const read = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
+    const html = read[coding ?? 'plain'](rawPayload).toString();
+    const [, nonce] = /nonce-([\w+/=]+)/.exec(String(headers['content-security-policy']))!;
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    expect(html).toContain('<h1>/games</h1>');
   });
 
   test('is told to browsers with all due care', async () => {
@@ -122,6 +191,46 @@ inWorld('a page', { webRoot }, (world) => {
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('brings its worker, which may fetch what is ours and is asked for again each time', async () => {
+    const { status, headers } = await world.ask('GET', '/sw.js');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['service-worker-allowed']).toBe('/');
+    const csp = directivesOf(headers['content-security-policy']);
+    expect(csp.get('default-src')).toBe("'none'");
+    expect(csp.get('connect-src')).toBe("'self'");
+    expect(csp.has('script-src')).toBe(false);
+  });
+
+  test('lets other sites show its preview, and no other file of its', async () => {
+    const preview = await world.ask('GET', '/preview.png');
+    expect(preview.status).toBe(200);
+    expect(preview.headers['content-type']).toBe('image/png');
+    expect(preview.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const icon = await world.ask('GET', '/favicon.svg');
+    expect(icon.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  test('brings the manifest with which it is installed', async () => {
+    const { status, headers } = await world.ask('GET', '/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/manifest+json');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('is found by search engines where it is open to everybody', async () => {
+    const robots = await world.ask('GET', '/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://wow.example/sitemap.xml\n');
+    const sitemap = await world.ask('GET', '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const paths = [...String(sitemap.body).matchAll(/<loc>https:\/\/wow\.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(paths).toEqual(['/', '/games', '/leaderboard', '/season-pass', '/fair-play', '/wallet']);
   });
 
   test('brings a file whole, also to who asks for a piece that there is not', async () => {

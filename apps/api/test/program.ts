@@ -1,21 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseOptions } from '@wow/core/database';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-/** The server as a process of its own, straight from its source, with nothing in its environment but what is given. */
+/** The server as a process of its own, bundled from its source for this run (`bundle-server.setup.ts`), with nothing in its environment but what is given. */
 export class Program {
   readonly child: ChildProcess;
   out = '';
   err = '';
 
   constructor(environment: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, ['--import', TSX, '--conditions=node', MAIN], {
+    this.child = spawn(process.execPath, [process.env['WOW_SERVER']!], {
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

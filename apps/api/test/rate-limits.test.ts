@@ -9,6 +9,7 @@ const allowances: Allowances = {
   signInByAddressAndEmail: { max: 3, seconds: 60 },
   signInByEmail: { max: 6, seconds: 3_600 },
   registrationByAddress: { max: 2, seconds: 3_600 },
+  exportByAccount: { max: 2, seconds: 3_600 },
 };
 
 inWorld('somebody who asks too often', { allowances: { ...allowances, general: { max: 5, seconds: 60 } } }, (world) => {
@@ -110,6 +111,51 @@ inWorld('somebody who guesses passwords', { allowances }, (world) => {
       body: { email: 'ada@example.com', password: 'not the password' },
     });
     expect(answer.status).toBe(401);
+  });
+});
+
+inWorld('somebody with another’s open session', { allowances }, (world) => {
+  const guess = (token: string, from: string, current_password = 'not the password') =>
+    world.ask('POST', '/api/auth/password', {
+      token,
+      from,
+      body: { current_password, new_password: 'another kettle' },
+    });
+
+  test('cannot guess the password with it, from one place or from many', async () => {
+    const { token } = await world.newPlayer();
+    for (let call = 1; call <= 3; call += 1) expect((await guess(token, '192.0.2.60')).status).toBe(403);
+    expect((await guess(token, '192.0.2.60')).status).toBe(429);
+    const closing = await world.ask('DELETE', '/api/account', { token, from: '192.0.2.60', body: { password: 'x' } });
+    expect(closing.status).toBe(429);
+    const answers: number[] = [];
+    for (let call = 1; call <= 6; call += 1) answers.push((await guess(token, `192.0.2.${70 + call}`)).status);
+    expect(answers).toEqual([403, 403, 403, 429, 429, 429]);
+  });
+
+  test('hinders nobody else, and not the owner where they have shown it before', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const shown = await world.ask('PUT', '/api/account/email', {
+      token: ann.token,
+      from: '203.0.113.8',
+      body: { email: ann.email, password: ann.password },
+    });
+    expect(shown.status).toBe(200);
+    expect((await guess(ann.token, '203.0.113.9', ann.password)).status).toBe(204);
+    for (let call = 1; call <= 8; call += 1) await guess(ann.token, `192.0.2.${80 + call}`);
+    expect((await guess(ann.token, '192.0.2.99')).status).toBe(429);
+    expect((await guess(ann.token, '203.0.113.9')).status).toBe(403);
+    expect((await guess(ben.token, '203.0.113.10')).status).toBe(403);
+  });
+
+  test('cannot try out who has an account, and not fetch everything again and again', async () => {
+    const { token } = await world.newPlayer();
+    const rename = (username: string) =>
+      world.ask('PUT', '/api/account/username', { token, from: '192.0.2.90', body: { username } });
+    expect([(await rename('first try')).status, (await rename('second try')).status]).toEqual([200, 200]);
+    expect((await rename('third try')).status).toBe(429);
+    const fetchAll = () => world.ask('GET', '/api/account/export', { token });
+    expect([(await fetchAll()).status, (await fetchAll()).status, (await fetchAll()).status]).toEqual([200, 200, 429]);
   });
 });
 

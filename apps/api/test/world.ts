@@ -68,6 +68,7 @@ export class World {
       webRoot: this.#folder,
       allowances: 'off',
       https: false,
+      origin: () => 'https://wow.example',
       trustProxy: [],
       logger: { level: 'info', stream: { write: (line) => void this.log.push(line) } },
       ...options,
@@ -111,6 +112,7 @@ export class World {
       query: undefined,
       playerId: undefined,
       token: undefined,
+      userAgent: '',
       idempotencyKey: '',
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);

@@ -1,5 +1,5 @@
 /** What `?action=` may open. Anything else is ignored. */
-const dialogActions = ['login', 'register'] as const;
+export const dialogActions = ['login', 'register', 'lucky-wheel', 'prize'] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 /** Returns the dialog that the search part of the address asks for, or null. */

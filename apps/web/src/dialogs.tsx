@@ -1,20 +1,25 @@
-import { Suspense, useEffect, useState, type RefObject } from 'react';
-import { LazyAuthDialog, useSession } from '@wow/product/accounts/web';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
 import type { DialogAction } from './dialog-action.ts';
-import { useDialogAction } from './use-dialog-action.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
-/** The dialog that `?action=` names, over whatever page is open. */
+const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
+
+const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
+
+/** The dialog that `?action=` names, over whatever page is open: signing in is for visitors, the others for players. */
 export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
-  const { action, exchange, close } = useDialogAction();
+  const { action, exchange, close, goOn } = useOpenDialog();
   const { player } = useSession();
-  const wanted = player.kind === 'visitor' ? action : null;
+  const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
   // The last one stays on the screen until it has left it.
   const [shown, setShown] = useState<DialogAction | null>(null);
   if (wanted && wanted !== shown) setShown(wanted);
 
   useEffect(() => {
-    if (action && player.kind === 'signed-in') close();
-  }, [action, player.kind, close]);
+    if (isAuth(action) && player.kind === 'signed-in') goOn();
+    if (action === 'lucky-wheel' && player.kind === 'visitor') exchange('login', action);
+  }, [action, player.kind, exchange, goOn]);
 
   const isShown = shown !== null;
   useEffect(() => {
@@ -29,15 +34,14 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   }, [isShown, main]);
 
   if (!shown) return null;
+  const leaving = { onClose: close, onClosed: () => setShown(null) };
   return (
     <Suspense fallback={null}>
-      <LazyAuthDialog
-        action={shown}
-        open={wanted !== null}
-        onClose={close}
-        onClosed={() => setShown(null)}
-        onSwitch={exchange}
-      />
+      {isAuth(shown) ? (
+        <AuthDialog action={shown} open={wanted !== null} onSwitch={exchange} {...leaving} />
+      ) : (
+        <LuckyDialogs action={wanted} {...leaving} />
+      )}
     </Suspense>
   );
 }

@@ -1,13 +1,99 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import '@wow/core/ui/styles.css';
+import { restoreSession } from '@wow/product/accounts/web';
 import { App } from './App.tsx';
+import { watchMissingCode } from './code/missing-code.ts';
+import './drawn/drawn-page.css';
+import { pressAgain, wakeUp } from './drawn/early-presses.ts';
+import { loadLanguage } from './language/load-language.ts';
+import { wantedLanguage } from './language/wanted-language.ts';
+import { routeAt } from './routes.tsx';
+import { whenIdle } from './update/when-idle.ts';
+import { cache, client, connection, tokens, updates } from './wiring.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+/** So long the page waits for a returning player's session before it goes on without. */
+const PATIENCE_MS = 2_000;
 
-createRoot(root).render(
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+const { dataset } = document.documentElement;
+const route = routeAt(location.pathname);
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+watchMissingCode();
+// Pages are drawn for visitors. A player's own is another: it is drawn once, when it is known whose, under the cover.
+const isVisitor = tokens.current() === null;
+if (isVisitor && dataset['drawn'] === route.path && dataset['redraw'] === undefined) void takeOver(place);
+else void drawAnew(place);
+
+/** Wakes the page that was drawn before it was asked for: it is taken as it is, nothing in it is made again. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  // A page whose code is still missing could not hear of what changes around it.
+  await loadPage();
+  wakeUp();
+  // In slices, so that the page can be scrolled and pressed meanwhile. It was drawn without what may follow its path.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Router ssrSearch="">
+        {app}
+        <PressAgain />
+      </Router>,
+    );
+  });
+}
+
+function PressAgain(): null {
+  useEffect(pressAgain, []);
+  return null;
+}
+
+async function drawAnew(root: HTMLElement): Promise<void> {
+  await Promise.all([
+    // Words that cannot be loaded must not keep anybody out: English is on board.
+    loadLanguage(wantedLanguage()).catch((error: unknown) => console.warn('a language could not be loaded', error)),
+    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadPage()]), after(PATIENCE_MS)]),
+  ]);
+  wakeUp();
+  const drawn = createRoot(root);
+  // In slices. What was drawn before, the cover too, goes when there is something in its place.
+  startTransition(() => {
+    drawn.render(
+      <>
+        {app}
+        <Uncover />
+      </>,
+    );
+  });
+}
+
+/** Loads the code of the page; behind the gate there is none. A page that cannot be loaded says so when it is shown. */
+async function loadPage(): Promise<void> {
+  const isShown = route.access === 'open' || !isVisitor;
+  if (isShown && 'load' in route.Page) await route.Page.load().catch(() => {});
+}
+
+function Uncover(): null {
+  useLayoutEffect(() => void delete dataset['redraw'], []);
+  return null;
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+// In development every file changes all the time: nothing is to be kept.
+if (import.meta.env.PROD) {
+  whenIdle(() => {
+    import('./update/start-worker.ts')
+      .then(({ startWorker }) => startWorker(updates, connection))
+      // Refused by the player's settings, or by a browser that is out of room: the app does without.
+      .catch((error: unknown) => console.warn('no service worker', error));
+  });
+}

@@ -1,8 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { tables, type Table } from '@wow/product/games/web';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 import { useMessages } from './messages.ts';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import type { ClosedPlace, Place } from './place.ts';
 
 export interface Route {
@@ -12,15 +14,19 @@ export interface Route {
   /** What the menu marks as current. */
   readonly place: Place;
   readonly useTitle: () => string;
-  readonly Page: ComponentType;
+  readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
   /** The colour of the ground while the page is on its way; a table shows its own at once. */
   readonly ground?: string;
 }
 
-const GamesPage = lazy(async () => ({ default: (await import('./pages/games.ts')).GamesPage }));
-const TablePage = lazy(async () => ({ default: (await import('./pages/TablePage.tsx')).TablePage }));
+const GamesPage = lazyPage(async () => (await import('./pages/games.ts')).GamesPage);
+const AccountPage = lazyPage(async () => (await import('./pages/AccountPage.tsx')).AccountPage);
+const LeaderboardPage = lazyPage(async () => (await import('./pages/LeaderboardPage.tsx')).LeaderboardPage);
+const SeasonPassPage = lazyPage(async () => (await import('./pages/SeasonPassPage.tsx')).SeasonPassPage);
+const LuckySpinsPage = lazyPage(async () => (await import('./pages/LuckySpinsPage.tsx')).LuckySpinsPage);
+const TablePage = lazyPage(async () => (await import('./pages/TablePage.tsx')).TablePage);
 
-const page = (path: string, access: Route['access'], place: Place, Page: ComponentType): Route => ({
+const page = (path: string, access: Route['access'], place: Place, Page: Route['Page']): Route => ({
   path,
   access,
   place,
@@ -31,15 +37,15 @@ const page = (path: string, access: Route['access'], place: Place, Page: Compone
 const closed = (path: string, access: Route['access'], place: ClosedPlace): Route =>
   page(path, access, place, () => <ClosedPage text={useMessages().closed[place]} />);
 
-const table = ({ id, open, card }: Table): Route => ({
+const table = ({ id, open, card, loadScreen }: Table): Route => ({
   path: `/game/${id}`,
   access: 'member',
   place: 'games',
   useTitle: () => card.useWords().title,
   ...(open && { ground: `var(--${card.table})` }),
   Page: open
-    ? () => <TablePage id={id} />
-    : () => <ClosedPage text={useMessages().closedTable(card.useWords().title)} />,
+    ? Object.assign(() => <TablePage id={id} />, { load: () => Promise.all([TablePage.load(), loadScreen()]) })
+    : () => <ClosedPage text={useMessages().closedTable({ title: card.useWords().title })} />,
 });
 
 export const routes: readonly Route[] = [
@@ -47,10 +53,19 @@ export const routes: readonly Route[] = [
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
   closed('/quests', 'member', 'quests'),
-  closed('/lucky-spins', 'member', 'lucky-spins'),
-  closed('/leaderboard', 'open', 'leaderboard'),
-  closed('/season-pass', 'open', 'season-pass'),
+  { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
+  page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
+  page('/season-pass', 'open', 'season-pass', SeasonPassPage),
   closed('/fair-play', 'open', 'fair-play'),
-  closed('/account', 'member', 'account'),
+  page('/account', 'member', 'account', AccountPage),
   closed('/wallet', 'open', 'wallet'),
 ];
+
+const notFound = page('*', 'open', 'not-found', NotFoundPage);
+
+/** Returns the route of an address; there always is one. */
+export const routeAt = (location: string): Route => routes.find(({ path }) => isAt(path, location)) ?? notFound;
+
+/** As lenient as whoever types an address: about capitals, and about a slash at its end. */
+const isAt = (path: string, location: string): boolean =>
+  path.toLowerCase() === (location.replace(/\/$/, '') || '/').toLowerCase();

@@ -5,12 +5,23 @@ import { askIfReady } from './connection/ask-if-ready.ts';
 import { createConnection } from './connection/connection.ts';
 import { watchedClient } from './connection/watched-client.ts';
 import { readApiBase } from './read-config.ts';
+import { createUpdates } from './update/updates.ts';
 
-const apiBase = readApiBase();
+let asked: Promise<string> | undefined;
+export const apiBase = (): Promise<string> => (asked ??= readApiBase());
 
-export const connection = createConnection(async () => askIfReady(await apiBase));
-export const client = watchedClient(apiBase, connection);
-export const tokens = createTokenStore(browserStorage(), window);
+const openClient = async () => {
+  const [{ createClient }, base] = await Promise.all([import('@wow/core/protocol/web'), apiBase()]);
+  return createClient(base);
+};
+
+// Where the pages are drawn before they are asked for, there is no window and nobody is signed in.
+const tabs = typeof window === 'undefined' ? new EventTarget() : window;
+
+export const connection = createConnection(async () => askIfReady(await apiBase()));
+export const client = watchedClient(openClient, connection);
+export const updates = createUpdates();
+export const tokens = createTokenStore(browserStorage(), tabs);
 
 export const cache = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,7 @@
 import { errorReplySchema } from '../error-reply.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
 import { addressOf } from './address-of.ts';
+import { readBody, type BodyWatch } from './read-body.ts';
 
 /** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
 export type Outcome<Reply> =
@@ -18,6 +19,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  readonly watch?: BodyWatch;
 }
 
 export interface Client {
@@ -32,7 +34,10 @@ const DEFAULT_TIMEOUT_MS = 10_000;
  */
 export function createClient(baseUrl: string): Client {
   return {
-    async call(endpoint, { params, query, body, token, idempotencyKey, signal, timeoutMs = DEFAULT_TIMEOUT_MS }) {
+    async call(
+      endpoint,
+      { params, query, body, token, idempotencyKey, signal, watch, timeoutMs = DEFAULT_TIMEOUT_MS },
+    ) {
       const address = baseUrl + addressOf(endpoint.path, params, query);
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
@@ -46,7 +51,7 @@ export function createClient(baseUrl: string): Client {
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
-        return await readOutcome(endpoint, response);
+        return await readOutcome(endpoint, response, watch);
       } catch (error) {
         console.warn(`${endpoint.method} ${endpoint.path} got no answer`, error);
         return { kind: 'lost' };
@@ -55,11 +60,18 @@ export function createClient(baseUrl: string): Client {
   };
 }
 
-async function readOutcome<E extends Endpoint>(endpoint: E, response: Response): Promise<Outcome<ReplyOf<E>>> {
+async function readOutcome<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  watch: BodyWatch | undefined,
+): Promise<Outcome<ReplyOf<E>>> {
   if (response.ok) {
-    const json: unknown = response.status === 204 ? undefined : await response.json();
+    const body = watch && (await readBody(response, watch.came));
+    const json: unknown = response.status === 204 ? undefined : await (body ? new Response(body) : response).json();
     // The schema of the endpoint is the proof; its generic type is lost on the way through the interface.
-    return { kind: 'reply', reply: endpoint.reply.parse(json) as ReplyOf<E> };
+    const reply = endpoint.reply.parse(json) as ReplyOf<E>;
+    if (body) watch.whole(body);
+    return { kind: 'reply', reply };
   }
   const { error, code } = errorReplySchema.parse(await response.json());
   return { kind: 'refused', status: response.status, code, error };

@@ -14,7 +14,7 @@ const LEAVE_MS = 160;
 export function NoticeRegion() {
   const board = use(NoticeContext);
   if (!board) throw new Error('NoticeRegion stands outside a NoticeProvider');
-  const top = useSyncExternalStore(board.subscribe, board.top);
+  const top = useSyncExternalStore(board.subscribe, board.top, board.top);
   const [shown, setShown] = useState<Notice | null>(null);
   if (top && top !== shown) setShown(top);
   const leaving = shown !== null && top === null;

@@ -1,4 +1,4 @@
-import { answer, type Handlers } from '@wow/core/protocol';
+import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import { readHoldings } from '@wow/product/ledger/server';
 import type { accountEndpoints } from '../wire.ts';
 import { readPlayer } from './players-store.ts';
@@ -17,7 +17,7 @@ export const accountHandlers = (registrar: Registrar, sessions: Sessions): Handl
       readPlayer(registrar.db, playerId),
       readHoldings(registrar.db, playerId),
     ]);
-    return answer(toProfile(player, holdings, registrar));
+    return player ? answer(toProfile(player, holdings, registrar)) : refuse('unauthenticated');
   },
   async logout({ token }) {
     await sessions.end(sessionTokenHash(token)!);

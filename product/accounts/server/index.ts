@@ -1,7 +1,11 @@
 export { createAuthenticate, type Authenticate } from './authenticate.ts';
+export { boundsHandlers } from './bounds-handlers.ts';
 export { accountHandlers } from './handlers.ts';
+export { exportAccount } from './export-account.ts';
+export { ownAccountHandlers } from './own-account-handlers.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export type { Registrar } from './register.ts';
+export { sessionHandlers } from './session-handlers.ts';
 export { openSessions, type Sessions } from './sessions.ts';
 export { removeExpiredSessions } from './sessions-store.ts';
 export { verifyUserToken, type Audience } from './user-token.ts';

@@ -18,7 +18,8 @@ export interface NewPlayer {
   readonly passwordHash: string;
 }
 
-interface PlayerRow {
+/** A row with `PLAYER_COLUMNS`. */
+export interface PlayerRow {
   readonly [column: string]: unknown;
   readonly id: PlayerId;
   readonly public_id: string;
@@ -27,9 +28,11 @@ interface PlayerRow {
   readonly xp_multiplier: number;
 }
 
-const COLUMNS = 'id, public_id, email, username, xp_multiplier';
+/** The columns that make a player. */
+export const PLAYER_COLUMNS = 'id, public_id, email, username, xp_multiplier';
 
-const toPlayer = (row: PlayerRow): Player => ({
+/** Returns a row with `PLAYER_COLUMNS` as the player. */
+export const toPlayer = (row: PlayerRow): Player => ({
   id: row.id,
   publicId: row.public_id,
   email: row.email,
@@ -40,7 +43,7 @@ const toPlayer = (row: PlayerRow): Player => ({
 /** Adds the player. Rejects with the violation of a unique constraint, which `takenBy` explains. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
   const [row] = await tx.query<PlayerRow>(
-    `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+    `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
     [player.email, player.username, player.usernameFold, player.passwordHash],
   );
   return toPlayer(row!);
@@ -59,16 +62,19 @@ export async function findByEmail(
   email: string,
 ): Promise<{ player: Player; passwordHash: string } | null> {
   const [row] = await db.query<PlayerRow & { password_hash: string }>(
-    `select ${COLUMNS}, password_hash from player where email = $1`,
+    `select ${PLAYER_COLUMNS}, password_hash from player where email = $1`,
     [email],
     'find-player-by-email',
   );
   return row ? { player: toPlayer(row), passwordHash: row.password_hash } : null;
 }
 
-/** Returns the player. Throws when there is none: a session never outlives its player. */
-export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player> {
-  const [row] = await db.query<PlayerRow>(`select ${COLUMNS} from player where id = $1`, [id], 'read-player');
-  if (!row) throw new Error(`no player ${id}`);
-  return toPlayer(row);
+/** Returns the player, or null when their account is closed: a session is remembered a moment longer. */
+export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | null> {
+  const [row] = await db.query<PlayerRow>(
+    `select ${PLAYER_COLUMNS} from player where id = $1 and closed_at is null`,
+    [id],
+    'read-player',
+  );
+  return row ? toPlayer(row) : null;
 }

@@ -3,6 +3,7 @@ import { answer, isRefusal, type Handler, type Hundredths } from '@wow/core/prot
 import { openSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { openPurse } from '@wow/product/ledger/server';
 import { openStanding } from '@wow/product/rewards/server';
+import { parseDevice } from '../device.ts';
 import { parseRegistration } from '../registration-form.ts';
 import type { accountEndpoints } from '../wire.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -21,7 +22,7 @@ export interface Registrar extends ProfileRules {
 /** Opens an account: player, purse with its grant, seed pairs and first session, all of it or nothing. */
 export const register =
   (registrar: Registrar): Handler<typeof accountEndpoints.register> =>
-  async ({ body }) => {
+  async ({ body, userAgent }) => {
     const registration = parseRegistration(body);
     if (isRefusal(registration)) return registration;
     const passwordHash = await registrar.hasher.hash(registration.password);
@@ -32,8 +33,9 @@ export const register =
         const holdings = await openPurse(tx, player.id, registrar.grant);
         await openSeedPairs(tx, registrar.sealer, player.id);
         await openStanding(tx, player.id, player.username);
-        const token = await newSession(tx, player.id);
-        return answer({ ...toProfile(player, holdings, registrar), token });
+        const device = parseDevice(userAgent);
+        const token = await newSession(tx, { playerId: player.id, device, passwordHash: null });
+        return answer({ ...toProfile(player, holdings, registrar), token: token! }); // nobody else knows the account yet
       });
     } catch (error) {
       const taken = takenBy(error);

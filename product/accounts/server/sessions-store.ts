@@ -1,5 +1,6 @@
 import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
+import type { Device } from '../device.ts';
 
 /** A session lives this long after it was last used. */
 const LIFETIME = `interval '30 days'`;
@@ -7,12 +8,31 @@ const LIFETIME = `interval '30 days'`;
 const TOUCH_AFTER = `interval '1 hour'`;
 const SWEEP_ROWS = 10_000;
 
-/** Signs the player in with the token that has this SHA-256 (hex). */
-export async function openSession(db: Queryable, playerId: PlayerId, tokenHash: string): Promise<void> {
-  await db.query(
-    `insert into session (token_hash, player_id, expires_at) values (decode($1, 'hex'), $2, now() + ${LIFETIME})`,
-    [tokenHash, playerId],
+export interface NewSession {
+  readonly playerId: PlayerId;
+  readonly device: Device;
+  /** Of the password that was given; null for who has just registered. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Signs the player in with the token that has this SHA-256 (hex), unless their password is another one by now or their
+ * account closed; returns whether it did. Whoever changes the password meanwhile, and ends all sessions with that, is
+ * waited for, or waits until this one is there to be ended.
+ */
+export async function openSession(
+  db: Queryable,
+  tokenHash: string,
+  { playerId, device, passwordHash }: NewSession,
+): Promise<boolean> {
+  const opened = await db.query(
+    `insert into session (token_hash, player_id, expires_at, browser, system, kind)
+     select decode($1, 'hex'), id, now() + ${LIFETIME}, $3, $4, $5
+       from player where id = $2 and closed_at is null and password_hash = coalesce($6, password_hash) for share
+     returning id`,
+    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash],
   );
+  return opened.length > 0;
 }
 
 /** Whose session it is, and whether its use has to be noted. */

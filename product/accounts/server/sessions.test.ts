@@ -110,6 +110,18 @@ test('a logout whose answer was lost is not remembered as if it had failed', asy
   expect(await sessions.playerOf('ann')).toBeNull();
 });
 
+test('sessions that end together hold no more, also when nobody knows whether that was written', async () => {
+  db.alive.set('ben', { playerId: 2 as PlayerId, isStale: false });
+  for (const hash of ['ann', 'ben']) await sessions.playerOf(hash);
+  const lost = sessions.endAll(async (end) => {
+    end(['ann', 'ben']);
+    db.alive.delete('ann');
+    await Promise.reject(new DatabaseError('lost on the way', {}));
+  });
+  await expect(lost).rejects.toThrow('lost on the way');
+  expect([await sessions.playerOf('ann'), await sessions.playerOf('ben')]).toEqual([null, 2]);
+});
+
 test('a logout on another node holds as soon as it is heard of', async () => {
   await sessions.playerOf('ann');
   db.alive.clear();

@@ -10,6 +10,8 @@ export interface Sessions {
   readonly playerOf: (tokenHash: string) => Promise<PlayerId | null>;
   /** Ends the session for good: here at once, on other nodes as soon as they hear of it. */
   readonly end: (tokenHash: string) => Promise<void>;
+  /** Does the same for all sessions that `work` names to be ended; it has to remove them itself. */
+  readonly endAll: <T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>) => Promise<T>;
 }
 
 export interface SessionsNeeds {
@@ -65,6 +67,19 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
     missed: () => remembered.endAny(),
   });
 
+  async function endAll<T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>): Promise<T> {
+    const ended: string[] = [];
+    try {
+      return await work((tokenHashes) => ended.push(...tokenHashes));
+    } finally {
+      // Also when the answer was lost: they may be gone.
+      for (const tokenHash of ended) {
+        remembered.end(tokenHash);
+        bulletin.publish(TOPIC, tokenHash);
+      }
+    }
+  }
+
   return {
     async playerOf(tokenHash) {
       const known = recall(tokenHash);
@@ -76,14 +91,11 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
       remembered.add(tokenHash, session.playerId, reading);
       return session.playerId;
     },
-    async end(tokenHash) {
-      try {
-        await endSession(db, tokenHash);
-      } finally {
-        // Also when the answer was lost: it may be gone.
-        remembered.end(tokenHash);
-        bulletin.publish(TOPIC, tokenHash);
-      }
-    },
+    end: (tokenHash) =>
+      endAll((end) => {
+        end([tokenHash]);
+        return endSession(db, tokenHash);
+      }),
+    endAll,
   };
 }

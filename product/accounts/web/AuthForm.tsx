@@ -13,6 +13,7 @@ import {
   type AuthValues,
 } from './auth-form.ts';
 import { useMessages } from './messages.ts';
+import { useRefusalWords } from './refusals/use-refusal-words.ts';
 import { useSession } from './session.ts';
 import styles from './AuthForm.module.css';
 
@@ -27,7 +28,8 @@ export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps)
   const messages = useMessages();
   const { call, signIn } = useSession();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ sentence: string; field: AuthField | null } | null>(null);
+  const [refusal, setRefusal] = useState<{ code: string; error: string; field: AuthField | null } | null>(null);
+  const wordsOf = useRefusalWords();
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -46,7 +48,7 @@ export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps)
     // A lost answer gets no words here: the app's connection notice speaks, and the values stay for another try.
     if (outcome.kind !== 'refused') return;
     const field = fieldAtFault(outcome.code);
-    setRefusal({ sentence: outcome.error, field });
+    setRefusal({ code: outcome.code, error: outcome.error, field });
     onRefused(true);
     form.current?.querySelector<HTMLInputElement>(`input[name="${field ?? fieldsOf(action)[0]}"]`)?.focus();
   };
@@ -59,7 +61,7 @@ export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps)
       {refusal && (
         <div className={styles.refusal} role="alert" id="auth-refusal">
           <Icon of={CircleAlert} />
-          <span>{refusal.sentence}</span>
+          <span>{wordsOf(refusal)}</span>
         </div>
       )}
       {fieldsOf(action).map((field) => (

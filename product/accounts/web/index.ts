@@ -1,7 +1,11 @@
-export { LazyAuthDialog } from './LazyAuthDialog.tsx';
+export { AccountPage } from './account/AccountPage.tsx';
+export { AuthDialog } from './AuthDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
+export { loadAccountCalls } from './load-account-calls.ts';
 export type { MemberCall } from './member-call.ts';
+export { restoreSession } from './profile-query.ts';
 export { SessionProvider } from './SessionProvider.tsx';
+export type { HeardPurse } from './purse-hold.ts';
 export { SignInGate } from './SignInGate.tsx';
 export { useSession, type Player, type Session } from './session.ts';
 export { createTokenStore, type TokenStore } from './token-store.ts';

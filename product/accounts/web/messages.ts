@@ -1,6 +1,6 @@
-import { defineMessages } from '@wow/core/ui';
+import { defineMessages } from '@wow/core/language/web';
 
-export const useMessages = defineMessages({
+export const useMessages = defineMessages('accounts', {
   login: 'Login',
   register: 'Register',
   loggingIn: 'Logging in',

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Profile, SignedIn } from '@wow/product/accounts';
 import type { MemberCall } from './member-call.ts';
+import type { PurseHold } from './purse-hold.ts';
 
 /** Who plays here. Balance, spins, xp and rank have this one source: the profile in the query cache. */
 export type Player =
@@ -11,14 +12,18 @@ export type Player =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly profile: Profile };
 
-export interface Session {
+export interface Session extends PurseHold {
   readonly player: Player;
   readonly call: MemberCall;
   readonly signIn: (answer: SignedIn) => void;
   /** Ends the session here at once and on the server as soon as it hears of it. */
   readonly signOut: () => void;
-  /** Makes the balance that a round came to the player's balance. */
-  readonly settle: (balance: number) => void;
+  /** The server has ended the session: it is over here too. */
+  readonly forget: () => void;
+  /** The player goes by another name or e-mail from now on. */
+  readonly identify: (profile: Pick<Profile, 'username' | 'email'>) => void;
+  /** Makes what a round came to the player's: the balance, the spins, or both. */
+  readonly settle: (purse: Partial<Pick<Profile, 'balance' | 'spins'>>) => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTokenStore, TOKEN_KEY } from './token-store.ts';
+import { TOKEN_KEY } from '../token-key.ts';
+import { createTokenStore } from './token-store.ts';
 
 /** What two tabs share in a browser. */
 function browser(first?: string) {

@@ -1,5 +1,4 @@
-/** Settled by the specification (§4): other tabs and tools know the token under this name. */
-export const TOKEN_KEY = 'wow-access-token';
+import { TOKEN_KEY } from '../token-key.ts';
 
 /** The access token of this browser: who is signed in here, in every tab. */
 export interface TokenStore {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOf } from '../table/round-timing.ts';
+import type { TimedMotion } from '../table/timed-motion.ts';
 import { FACES_PER_REEL, LOOP_FACES, SHOWN_AT, STARTS_AT } from './reel-faces.ts';
-import { landingOf, launchOf, loopOf, type StripMotion } from './reel-motion.ts';
+import { landingOf, launchOf, loopOf } from './reel-motion.ts';
 
 const REELS = [0, 1, 2, 3, 4, 5];
 
 /** Reads a strip's place back from a keyframe, in faces. */
 const placeOf = (transform: string | undefined): number =>
   (Number(/([\d.]+)%/.exec(transform ?? '')?.[1]) / 100) * FACES_PER_REEL;
-const firstPlace = ({ keyframes }: StripMotion) => placeOf(keyframes[0]?.transform);
-const landsAt = ({ startsAt, durationMs }: StripMotion) => startsAt + durationMs;
+const firstPlace = ({ keyframes }: TimedMotion) => placeOf(keyframes[0]?.transform);
+const landsAt = ({ startsAt, durationMs }: TimedMotion) => startsAt + durationMs;
 
 /** The place at full speed, `ms` after the start of the roll, folded back onto the loop. */
 const cruisingAt = (reel: number, ms: number): number => {

@@ -1,4 +1,5 @@
 import { ROLL_MS } from '../table/round-timing.ts';
+import { BRAKE, SPEED_UP, type TimedMotion } from '../table/timed-motion.ts';
 import { FACES_PER_REEL, LOOP_FACES, SHOWN_AT, STARTS_AT } from './reel-faces.ts';
 
 const WIND_UP_MS = 150;
@@ -22,16 +23,6 @@ const LAST_REEL = LOOPS.length - 1;
 
 const EASE_OUT = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const SNAP = 'cubic-bezier(0.34, 1.56, 0.64, 1)';
-/** Exact curves of an even gain and an even loss of speed. */
-const SPEED_UP = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)';
-const BRAKE = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
-
-/** One animation of a strip; times in ms from the start of the roll. */
-export interface StripMotion {
-  readonly startsAt: number;
-  readonly durationMs: number;
-  readonly keyframes: readonly { readonly transform: string; readonly offset?: number; readonly easing?: string }[];
-}
 
 /** The strip is moved so that the face at `place` (fractions lie between faces) stands in the window. */
 const at = (place: number, px = 0): string => {
@@ -49,8 +40,14 @@ const speedOf = (reel: number): number => {
   return way / (brakesAt - WIND_UP_MS - LAUNCH_MS / 2 + BRAKING_MS / 2);
 };
 
+/** Returns from when on the reel travels at full speed, in ms, and how many faces pass in one. */
+export const travelOf = (reel: number): { readonly fromMs: number; readonly perMs: number } => ({
+  fromMs: WIND_UP_MS + LAUNCH_MS,
+  perMs: speedOf(reel),
+});
+
 /** Returns how reel 0 to 5 starts: 14 px the wrong way, up to speed, on to the end of its first loop. */
-export function launchOf(reel: number): StripMotion {
+export function launchOf(reel: number): TimedMotion {
   const speed = speedOf(reel);
   const upToSpeed = STARTS_AT + (speed * LAUNCH_MS) / 2;
   const durationMs = WIND_UP_MS + LAUNCH_MS + (LOOP_TO - upToSpeed) / speed;
@@ -67,7 +64,7 @@ export function launchOf(reel: number): StripMotion {
 }
 
 /** Returns one turn over the fillers, which repeats until the reel may brake. */
-export function loopOf(reel: number): StripMotion {
+export function loopOf(reel: number): TimedMotion {
   return {
     startsAt: launchOf(reel).durationMs,
     durationMs: LOOP_FACES / speedOf(reel),
@@ -78,23 +75,40 @@ export function loopOf(reel: number): StripMotion {
 /** When the strips are in full travel and blurred; every reel's blur ends when it brakes. */
 export const BLURRED_FROM_MS = WIND_UP_MS;
 
+interface Braking {
+  /** In ms from the start of the roll. */
+  readonly startsAt: number;
+  readonly durationMs: number;
+  /** The place on the reel where it begins. */
+  readonly from: number;
+}
+
+/** Returns how the reel loses its speed before it settles; see `landingOf`. */
+export function brakingOf(reel: number, answeredAt: number, endsAt: number): Braking {
+  const room = (endsAt - answeredAt - SHORTEST_BRAKING_MS - SETTLING_MS) / LAST_REEL;
+  const landsAt = endsAt - (LAST_REEL - reel) * Math.min(LANDING_GAP_MS, room);
+  const durationMs = Math.min(BRAKING_MS, landsAt - SETTLING_MS - answeredAt);
+  return {
+    startsAt: landsAt - SETTLING_MS - durationMs,
+    durationMs,
+    from: SHOWN_AT + OVERSHOOT - (speedOf(reel) * durationMs) / 2,
+  };
+}
+
 /**
  * Returns how the reel lands when the answer came at `answeredAt` and the round ends at `endsAt` (ms from its start).
  * In time: house at 2.25, 2.40, 2.55 s, player at 2.70, 2.85, 3.00 s. Late: closer together, the last one at the end.
  * Braking loses speed evenly, so it may begin anywhere on the loop: full speed hides the seam.
  */
-export function landingOf(reel: number, answeredAt: number, endsAt: number): StripMotion {
-  const room = (endsAt - answeredAt - SHORTEST_BRAKING_MS - SETTLING_MS) / LAST_REEL;
-  const landsAt = endsAt - (LAST_REEL - reel) * Math.min(LANDING_GAP_MS, room);
-  const brakingMs = Math.min(BRAKING_MS, landsAt - SETTLING_MS - answeredAt);
+export function landingOf(reel: number, answeredAt: number, endsAt: number): TimedMotion {
+  const { startsAt, durationMs: brakingMs, from } = brakingOf(reel, answeredAt, endsAt);
   const durationMs = brakingMs + SETTLING_MS;
-  const passes = SHOWN_AT + OVERSHOOT;
   return {
-    startsAt: landsAt - durationMs,
+    startsAt,
     durationMs,
     keyframes: [
-      { transform: at(passes - (speedOf(reel) * brakingMs) / 2), easing: BRAKE },
-      { transform: at(passes), offset: brakingMs / durationMs, easing: SNAP },
+      { transform: at(from), easing: BRAKE },
+      { transform: at(SHOWN_AT + OVERSHOOT), offset: brakingMs / durationMs, easing: SNAP },
       { transform: at(SHOWN_AT) },
     ],
   };

@@ -15,7 +15,7 @@ export const dicesRound = endpoint({
   body: z.strictObject({ bet: z.number() }),
   reply: z.object({ ...roundReplyShape, wow_dices: threeFaces, user_dices: threeFaces }),
   movesValue: true,
-  refuses: ['invalid_bet', 'insufficient_balance', 'idempotency_mismatch'],
+  refuses: ['invalid_bet', 'insufficient_balance', 'limit_reached', 'play_paused', 'idempotency_mismatch'],
 });
 
 export const dicesConfig = endpoint({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { hasTwoDecimals } from '../table/has-two-decimals.ts';
+import { MAX_PRIZE } from './prize-value.ts';
 
-const MAX_POINTS = 1_000_000;
-
-const points = z
-  .number()
-  .check(z.gte(0), z.lte(MAX_POINTS), z.refine(hasTwoDecimals, 'must have at most two decimals'));
+const points = z.number().check(z.gte(0), z.lte(MAX_PRIZE), z.refine(hasTwoDecimals, 'must have at most two decimals'));
 
 /** One slice of the wheel. */
 export const wheelSection = z.strictObject({ points });

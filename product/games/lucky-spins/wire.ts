@@ -11,7 +11,7 @@ export const luckySpinsRound = endpoint({
   status: 200,
   reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), section: wheelSection, spins: z.number() }),
   movesValue: true,
-  refuses: ['no_spins', 'idempotency_mismatch'],
+  refuses: ['no_spins', 'play_paused', 'idempotency_mismatch'],
 });
 
 export const luckySpinsConfig = endpoint({

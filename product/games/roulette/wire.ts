@@ -14,7 +14,14 @@ export const rouletteRound = endpoint({
   body: z.strictObject({ bet: z.number(), tier_id: z.string() }),
   reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), tier: z.enum(TIERS) }),
   movesValue: true,
-  refuses: ['invalid_bet', 'invalid_tier', 'insufficient_balance', 'idempotency_mismatch'],
+  refuses: [
+    'invalid_bet',
+    'invalid_tier',
+    'insufficient_balance',
+    'limit_reached',
+    'play_paused',
+    'idempotency_mismatch',
+  ],
 });
 
 export const rouletteConfig = endpoint({

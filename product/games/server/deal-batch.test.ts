@@ -22,6 +22,7 @@ const placeOf = (playerId: PlayerId): Place => ({
   clientSeed: 'client',
   nonce: 0,
   isOld: false,
+  bounds: null,
 });
 
 const BAD = 'bad';

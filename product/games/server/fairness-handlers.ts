@@ -1,13 +1,10 @@
 import type { Database } from '@wow/core/database';
-import { answer, refuse, toWire, type Handlers } from '@wow/core/protocol';
-import { games, type fairnessEndpoints } from '@wow/product/games';
-import { roundIdOf } from '../round-id.ts';
-import type { AnyGame } from '../table/define-game.ts';
-import type { OwnRound } from '../wire.ts';
-import { findRound, readRounds, type StoredRound } from './history-store.ts';
+import { answer, refuse, type Handlers } from '@wow/core/protocol';
+import type { fairnessEndpoints } from '@wow/product/games';
+import { findRound, readRounds } from './history-store.ts';
 import type { SeedSealer } from './sealer.ts';
 import { readSeeds, type Seeds } from './seeds-store.ts';
-import { toResult } from './to-round-reply.ts';
+import { toOwnRound, toRound } from './to-own-round.ts';
 import { turnSeeds } from './turn-seeds.ts';
 
 interface FairnessNeeds {
@@ -62,34 +59,3 @@ function parseCursor(cursor: string | undefined): { seedPairId: number; nonce: n
   const [seedPairId, nonce] = cursor.split('-').map(Number);
   return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern has both
 }
-
-/** What anybody may know of a round whose seed is revealed. */
-function toRound(round: StoredRound) {
-  const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
-  if (!game) throw new Error(`no game has the id ${round.game}`);
-  return {
-    id: roundIdOf(round.serverSeedHash, round.nonce),
-    game: round.game,
-    bet: toWire(round.bet),
-    choice: game.show(round.choice) ?? {},
-    result: toResult(game, round),
-    payout: toWire(round.payout),
-    nonce: round.nonce,
-    client_seed: round.clientSeed,
-    server_seed_hash: round.serverSeedHash,
-    ...(round.serverSeed !== null && { server_seed: round.serverSeed }),
-    config_hash: round.configHash,
-    at: round.at.toISOString(),
-  };
-}
-
-const toOwnRound = (round: StoredRound): OwnRound => ({
-  ...toRound(round),
-  key: round.idempotencyKey,
-  balance_before: toWire(round.pointsBefore),
-  balance_after: toWire(round.pointsAfter),
-  ...(round.spinsBefore !== round.spinsAfter && {
-    spins_before: toWire(round.spinsBefore),
-    spins_after: toWire(round.spinsAfter),
-  }),
-});

@@ -9,6 +9,8 @@ export interface StoredRound extends Round {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
   readonly configHash: string;
+  /** Of the purse, after it. */
+  readonly version: number;
   readonly at: Date;
   /** Null until it is revealed. */
   readonly serverSeed: string | null;
@@ -18,6 +20,7 @@ interface HistoryRow extends Row, RoundRow {
   readonly player_id: PlayerId;
   readonly idem_key: string;
   readonly config_hash: string;
+  readonly version: number;
   readonly revealed_seed: Uint8Array | null;
   readonly at: Date;
 }
@@ -26,8 +29,11 @@ interface HistoryRow extends Row, RoundRow {
 const COLUMNS = `
   s.id as seed_pair_id, s.server_seed_hash, s.client_seed,
   case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed,
-  r.nonce, r.player_id, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
+  r.nonce, r.player_id, r.version, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
   r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at`;
+
+/** What a bigint can hold: more than any nonce. The whole comparison is then a range of the index. */
+const HIGHEST = '9223372036854775807';
 
 /**
  * Pairs are numbered in the order in which they become active, so pair and nonce order a player's rounds.
@@ -40,7 +46,7 @@ const READ_ROUNDS = `
            order by id desc) s
    cross join lateral (
      select * from round
-      where round.seed_pair_id = s.id and (s.id is distinct from $2::bigint or round.nonce < $3)
+      where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${HIGHEST} end
       order by round.nonce desc limit $4
    ) r
    order by s.id desc, r.nonce desc
@@ -83,6 +89,7 @@ const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
   playerId: row.player_id,
   idempotencyKey: row.idem_key,
   configHash: row.config_hash,
+  version: row.version,
   serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
   at: row.at,
 });

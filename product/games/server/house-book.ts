@@ -15,8 +15,8 @@ export interface HouseBook {
   readonly read: (bets: readonly Bet[]) => Promise<readonly SeatedBet[]>;
   /**
    * Writes what many players' bets came to, in one transaction, and resolves when that is durable.
-   * Returns the players for whom it was written. The others' purses had moved on, or one of their keys here has an
-   * answer already, and nothing of theirs was written.
+   * Returns the players for whom it was written. The others' purses had moved on, one of their keys here has an answer
+   * already, or their bounds hold for another time than now; and nothing of theirs was written.
    */
   readonly write: (settled: readonly Settled[]) => Promise<ReadonlySet<PlayerId>>;
   /** Goes on to the player's next seed pair, unless somebody has done so since this place was read. */

@@ -1,7 +1,13 @@
+export type { LimitStanding } from './bounds/limit-standing.ts';
+export type { PauseEnd } from './bounds/pause.ts';
+export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
+export { exportRounds } from './export-rounds.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export { isKeyOfRound } from './rounds-store.ts';
 export { openHouse } from './open-house.ts';
 export { opensSeeds } from './opens-seeds.ts';
+export { readLimits } from './read-limits.ts';
+export { readPause } from './read-pause.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
-export { openSeedPairs } from './seeds-store.ts';
+export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';

@@ -18,6 +18,7 @@ const placeOf = (playerId: PlayerId): Place => ({
   clientSeed: 'client',
   nonce: 3,
   isOld: false,
+  bounds: null,
 });
 
 /** Players who were really read, and what the next write says. */

@@ -1,4 +1,5 @@
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
+import type { Bounds } from './bounds/bounds.ts';
 import type { HouseBook, SeatedBet } from './house-book.ts';
 import type { Rhythm } from './rhythm.ts';
 import type { Bet } from './round.ts';
@@ -16,6 +17,7 @@ interface Remembered {
   xp: Hundredths;
   version: number;
   nonce: number;
+  bounds: Bounds | null;
 }
 
 /** Tens of megabytes. The players who bet at one time are far fewer. */
@@ -25,8 +27,8 @@ const KEEP_MS = 600_000;
 
 /**
  * Returns the book with a memory of where it left each player, so that a player who goes on betting is written without
- * being read. That is safe because of what `write` compares: a purse that has moved on meanwhile, and a key that was
- * answered before, are not written; then the place is forgotten and the next read is a real one.
+ * being read. That is safe because of what `write` compares: a purse that has moved on meanwhile, a key that was answered
+ * before, and bounds whose time is over, are not written; then the place is forgotten and the next read is a real one.
  * Only bets of players who are remembered come back without the answer that their key may have had.
  */
 export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>): HouseBook {
@@ -86,20 +88,22 @@ export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>
 function toRemembered(place: Place, sinceMs: number): Remembered {
   const { version, holdings } = place.purse;
   const { points, spins, xp } = holdings;
-  return { read: place, sinceMs, points, spins, xp, version, nonce: place.nonce };
+  return { read: place, sinceMs, points, spins, xp, version, nonce: place.nonce, bounds: place.bounds };
 }
 
-function overwrite(known: Remembered, { purse, nonce }: Place): void {
+function overwrite(known: Remembered, { purse, nonce, bounds }: Place): void {
   const { points, spins, xp } = purse.holdings;
   known.points = points;
   known.spins = spins;
   known.xp = xp;
   known.version = purse.version;
   known.nonce = nonce;
+  known.bounds = bounds;
 }
 
-const toPlace = ({ read, points, spins, xp, version, nonce }: Remembered): Place => ({
+const toPlace = ({ read, points, spins, xp, version, nonce, bounds }: Remembered): Place => ({
   ...read,
   purse: { playerId: read.purse.playerId, holdings: { points, spins, xp }, version },
   nonce,
+  bounds,
 });

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Parameter, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import {
   keepRefusals,
@@ -12,8 +12,16 @@ import type { Settled } from './settle-bets.ts';
 /** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
 const at = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
 
-const writeSettledText = (waits: boolean): string => `
-  with answered as materialized (
+/** Whose bounds were worked out for another time than that of this statement, which is the time of its rounds. */
+const OUT_OF_TIME = `
+    union all
+    select bounded.player_id
+      from unnest(${at(21)}::bigint[], ${at(22)}::timestamptz[], ${at(23)}::timestamptz[])
+           as bounded (player_id, holds_from, holds_until)
+     where now() < holds_from or now() >= holds_until`;
+
+const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonly bounded: boolean }): string => `
+  with barred as materialized (
     select asked.player_id
       from (select * from unnest(${at(1)}::bigint[], ${at(5)}::text[])
             union all select * from unnest(${at(16)}::bigint[], ${at(17)}::text[])) as asked (player_id, idem_key)
@@ -21,8 +29,9 @@ const writeSettledText = (waits: boolean): string => `
        (select from round where round.player_id = asked.player_id and round.idem_key = asked.idem_key limit 1)
        union all (${keptAnswerOf('asked.player_id', 'asked.idem_key')})
      ) answer
+     ${bounded ? OUT_OF_TIME : ''}
   ),
-  ${postingCtes({ unless: 'answered', waits })},
+  ${postingCtes({ unless: 'barred', waits })},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after)
@@ -41,15 +50,25 @@ const writeSettledText = (waits: boolean): string => `
   )
   select player_id from posted`;
 
-const WRITE_SETTLED = writeSettledText(false);
-const WRITE_AHEAD = writeSettledText(true);
+/** By name. Those for players who have bounded their play are statements of their own: the others pay nothing for it. */
+const STATEMENTS = {
+  'write-settled': writeSettledText({ waits: false, bounded: false }),
+  'write-ahead': writeSettledText({ waits: true, bounded: false }),
+  'write-bounded': writeSettledText({ waits: false, bounded: true }),
+  'write-bounded-ahead': writeSettledText({ waits: true, bounded: true }),
+} as const;
+
+function nameOf(isAhead: boolean, isBounded: boolean): keyof typeof STATEMENTS {
+  if (isBounded) return isAhead ? 'write-bounded-ahead' : 'write-bounded';
+  return isAhead ? 'write-ahead' : 'write-settled';
+}
 
 /**
  * Writes what many players' bets came to in one statement, which is one transaction. `configHash` is the SHA-256, as
  * hex, of the economy that they were played by.
  * What goes on from what is still being written waits for that.
- * Returns the players for whom it was written. The others' purses had moved on since they were read, or one of their
- * keys here has an answer already, and nothing of theirs was written.
+ * Returns the players for whom it was written. The others' purses had moved on since they were read, one of their keys
+ * here has an answer already, or their bounds were worked out for another time; and nothing of theirs was written.
  */
 export async function writeSettled(
   db: Queryable,
@@ -58,9 +77,11 @@ export async function writeSettled(
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((one) => one.rounds);
   const refused = settled.flatMap((one) => one.refusals);
+  const bounded = settled.filter(({ place }) => place.bounds !== null);
   const isAhead = settled.some(({ posting }) => (posting.mark?.follows ?? null) !== null);
+  const name = nameOf(isAhead, bounded.length > 0);
   const rows = await db.query<{ player_id: PlayerId }>(
-    isAhead ? WRITE_AHEAD : WRITE_SETTLED,
+    STATEMENTS[name],
     [
       ...postingParameters(settled.map((one) => one.posting)),
       rounds.map(({ bet }) => bet.playerId),
@@ -83,11 +104,18 @@ export async function writeSettled(
       refused.map(({ bet }) => bet.requestHash),
       refused.map(({ code }) => code),
       configHash,
+      ...(bounded.length > 0 ? boundsParameters(bounded) : []),
     ],
-    isAhead ? 'write-ahead' : 'write-settled',
+    name,
   );
   return new Set(rows.map((row) => row.player_id));
 }
+
+const boundsParameters = (bounded: readonly Settled[]): Parameter[] => [
+  bounded.map(({ place }) => place.purse.playerId),
+  bounded.map(({ place }) => place.bounds!.from.toISOString()), // theirs are those that have any
+  bounded.map(({ place }) => place.bounds!.until.toISOString()),
+];
 
 /** Returns whether this key of the player has led to a round. */
 export async function isKeyOfRound(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {

@@ -78,6 +78,53 @@ export async function revealActive(
     : null;
 }
 
+/** A pair as its player may know it: the server seed once it is revealed. */
+export interface KeptPair {
+  readonly id: number;
+  readonly state: 'next' | 'active' | 'revealed';
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly clientSeed: string;
+  readonly createdAt: Date;
+  readonly activatedAt: Date | null;
+  readonly revealedAt: Date | null;
+}
+
+/** Returns at most `limit` of the player's pairs, oldest first, from the one behind `afterId` on. */
+export async function readPairs(
+  db: Queryable,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  afterId: number,
+  limit: number,
+): Promise<KeptPair[]> {
+  const rows = await db.query<{
+    id: number;
+    state: KeptPair['state'];
+    server_seed_hash: string;
+    revealed_seed: Uint8Array | null;
+    client_seed: string;
+    created_at: Date;
+    activated_at: Date | null;
+    revealed_at: Date | null;
+  }>(
+    `select id, state, server_seed_hash, case when state = 'revealed' then server_seed_sealed end as revealed_seed,
+            client_seed, created_at, activated_at, revealed_at
+       from seed_pair where player_id = $1 and id > $2 order by id limit $3`,
+    [playerId, afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
+    clientSeed: row.client_seed,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    revealedAt: row.revealed_at,
+  }));
+}
+
 /** Returns the player's commitments and the nonce that their next round will use. */
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
   const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(

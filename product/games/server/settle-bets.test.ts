@@ -23,6 +23,7 @@ const placeWith = (points: number, nonce = 0): Place => ({
   clientSeed: 'client',
   nonce,
   isOld: false,
+  bounds: null,
 });
 
 const betOf = (points: number, key: string): Bet => dicesBet(PLAYER, points, key);
@@ -91,6 +92,46 @@ describe('bets of one player, settled in order', () => {
     ]);
     expect(settlements).toEqual([{ ...first.settlements[0], replayed: true }]);
     expect(posting.to).toBe(posting.from);
+  });
+
+  test('never lose more than the player may, whatever their order, and each that may be played is', () => {
+    const stakes = fc.array(fc.constantFrom(50, 100, 200), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(
+        fc.nat(60).map((fifties) => fifties * 50 - 500),
+        stakes,
+        fc.nat(900),
+        (most, sizes, nonce) => {
+          const day = { from: new Date('2026-11-22T00:00:00Z'), until: new Date('2026-11-23T00:00:00Z') };
+          const place: Place = {
+            ...placeWith(100_000, nonce),
+            bounds: { isPaused: false, mayLose: most * 100, ...day },
+          };
+          const bets = sizes.map((size, index) => betOf(size, `k${index}`));
+          const settled = settleBets(place, nobody, bets);
+          let lost = 0;
+          for (const [index, settlement] of settled.settlements.entries()) {
+            const mayBePlayed = lost + sizes[index]! <= most;
+            expect(settlement).toMatchObject(
+              mayBePlayed ? { kind: 'round' } : { kind: 'refused', code: 'limit_reached', replayed: false },
+            );
+            if (settlement.kind === 'round') lost += (settlement.round.bet - settlement.round.payout) / 100;
+            expect(lost).toBeLessThanOrEqual(Math.max(most, 0));
+          }
+          expect(settled.place.bounds).toEqual({ isPaused: false, mayLose: (most - lost) * 100, ...day });
+          expect(settled.posting.to.version).toBe(10 + bets.length);
+        },
+      ),
+    );
+  });
+
+  test('are all refused in a pause, a lucky spin too, without a nonce and also with a seed pair that is used up', () => {
+    const day = { from: new Date('2026-11-22T00:00:00Z'), until: new Date('2026-11-23T00:00:00Z') };
+    const place: Place = { ...placeWith(500, ROUNDS_PER_SEED), bounds: { isPaused: true, mayLose: null, ...day } };
+    const spin: Bet = { ...betOf(50, 'spin'), stake: { unit: 'spins', amount: whole(1) } };
+    const { settlements, rounds, refusals, posting } = settleBets(place, nobody, [betOf(50, 'a'), spin]);
+    expect(settlements.map((one) => one.kind === 'refused' && one.code)).toEqual(['play_paused', 'play_paused']);
+    expect([rounds.length, refusals.length, posting.to.version]).toEqual([0, 2, 12]);
   });
 
   test('come to the same whether they are settled one by one or together', () => {

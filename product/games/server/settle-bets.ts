@@ -10,9 +10,13 @@ import {
   type Step,
 } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
+import { afterRound, refusedBy, type Bounds } from './bounds/bounds.ts';
 import type { Bet, Round, Settlement } from './round.ts';
 
-/** A player's place at the table as the database had it: the purse, and the seed pair with its next nonce. */
+/**
+ * A player's place at the table as the database had it: the purse, the seed pair with its next nonce, and what the player
+ * has bounded their play by.
+ */
 export interface Place {
   readonly purse: Purse;
   readonly seedPairId: number;
@@ -22,6 +26,8 @@ export interface Place {
   readonly nonce: number;
   /** The pair has played for as long as it may. */
   readonly isOld: boolean;
+  /** Null for players who have set themselves no bounds. */
+  readonly bounds: Bounds | null;
 }
 
 /** An answer that a key has already had. */
@@ -57,8 +63,7 @@ export function settleBets(
   const rounds: { bet: Bet; round: Round; version: number }[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
   const transfers: PostedTransfer[] = [];
-  let { purse } = place;
-  let { nonce } = place;
+  let { purse, nonce, bounds } = place;
 
   const settlements: Settlement[] = [];
 
@@ -68,18 +73,20 @@ export function settleBets(
       settlements.push(repeat(before, bet));
       continue;
     }
-    if (isUsedUp(place, nonce)) break;
+    const barred = bounds && refusedBy(bounds, bet.stake);
+    if (barred === null && isUsedUp(place, nonce)) break;
 
-    const played = playOne(place, nonce, purse, bet);
+    const played = barred === null ? playOne(place, nonce, purse, bet) : null;
     let settlement: Settlement;
     if (played) {
       ({ purse } = played.step);
       transfers.push(...played.step.transfers);
       nonce += 1;
+      bounds &&= afterRound(bounds, played.round);
       rounds.push({ bet, round: played.round, version: purse.version });
       settlement = { kind: 'round', round: played.round, replayed: false };
     } else {
-      const code = bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance';
+      const code = barred ?? (bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance');
       // An empty step: the purse's version rises, so no other node can play this key at the same time.
       purse = takeStep(purse, [])?.purse ?? purse;
       refusals.push({ bet, code });
@@ -89,7 +96,7 @@ export function settleBets(
     settlements.push(settlement);
   }
   const posting = { from: place.purse, to: purse, transfers, mark };
-  return { settlements, place: { ...place, purse, nonce }, posting, rounds, refusals };
+  return { settlements, place: { ...place, purse, nonce, bounds }, posting, rounds, refusals };
 }
 
 const isUsedUp = ({ isOld }: Place, nonce: number): boolean => nonce >= ROUNDS_PER_SEED || isOld;

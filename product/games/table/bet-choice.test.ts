@@ -27,3 +27,9 @@ test('arrow keys go round the chips, Home and End to their ends, other keys nowh
   expect(focusAfter('End', 0, 3)).toBe(2);
   expect(focusAfter('Tab', 0, 3)).toBeNull();
 });
+
+test('where the page runs from right to left, the arrow keys still go where they point', () => {
+  expect(focusAfter('ArrowRight', 1, 3, true)).toBe(0);
+  expect(focusAfter('ArrowLeft', 1, 3, true)).toBe(2);
+  expect(focusAfter('ArrowDown', 1, 3, true)).toBe(2);
+});

@@ -7,15 +7,22 @@ export function betOnTable(bets: readonly number[], chosen: number | null, balan
   return bets.filter((bet) => bet <= highest).at(-1) ?? null;
 }
 
-/** Returns where the focus goes from `index` with this key in a radio group of `count`, or null. */
-export function focusAfter(key: string, index: number, count: number): number | null {
+/**
+ * Returns where the focus goes from `index` with this key in a radio group of `count`, or null. `rightToLeft` says that
+ * the next one stands to the left.
+ */
+export function focusAfter(key: string, index: number, count: number, rightToLeft = false): number | null {
+  const next = (index + 1) % count;
+  const previous = (index + count - 1) % count;
   switch (key) {
-    case 'ArrowRight':
     case 'ArrowDown':
-      return (index + 1) % count;
-    case 'ArrowLeft':
+      return next;
     case 'ArrowUp':
-      return (index + count - 1) % count;
+      return previous;
+    case 'ArrowRight':
+      return rightToLeft ? previous : next;
+    case 'ArrowLeft':
+      return rightToLeft ? next : previous;
     case 'Home':
       return 0;
     case 'End':

@@ -1,3 +1,4 @@
+import type { RoundEnd } from './purse.ts';
 import type { Answer, Asking, RoundState, Step } from './round-state.ts';
 import { settledNow } from './round-settling.ts';
 import { endOf, PAUSES_MS } from './round-timing.ts';
@@ -5,8 +6,10 @@ import { endOf, PAUSES_MS } from './round-timing.ts';
 /** Statuses that speak about the caller and not about the key: they leave open what an earlier try came to. */
 const NOT_ABOUT_THE_KEY: ReadonlySet<number> = new Set([401, 408, 429]);
 
+type Refused<Reply> = Extract<Answer<Reply>, { kind: 'refused' }>;
+
 /** Returns whether this answer means that no round exists under its key. A 5xx never does: it may follow a commit. */
-const isRefused = <Reply>(answer: Answer<Reply>, doubtful: boolean): boolean =>
+const isRefused = <Reply>(answer: Answer<Reply>, doubtful: boolean): answer is Refused<Reply> =>
   answer.kind === 'refused' && answer.status < 500 && !(doubtful && NOT_ABOUT_THE_KEY.has(answer.status));
 
 interface Heard<Reply> {
@@ -16,7 +19,7 @@ interface Heard<Reply> {
 }
 
 /** Returns the step that one answered (or lost) try causes. */
-export function heard<Body, Reply extends { readonly balance: number }>(
+export function heard<Body, Reply extends RoundEnd>(
   state: RoundState<Body, Reply>,
   { at, key, answer }: Heard<Reply>,
 ): Step<Body, Reply> {
@@ -24,7 +27,8 @@ export function heard<Body, Reply extends { readonly balance: number }>(
     return { state, effects: [] };
   if (answer.kind === 'reply') return replied(state, at, answer.reply);
   const doubtful = state.phase === 'away' ? state.doubtful : state.phase === 'unresolved' || state.asking.doubtful;
-  if (isRefused(answer, doubtful)) return { state: { phase: 'betting' }, effects: [{ type: 'forget' }] };
+  if (isRefused(answer, doubtful))
+    return { state: { phase: 'betting', refused: answer.code }, effects: [{ type: 'forget' }] };
   if (state.phase === 'away') return { state: { ...state, doubtful: true }, effects: [] };
   if (state.phase === 'unresolved') return { state, effects: [] };
   return lost(state);
@@ -32,11 +36,7 @@ export function heard<Body, Reply extends { readonly balance: number }>(
 
 type Open<Body, Reply> = Exclude<RoundState<Body, Reply>, { phase: 'betting' | 'landing' | 'result' }>;
 
-function replied<Body, Reply extends { readonly balance: number }>(
-  state: Open<Body, Reply>,
-  at: number,
-  reply: Reply,
-): Step<Body, Reply> {
+function replied<Body, Reply extends RoundEnd>(state: Open<Body, Reply>, at: number, reply: Reply): Step<Body, Reply> {
   const { round } = state;
   switch (state.phase) {
     case 'rolling': {
@@ -51,7 +51,7 @@ function replied<Body, Reply extends { readonly balance: number }>(
     case 'unresolved':
       return { state: { phase: 'result', round, reply, mayContinue: true }, effects: [] };
     case 'away': {
-      const settled = settledNow(round, reply.balance);
+      const settled = settledNow(round, reply);
       return { state: { ...state, round: settled.round }, effects: settled.effects };
     }
   }

@@ -7,15 +7,18 @@ interface Bet {
 }
 interface Reply {
   readonly balance: number;
+  readonly payout: number;
 }
 type State = RoundState<Bet, Reply>;
 type Event = RoundEvent<Bet, Reply>;
 
 const BETTING: State = { phase: 'betting' };
 const KEPT = { key: 'k1', body: { bet: 50 }, settled: false };
-const WON: Answer<Reply> = { kind: 'reply', reply: { balance: 1050 } };
+const WON: Answer<Reply> = { kind: 'reply', reply: { balance: 1050, payout: 100 } };
+const WORTH = { body: KEPT.body, payout: 100 };
 const LOST: Answer<Reply> = { kind: 'lost' };
-const refused = (status: number): Answer<Reply> => ({ kind: 'refused', status });
+
+const refused = (status: number): Answer<Reply> => ({ kind: 'refused', status, code: 'no' });
 
 const press = (at: number): Event => ({ type: 'press', at, key: 'k1', body: { bet: 50 } });
 const answered = (at: number, answer: Answer<Reply>): Event => ({ type: 'answered', at, key: 'k1', answer });
@@ -78,7 +81,16 @@ describe('a round that is answered', () => {
     expect(play(...shown, { type: 'continue' }).state.phase).toBe('result');
     const { state, effects } = play(...shown, due(3200, 'rested'), { type: 'continue' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([{ type: 'settle', balance: 1050 }, { type: 'forget' }]);
+    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050 }, { type: 'forget' }]);
+  });
+
+  test('brings the spins that are left together with the balance', () => {
+    const won: Answer<Reply & { spins: number }> = { kind: 'reply', reply: { balance: 1050, payout: 100, spins: 2 } };
+    const { effects } = play(press(0), answered(80, won), due(3000, 'landed'), due(3200, 'rested'), {
+      type: 'continue',
+    });
+    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050, spins: 2 }, { type: 'forget' }]);
+    expect(play(press(0), { type: 'leave' }, answered(90, won)).effects[0]).toMatchObject({ balance: 1050, spins: 2 });
   });
 
   test('a press while it rolls does nothing', () => {
@@ -89,10 +101,17 @@ describe('a round that is answered', () => {
 });
 
 describe('a refusal', () => {
-  test.each([400, 401, 403, 409, 422, 429])('of the first try with %i returns to betting quietly', (status) => {
+  test.each([400, 401, 403, 409, 422, 429])('of the first try with %i returns to betting and says why', (status) => {
     const { state, effects } = play(press(0), answered(80, refused(status)));
-    expect(state).toEqual(BETTING);
+    expect(state).toEqual({ ...BETTING, refused: 'no' });
     expect(effects).toEqual([{ type: 'forget' }]);
+  });
+
+  test('is forgotten with the next press and by leaving', () => {
+    const no: readonly Event[] = [press(0), answered(80, refused(403))];
+    expect(play(...no, press(100)).state).toMatchObject({ phase: 'rolling' });
+    expect(play(...no, press(100), answered(180, WON)).state).not.toHaveProperty('refused');
+    expect(play(...no, { type: 'leave' }, { type: 'enter', kept: null }).state).toEqual(BETTING);
   });
 
   test.each([401, 408, 429])('with %i after a lost answer leaves open what the lost try came to', (status) => {
@@ -102,7 +121,7 @@ describe('a refusal', () => {
 
   test('with 409 after a lost answer is that key’s last word', () => {
     const { state } = play(press(0), answered(80, LOST), due(1080, 'retry'), answered(1100, refused(409)));
-    expect(state).toEqual(BETTING);
+    expect(state).toEqual({ ...BETTING, refused: 'no' });
   });
 
   test.each([500, 503])('with %i is no answer: the round may have been written', (status) => {
@@ -162,7 +181,7 @@ describe('a player who leaves', () => {
     const gone = play(press(0), { type: 'leave' }, answered(90, WON));
     const settled = { ...KEPT, settled: true };
     expect(gone.effects).toEqual([
-      { type: 'settle', balance: 1050 },
+      { type: 'settle', ...WORTH, balance: 1050 },
       { type: 'keep', round: settled },
     ]);
     const back = play(press(0), { type: 'leave' }, answered(90, WON), enter(settled), answered(5000, WON));
@@ -178,7 +197,7 @@ describe('a player who leaves', () => {
   test('from a result that was shown has seen it: nothing is left over', () => {
     const { state, effects } = play(press(0), answered(90, WON), due(3000, 'landed'), { type: 'leave' });
     expect(state).toEqual(BETTING);
-    expect(effects).toEqual([{ type: 'settle', balance: 1050 }, { type: 'forget' }]);
+    expect(effects).toEqual([{ type: 'settle', ...WORTH, balance: 1050 }, { type: 'forget' }]);
   });
 
   test('finds a kept round as a result, without a second roll', () => {

@@ -1,3 +1,4 @@
+import { roundEndOf, type RoundEnd } from './purse.ts';
 import { heard } from './round-answer.ts';
 import { settledNow } from './round-settling.ts';
 import { onTime } from './round-time.ts';
@@ -20,7 +21,7 @@ const overdue = <Body>({ key }: OpenRound<Body>): Effect<Body> => ({
  * Returns the table's next state and what has to be done now. Pure: time comes in with the events.
  * One key at a time: while one is unresolved, every press and every check asks about that same round.
  */
-export function advance<Body, Reply extends { readonly balance: number }>(
+export function advance<Body, Reply extends RoundEnd>(
   state: RoundState<Body, Reply>,
   event: RoundEvent<Body, Reply>,
 ): Step<Body, Reply> {
@@ -46,17 +47,17 @@ export function advance<Body, Reply extends { readonly balance: number }>(
 
 type Answered<Body, Reply> = Extract<RoundState<Body, Reply>, { reply: Reply }>;
 
-const closed = <Body, Reply extends { readonly balance: number }>({
-  round,
-  reply,
-}: Answered<Body, Reply>): Step<Body, Reply> => ({
+const closed = <Body, Reply extends RoundEnd>({ round, reply }: Answered<Body, Reply>): Step<Body, Reply> => ({
   state: { phase: 'betting' },
-  effects: [...(round.settled ? [] : [{ type: 'settle', balance: reply.balance } as const]), { type: 'forget' }],
+  effects: [
+    ...(round.settled ? [] : [{ type: 'settle', body: round.body, ...roundEndOf(reply) } as const]),
+    { type: 'forget' },
+  ],
 });
 
-function hidden<Body, Reply extends { readonly balance: number }>(state: RoundState<Body, Reply>): Step<Body, Reply> {
+function hidden<Body, Reply extends RoundEnd>(state: RoundState<Body, Reply>): Step<Body, Reply> {
   if (state.phase !== 'landing' && state.phase !== 'result') return { state, effects: [] };
-  const { round, effects } = settledNow(state.round, state.reply.balance);
+  const { round, effects } = settledNow(state.round, state.reply);
   return { state: { ...state, round }, effects };
 }
 
@@ -101,7 +102,7 @@ function checked<Body, Reply>(state: RoundState<Body, Reply>): Step<Body, Reply>
   };
 }
 
-function left<Body, Reply extends { readonly balance: number }>(state: RoundState<Body, Reply>): Step<Body, Reply> {
+function left<Body, Reply extends RoundEnd>(state: RoundState<Body, Reply>): Step<Body, Reply> {
   switch (state.phase) {
     case 'betting':
     case 'away':
@@ -113,7 +114,7 @@ function left<Body, Reply extends { readonly balance: number }>(state: RoundStat
       return { state: { phase: 'away', round: state.round, doubtful: true }, effects: [] };
     case 'landing': {
       // Paid, but not seen: the key stays kept, so that the player finds the result on return.
-      const { round, effects } = settledNow(state.round, state.reply.balance);
+      const { round, effects } = settledNow(state.round, state.reply);
       return { state: { phase: 'away', round, doubtful: true }, effects };
     }
     case 'result':

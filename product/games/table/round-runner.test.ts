@@ -7,6 +7,7 @@ interface Bet {
 }
 interface Reply {
   readonly balance: number;
+  readonly payout: number;
 }
 
 /** A table with a clock that is moved by hand and a server that answers when it is told to. */
@@ -25,7 +26,7 @@ function tableAt(kept: OpenRound<Bet> | null = null) {
     kept: () => shelf.kept,
     forget: () => (shelf.kept = null),
     ask: (round) => new Promise((answer) => asked.push({ round, answer })),
-    settle: (balance) => balances.push(balance),
+    settle: ({ balance }) => balances.push(balance),
   });
   const pass = async (ms: number): Promise<void> => {
     const until = now + ms;
@@ -47,7 +48,7 @@ function tableAt(kept: OpenRound<Bet> | null = null) {
   return { runner, asked, balances, shelf, pass, answer };
 }
 
-const reply = (balance: number): Answer<Reply> => ({ kind: 'reply', reply: { balance } });
+const reply = (balance: number): Answer<Reply> => ({ kind: 'reply', reply: { balance, payout: 100 } });
 
 test('a round from the press to Continue', async () => {
   const { runner, balances, shelf, pass, answer } = tableAt();

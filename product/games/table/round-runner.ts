@@ -1,3 +1,4 @@
+import type { RoundEnd } from './purse.ts';
 import { advance } from './round-machine.ts';
 import type { Answer, Effect, OpenRound, RoundEvent, RoundState } from './round-state.ts';
 
@@ -13,7 +14,8 @@ export interface RoundPorts<Body, Reply> {
   readonly forget: () => void;
   /** One try; never rejects. */
   readonly ask: (round: OpenRound<Body>) => Promise<Answer<Reply>>;
-  readonly settle: (balance: number) => void;
+  /** Once for every round. */
+  readonly settle: (end: RoundEnd, body: Body) => void;
 }
 
 export interface RoundRunner<Body, Reply> {
@@ -28,7 +30,7 @@ export interface RoundRunner<Body, Reply> {
 }
 
 /** Returns a table whose machine is driven by these ports. */
-export function createRoundRunner<Body, Reply extends { readonly balance: number }>(
+export function createRoundRunner<Body, Reply extends RoundEnd>(
   ports: RoundPorts<Body, Reply>,
 ): RoundRunner<Body, Reply> {
   let state: RoundState<Body, Reply> = { phase: 'betting' };
@@ -54,7 +56,7 @@ export function createRoundRunner<Body, Reply extends { readonly balance: number
       case 'forget':
         return ports.forget();
       case 'settle':
-        return ports.settle(effect.balance);
+        return ports.settle(effect, effect.body);
       case 'ask':
         return void ask(effect.round);
       case 'wait': {

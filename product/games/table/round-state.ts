@@ -1,15 +1,17 @@
+import type { RoundEnd } from './purse.ts';
+
 /** A round that was asked for and not yet brought to its end: the key under which the server knows it, and the bet. */
 export interface OpenRound<Body> {
   readonly key: string;
   readonly body: Body;
-  /** Its balance was made the player's already, when the player left before the end. */
+  /** Its purse was made the player's already, when the player left before the end. */
   readonly settled: boolean;
 }
 
 /** What one try of a call came to; the client's outcome has this shape. */
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
-  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
   | { readonly kind: 'lost' };
 
 /** How far the asking for one key has come. */
@@ -23,7 +25,8 @@ export interface Asking {
 
 /** Times are milliseconds of the clock that the events carry. */
 export type RoundState<Body, Reply> =
-  | { readonly phase: 'betting' }
+  /** `refused` is the code that the last bet was refused with, until the next one or until the player leaves. */
+  | { readonly phase: 'betting'; readonly refused?: string }
   | {
       readonly phase: 'rolling';
       readonly round: OpenRound<Body>;
@@ -70,7 +73,8 @@ export type Effect<Body> =
   | { readonly type: 'forget' }
   | { readonly type: 'ask'; readonly round: OpenRound<Body> }
   | { readonly type: 'wait'; readonly forMs: number; readonly key: string; readonly timer: Timer }
-  | { readonly type: 'settle'; readonly balance: number };
+  /** Once for every round: its purse is the player's from now on. */
+  | ({ readonly type: 'settle'; readonly body: Body } & RoundEnd);
 
 export interface Step<Body, Reply> {
   readonly state: RoundState<Body, Reply>;

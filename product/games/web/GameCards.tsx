@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { classNames, Halftone, SleepingArt } from '@wow/core/ui';
 import { GoArrow } from './GoArrow.tsx';
@@ -6,7 +7,7 @@ import { tables, type Table } from './tables.ts';
 import styles from './GameCards.module.css';
 
 /** One card a table. A closed one says so and is no link. */
-export function GameCards() {
+export const GameCards = memo(function GameCards() {
   const messages = useMessages();
   return (
     <ul className={styles.cards}>
@@ -28,14 +29,22 @@ export function GameCards() {
       </li>
     </ul>
   );
-}
+});
 
 function TableCard({ table: { id, card, open } }: { table: Table }) {
   const messages = useMessages();
   const { title, text } = card.useWords();
   const inside = (
     <>
-      <Halftone width={400} height={300} step={20} color={`var(--${card.table}-tint)`} from="t" max={0.34} />
+      <Halftone
+        width={400}
+        height={300}
+        step={20}
+        color={`var(--${card.table}-tint)`}
+        ground={`var(--${card.table})`}
+        from="t"
+        max={0.34}
+      />
       <card.Art className={styles.art} />
       <span className={styles.foot}>
         <span className={styles.words}>
@@ -46,16 +55,15 @@ function TableCard({ table: { id, card, open } }: { table: Table }) {
       </span>
     </>
   );
-  const look = { className: styles.card, style: { background: `var(--${card.table})` } };
   if (open) {
     return (
-      <Link href={`/game/${id}`} {...look}>
+      <Link href={`/game/${id}`} className={styles.card}>
         {inside}
       </Link>
     );
   }
   return (
-    <div role="link" aria-disabled="true" {...look}>
+    <div role="link" aria-disabled="true" className={styles.card}>
       {inside}
     </div>
   );

@@ -5,22 +5,15 @@ import { useMessages } from './messages.ts';
 import { tables, type Table } from './tables.ts';
 import styles from './GamePage.module.css';
 
-type Screen = ComponentType<{ seat: Seat }>;
-
-const loaders = import.meta.glob<Screen>('../*/screen.tsx', { import: 'Screen' });
-
-const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
-  Object.entries(loaders).map(([path, load]) => [
-    path.split('/')[1] ?? '',
-    lazy(async () => ({ default: await load() })),
-  ]),
+const screens: Readonly<Record<string, ComponentType<{ seat: Seat }>>> = Object.fromEntries(
+  tables.map(({ id, loadScreen }) => [id, lazy(async () => ({ default: await loadScreen() }))]),
 );
 
 /** The place where an open game is played. Its table's colour is there at once, the rest when it is loaded. */
 export function GamePage({ id, seat }: { id: string; seat: Seat }) {
   const Screen = screens[id];
   const table = tables.find((candidate) => candidate.id === id);
-  if (!Screen || !table) throw new Error(`the game ${id} has no screen`);
+  if (!Screen || !table) throw new Error(`there is no game ${id}`);
   return (
     <Suspense fallback={<BareTable card={table.card} />}>
       <Screen seat={seat} />

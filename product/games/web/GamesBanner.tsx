@@ -1,17 +1,18 @@
-import { Halftone } from '@wow/core/ui';
+import { memo } from 'react';
+import { formatAmount, Halftone } from '@wow/core/ui';
 import { GamesArt } from './art/GamesArt.tsx';
 import { Banner } from './Banner.tsx';
 import { useMessages } from './messages.ts';
 import { openTableCount } from './tables.ts';
 import styles from './GamesBanner.module.css';
 
-export function GamesBanner() {
+export const GamesBanner = memo(function GamesBanner() {
   const messages = useMessages();
   return (
     <Banner
       href="/games"
       title={messages.games}
-      text={messages.tablesOpenNow(openTableCount)}
+      text={messages.tablesOpenNow({ count: openTableCount, shown: formatAmount(openTableCount) })}
       className={styles.games}
       art={
         <>
@@ -22,4 +23,4 @@ export function GamesBanner() {
       }
     />
   );
-}
+});

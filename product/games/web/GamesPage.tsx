@@ -1,3 +1,4 @@
+import { formatAmount } from '@wow/core/ui';
 import { GameCards } from './GameCards.tsx';
 import { useMessages } from './messages.ts';
 import { QuestBanner } from './QuestBanner.tsx';
@@ -10,7 +11,7 @@ export function GamesPage() {
     <>
       <QuestBanner wide />
       <SectionHead title={messages.tables}>
-        <span>{messages.tablesOpen(openTableCount)}</span>
+        <span>{messages.tablesOpen({ count: formatAmount(openTableCount) })}</span>
       </SectionHead>
       <GameCards />
     </>

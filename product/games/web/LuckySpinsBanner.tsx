@@ -1,5 +1,6 @@
 import { formatAmount, Halftone, OPicture, SpinToken } from '@wow/core/ui';
 import { Pointer } from './art/Pointer.tsx';
+import { DRAWN_SLICES } from './art/drawn-slices.ts';
 import { PrizeWheel } from './art/PrizeWheel.tsx';
 import { Banner } from './Banner.tsx';
 import { useMessages } from './messages.ts';
@@ -14,7 +15,7 @@ interface LuckySpinsBannerProps {
 
 export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) {
   const messages = useMessages();
-  const [first, second] = messages.luckyTitle;
+  const count = Math.max(0, spins ?? 0);
   return (
     <Banner
       href={href}
@@ -23,21 +24,16 @@ export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) 
       tag={
         <span className={styles.left} data-unknown={spins === undefined || undefined}>
           <SpinToken size={26} hole="var(--ultra-deep)" />
-          {spins == null ? messages.signInToSpin : messages.spinsToUse(formatAmount(Math.max(0, spins)))}
+          {spins == null ? messages.signInToSpin : messages.spinsToUse({ count, shown: formatAmount(count) })}
         </span>
       }
-      title={
-        <>
-          {first} <br />
-          {second}
-        </>
-      }
+      title={messages.luckyTitle}
       text={messages.luckyText}
       art={
         <>
           <Halftone width={700} height={440} step={22} color="var(--ultra-deep)" from="b" max={0.36} opacity={0.6} />
           <span className={styles.wheel} aria-hidden="true">
-            <PrizeWheel turn={60} />
+            <PrizeWheel slices={DRAWN_SLICES} turn={60} />
             <OPicture label={messages.spin} className={styles.hub} />
             <Pointer className={styles.pointer} />
           </span>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Halftone } from '@wow/core/ui';
 import { QuestArt } from './art/QuestArt.tsx';
 import { Banner } from './Banner.tsx';
@@ -5,7 +6,7 @@ import { useMessages } from './messages.ts';
 import styles from './QuestBanner.module.css';
 
 /** Leads to the quests: `wide` over the tables, else one of the banners of the home page. */
-export function QuestBanner({ wide = false }: { wide?: boolean }) {
+export const QuestBanner = memo(function QuestBanner({ wide = false }: { wide?: boolean }) {
   const messages = useMessages();
   return (
     <Banner
@@ -28,4 +29,4 @@ export function QuestBanner({ wide = false }: { wide?: boolean }) {
       }
     />
   );
-}
+});

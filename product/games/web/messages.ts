@@ -1,22 +1,21 @@
-import { defineMessages } from '@wow/core/ui';
+import { defineMessages } from '@wow/core/language/web';
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-
-export const useMessages = defineMessages({
+export const useMessages = defineMessages('games', {
   games: 'Games',
   tables: 'Tables',
-  tablesOpenNow: (count: number) =>
-    count === 1 ? 'One table is open now.' : `${WORDS[count] ?? count} tables are open now.`,
-  tablesOpen: (count: number) => `${count} open`,
+  tablesOpenNow:
+    '{count, plural, =0 {No table is open now.} one {One table is open now.} =2 {Two tables are open now.} =3 {Three tables are open now.} other {{shown} tables are open now.}}',
+  tablesOpen: '{count} open',
   comingSoon: 'Coming soon...',
   nextTable: 'The next table is asleep',
   quests: 'Quests',
   questsShort: 'Small tasks that pay xp, rank and spins.',
   questsLong: 'Short on points? Finish one, get spins.',
-  luckyTitle: ['Lucky', 'spins'],
-  luckyText: 'Every spin is free. The best slice is 500$.',
+  /** Set in two lines. */
+  luckyTitle: 'Lucky\nspins',
+  luckyText: 'Every spin is free. Quests bring more.',
   spin: 'Spin',
-  spinsToUse: (spins: string) => (spins === '1' ? '1 spin to use' : `${spins} spins to use`),
+  spinsToUse: '{count, plural, one {{shown} spin to use} other {{shown} spins to use}}',
   signInToSpin: 'Sign in to spin',
   setting: 'The table is being set',
 });

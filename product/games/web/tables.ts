@@ -1,29 +1,35 @@
+import type { ComponentType } from 'react';
+import type { Seat } from '../table/web/seat.ts';
 import type { GameCard } from './game-card.ts';
+
+type Screen = ComponentType<{ seat: Seat }>;
 
 export interface Table {
   readonly id: string;
   readonly card: GameCard;
   /** Has rules and a screen, so it can be played; the others show their card and say that they are closed. */
   readonly open: boolean;
+  /** Loads the screen of an open table. */
+  readonly loadScreen: () => Promise<Screen>;
 }
 
 /** Only the names of the files are read: the home page must not load the rules of every game to know which are open. */
-const withRules = foldersOf(Object.keys(import.meta.glob('../*/game.ts')));
-const withScreen = foldersOf(Object.keys(import.meta.glob('../*/screen.tsx')));
-const cards = import.meta.glob<GameCard>('../*/card.tsx', { eager: true, import: 'card' });
+const withRules = new Set(Object.keys(import.meta.glob('../*/game.ts')).map(folderOf));
+const screens = byFolder(import.meta.glob<Screen>('../*/screen.tsx', { import: 'Screen' }));
+const cards = byFolder(import.meta.glob<GameCard>('../*/card.tsx', { eager: true, import: 'card' }));
 
 /** Every game with a card, by the name of its folder. */
-export const tables: readonly Table[] = Object.entries(cards).map(([path, card]) => {
-  const id = folderOf(path);
-  return { id, card, open: withRules.has(id) && withScreen.has(id) };
+export const tables: readonly Table[] = [...cards].map(([id, card]) => {
+  const loadScreen = screens.get(id) ?? (() => Promise.reject(new Error(`the game ${id} has no screen`)));
+  return { id, card, open: withRules.has(id) && screens.has(id), loadScreen };
 });
 
 function folderOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-function foldersOf(paths: readonly string[]): ReadonlySet<string> {
-  return new Set(paths.map(folderOf));
+function byFolder<Content>(files: Readonly<Record<string, Content>>): ReadonlyMap<string, Content> {
+  return new Map(Object.entries(files).map(([path, content]) => [folderOf(path), content]));
 }
 
 export const openTableCount = tables.filter((table) => table.open).length;

@@ -1,6 +1,12 @@
 export { answerOnce, type OnceNeeds, type UsesKey } from './answer-once.ts';
 export { keepEarning, readXpBefore, type Earning } from './earnings-store.ts';
-export { keepRefusals, keptAnswerOf, probeKeptAnswer } from './kept-answers-store.ts';
+export {
+  keepRefusals,
+  keptAnswerOf,
+  probeKeptAnswer,
+  readKeptAnswers,
+  type KeyedAnswer,
+} from './kept-answers-store.ts';
 export { auditLedger, type LedgerAudit } from './ledger-audit-store.ts';
 export {
   openPosting,
@@ -28,4 +34,5 @@ export {
   writePosting,
   type PurseRow,
 } from './purse-store.ts';
+export { readTransfers, type KeptTransfer } from './transfers-store.ts';
 export { toRefusalCode } from './to-refusal-code.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { Json, PlayerId } from '@wow/core/protocol';
 
 /** What a key was answered, when it was not with a round: a refusal's code, or a reply. */
@@ -51,6 +51,30 @@ export async function findKeptAnswer(
     'find-kept-answer',
   );
   return row ? { requestHash: row.request_hash, code: row.code, reply: row.reply } : null;
+}
+
+/** An answer with its key. */
+export interface KeyedAnswer {
+  readonly idempotencyKey: string;
+  readonly code: string | null;
+  readonly reply: Json;
+  readonly at: Date;
+}
+
+/** Returns at most `limit` of the player's answers that were no rounds, in the order of their keys, behind `afterKey`. */
+export async function readKeptAnswers(
+  db: Queryable,
+  playerId: PlayerId,
+  afterKey: string,
+  limit: number,
+): Promise<KeyedAnswer[]> {
+  const rows = await db.query<{ idem_key: string; code: string | null; reply: Json; at: Date }>(
+    `select idem_key, code, reply, at from kept_answer where player_id = $1 and idem_key > $2
+      order by idem_key limit $3`,
+    [playerId, afterKey, limit],
+    'read-kept-answers',
+  );
+  return rows.map(({ idem_key, code, reply, at }) => ({ idempotencyKey: idem_key, code, reply, at }));
 }
 
 /** Keeps the answer for ever. A key that has one already makes the transaction fail. */

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Reward } from '../reached-rewards.ts';
 
@@ -23,6 +23,27 @@ export async function readGiven(db: Queryable, playerId: PlayerId): Promise<Give
   );
   const { now, rewards, bases } = row!; // it has no table to come up empty from
   return { now, rewards: new Set(rewards), seasonBases: new Map(bases.map(({ season, xp }) => [season, xp])) };
+}
+
+/** What a player was given, and what they had when a season began. */
+export interface RewardHistory {
+  readonly rewards: readonly { readonly reward: string; readonly spins: Hundredths; readonly at: Date }[];
+  readonly seasonBases: readonly { readonly season: string; readonly xp: Hundredths; readonly at: Date }[];
+}
+
+/** Returns all that was ever given to the player: no more than there are ranks and tiers. */
+export async function readRewardHistory(db: Queryable, playerId: PlayerId): Promise<RewardHistory> {
+  const [rewards, seasonBases] = await Promise.all([
+    db.query<RewardHistory['rewards'][number] & Row>(
+      'select reward, spins, at from reward where player_id = $1 order by at, reward',
+      [playerId],
+    ),
+    db.query<RewardHistory['seasonBases'][number] & Row>(
+      'select season, xp, at from season_base where player_id = $1 order by at',
+      [playerId],
+    ),
+  ]);
+  return { rewards, seasonBases };
 }
 
 /** A reward with its place in the ledger; `line` is null where nothing was given. */

@@ -1,5 +1,5 @@
 import type { Database } from '@wow/core/database';
-import { answer, isRefusal, toWire, type Handlers, type PlayerId } from '@wow/core/protocol';
+import { answer, isRefusal, refuse, toWire, type Handlers, type PlayerId } from '@wow/core/protocol';
 import { answerOnce, type UsesKey } from '@wow/product/ledger/server';
 import { seasonRewardId } from '../reached-rewards.ts';
 import { rewardEndpoints } from '../wire.ts';
@@ -47,6 +47,8 @@ export const rewardHandlers = ({
   },
   async leaderboard({ playerId, query }) {
     const [top, me] = await Promise.all([readTop(db, query.limit), readPlace(db, playerId)]);
+    // Their account is closed, which this node has not heard of yet.
+    if (me === null) return refuse('unauthenticated');
     return answer({ leaderboard: top.map(toLine), me: { place: me.place, ...toLine(me) } });
   },
   async offeredRefill({ playerId }) {

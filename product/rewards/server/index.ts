@@ -1,14 +1,18 @@
 export { awardXp } from './award-xp.ts';
+export { readRewardHistory, type RewardHistory } from './given-rewards-store.ts';
 export { rewardHandlers } from './handlers.ts';
 export { openRewardRules, type RewardRules } from './reward-rules.ts';
+export { readRefills } from './refills-store.ts';
 export { setXp } from './set-xp.ts';
 export type { XpChange } from './settle-xp.ts';
 export { auditStandings, type StandingsAudit } from './standings-audit-store.ts';
 export {
+  closeStanding,
   moveStandings,
   openStanding,
   readPlace,
   readTop,
+  renameStanding,
   type Place,
   type Standing,
   type XpMove,

@@ -30,3 +30,7 @@ export async function findNextRefillAt(
 export async function keepRefill(tx: Transaction, playerId: PlayerId, version: number): Promise<void> {
   await tx.query('insert into refill (player_id, version) values ($1, $2)', [playerId, version], 'keep-refill');
 }
+
+/** Returns every refill of the player, with the version of the purse that its transfer belongs to. */
+export const readRefills = (db: Queryable, playerId: PlayerId): Promise<{ version: number; at: Date }[]> =>
+  db.query('select version, at from refill where player_id = $1 order by version', [playerId]);

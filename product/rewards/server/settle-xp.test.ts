@@ -97,7 +97,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
       [id],
     );
     expect(entry).toEqual({ reason: 'quest', amount: 4_433, base: 3_333, factor: 133 });
-    expect((await readPlace(db, id)).xp).toBe(4_433);
+    expect((await readPlace(db, id))?.xp).toBe(4_433);
     await expectSoundBooks(db);
   });
 
@@ -130,7 +130,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     expect(idsOf(await set(db, RANKS, id, 250))).toEqual(['rank:1', 'rank:2']);
     expect(idsOf(await set(db, RANKS, id, 0))).toEqual([]);
     expect(await heldBy(db, id)).toEqual({ xp: 0, spins: 2 });
-    expect((await readPlace(db, id)).xp).toBe(0);
+    expect((await readPlace(db, id))?.xp).toBe(0);
     expect(idsOf(await set(db, RANKS, id, 500))).toEqual(['rank:3']);
     expect(await heldBy(db, id)).toEqual({ xp: 500, spins: 3 });
     const { before, after } = await set(db, RANKS, id, 500);

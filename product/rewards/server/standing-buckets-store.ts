@@ -31,7 +31,10 @@ export async function waitToTend(tx: Transaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [TENDING_LOCK]);
 }
 
-/** Joins both ends of every move `m`: one player more here, one fewer there. Who is new comes from nowhere. */
+/**
+ * Joins both ends of every move `m`: one player more here, one fewer there. Who is new comes from nowhere, and who leaves
+ * goes there: an end that is null lies in no bucket.
+ */
 const BOTH_ENDS = `
    cross join lateral (
      values (m.xp, m.seniority, 1), (m.xp_before, m.seniority_before, -1)
@@ -169,6 +172,7 @@ export async function countIntoOneBucket(tx: Transaction): Promise<void> {
   await tx.query(
     `insert into standing_bucket (xp, seniority, players)
      select 1000000000000000, 0,
-            (select count(*) from standing) - (select count(*) from standing_move where xp_before is null)`,
+            (select count(*) from standing) - (select count(*) from standing_move where xp_before is null)
+              + (select count(*) from standing_move where xp is null)`,
   );
 }

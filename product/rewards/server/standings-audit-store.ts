@@ -10,7 +10,7 @@ export interface StandingsAudit {
   readonly driftedBuckets: readonly Drift[];
   /** Shelves that do not hold what their buckets hold. */
   readonly driftedShelves: readonly Drift[];
-  /** Players whose xp is not that of their purse, or who are not on the leaderboard. */
+  /** Players whose xp is not that of their purse, or who are not on the leaderboard and have never left it. */
   readonly driftedPlayers: readonly PlayerId[];
   readonly buckets: number;
 }
@@ -52,7 +52,10 @@ export const auditStandings = (db: Database): Promise<StandingsAudit> =>
     const shelves = await tx.query<Drift & Row>(ADD_UP);
     const drifted = await tx.query<{ player_id: PlayerId }>(
       `select purse.player_id from standing right ${joinPurse('standing.player_id')}
-        where (standing.xp = purse.xp) is not true order by purse.player_id`,
+        where (standing.xp = purse.xp) is not true
+          and not exists (select from closed_standing closed
+                           where closed.player_id = purse.player_id and standing.player_id is null)
+        order by purse.player_id`,
     );
     return {
       driftedBuckets: buckets.filter(hasDrifted),

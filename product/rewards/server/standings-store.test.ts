@@ -4,7 +4,15 @@ import type { Database, Queryable, Transaction } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { auditStandings } from './standings-audit-store.ts';
-import { moveStandings, openStanding, readPlace, readTop, type XpMove } from './standings-store.ts';
+import {
+  closeStanding,
+  moveStandings,
+  openStanding,
+  readPlace,
+  readTop,
+  renameStanding,
+  type XpMove,
+} from './standings-store.ts';
 
 const SOUND = { driftedBuckets: [], driftedShelves: [], driftedPlayers: [] };
 const xpOf = (playerId: number, xp: number): XpMove => ({ playerId: playerId as PlayerId, xp: hundredths(xp) });
@@ -85,11 +93,28 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await auditStandings(db)).toMatchObject(SOUND);
   });
 
+  test('a player goes by another name as soon as they have one, at the same place', async () => {
+    const before = await readPlace(db, ids['Bo'] as PlayerId);
+    await db.transaction((tx) => renameStanding(tx, ids['Bo'] as PlayerId, 'Bob'));
+    expect(await readPlace(db, ids['Bo'] as PlayerId)).toEqual({ ...before, name: 'Bob' });
+    expect(await order()).toBe('Cy Ada Di Bob');
+  });
+
+  test('whoever leaves is gone for everybody, and the xp that still comes to them moves nobody', async () => {
+    for (let times = 0; times < 2; times += 1) await db.transaction((tx) => closeStanding(tx, ids['Ada'] as PlayerId));
+    expect(await order()).toBe('Cy Di Bob');
+    expect(await readPlace(db, ids['Ada'] as PlayerId)).toBeNull();
+    expect(await readPlace(db, ids['Bo'] as PlayerId)).toMatchObject({ place: 3 });
+    await earn(db, [move('Ada', 90_000), move('Di', 600)]);
+    expect(await order()).toBe('Di Cy Bob');
+    expect(await auditStandings(db)).toMatchObject(SOUND);
+  });
+
   test('nobody is moved or found who was never put there', async () => {
     await expect(db.transaction((tx) => moveStandings(tx, [move('Di', 700), xpOf(-1, 5)]))).rejects.toThrow(
       'player -1',
     );
-    await expect(readPlace(db, -1 as PlayerId)).rejects.toThrow('player -1');
+    expect(await readPlace(db, -1 as PlayerId)).toBeNull();
     expect(await auditStandings(db)).toMatchObject(SOUND);
   });
 });

@@ -31,6 +31,31 @@ export async function openStanding(tx: Transaction, playerId: PlayerId, name: st
   );
 }
 
+/** Shows the player under another name from now on. */
+export async function renameStanding(tx: Transaction, playerId: PlayerId, name: string): Promise<void> {
+  await tx.query('update standing set name = $2 where player_id = $1', [playerId, name]);
+}
+
+/**
+ * Takes a player off the leaderboard for good: everybody behind them moves up. It is a move that leads nowhere, counted
+ * like all others. Xp that still comes to them moves nobody. Belongs into the transaction that closes their account, and
+ * that holds their purse.
+ */
+export async function closeStanding(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query(
+    `with closed as (
+       insert into closed_standing (player_id) values ($1) on conflict (player_id) do nothing
+     ),
+     gone as (
+       delete from standing where player_id = $1 returning seniority, xp
+     )
+     insert into standing_move (seniority, seniority_before, xp_before)
+     select nextval('standing_seniority'), seniority, xp from gone`,
+    [playerId],
+    'close-standing',
+  );
+}
+
 /**
  * `standing_before` waits for whoever is moving the same players, in the order of players so that two writers cannot
  * wait for each other in a circle, and then holds what they left: the rows as this statement first saw them may be old.
@@ -56,12 +81,14 @@ const MOVE_STANDINGS = `
     insert into standing_move (seniority, xp, seniority_before, xp_before)
     select seniority, xp, seniority_before, xp_before from moved
   )
-  select player_id from standing_before`;
+  select player_id from standing_before
+  union all
+  select player_id from closed_standing where player_id = any($1::bigint[])`;
 
 /**
  * Moves players to where their new xp belongs, behind those who reached it earlier; who has no other xp keeps their place.
  * Belongs into the transaction that changes their purses. Of several moves of one player the last one counts.
- * Throws when somebody was never put on the leaderboard.
+ * Whoever has left the leaderboard stays away. Throws when somebody was never put on it.
  */
 export async function moveStandings(tx: Transaction, moves: readonly XpMove[]): Promise<void> {
   const xpOf = new Map(moves.map(({ playerId, xp }) => [playerId, xp]));
@@ -119,9 +146,8 @@ const READ_PLACE = `
    ) as before
    where me.player_id = $1`;
 
-/** Returns the player's own line and exact place. Throws when they were never put on the leaderboard. */
-export async function readPlace(db: Queryable, playerId: PlayerId): Promise<Place> {
+/** Returns the player's own line and exact place, or null when they are not on the leaderboard. */
+export async function readPlace(db: Queryable, playerId: PlayerId): Promise<Place | null> {
   const [row] = await db.query<Place & Row>(READ_PLACE, [playerId], 'read-place');
-  if (!row) throw new Error(`not on the leaderboard: player ${playerId}`);
-  return row;
+  return row ?? null;
 }

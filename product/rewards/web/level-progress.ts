@@ -1,4 +1,4 @@
-import { levelOf, progressOf, rankOf } from '@wow/product/rewards';
+import { levelOf, progressOf, rankOf } from '../rank.ts';
 
 export interface LevelProgress {
   readonly level: number;

@@ -3,11 +3,13 @@ import type { JsonSchema } from './open-api.ts';
 
 /** Returns the schema with a description at each field that has a text, all the way down. */
 export function describeFields(schema: JsonSchema, parent = ''): JsonSchema {
-  const { properties, items, prefixItems } = schema;
+  const { properties, items, prefixItems, anyOf } = schema;
   return {
     ...schema,
     ...(properties && { properties: mapValues(properties, (field, name) => describeField(field, parent, name)) }),
     ...(isSchema(items) && { items: describeFields(items, parent) }),
+    // What may be null: the description of the whole stands beside it.
+    ...(anyOf && { anyOf: anyOf.map((part) => (isSchema(part) ? describeFields(part, parent) : part)) }),
     ...(prefixItems && { prefixItems: prefixItems.map((item) => (isSchema(item) ? describeFields(item) : item)) }),
   };
 }

@@ -22,6 +22,11 @@ const HEADERS = {
     required: true,
     schema: { type: 'string', const: 'Bearer' },
   },
+  'content-disposition': {
+    description: 'Under which name browsers save it.',
+    required: true,
+    schema: { type: 'string' },
+  },
   'idempotency-replayed': {
     description: 'There when the answer repeats the one that this idempotency key was given before.',
     required: false,

@@ -17,7 +17,7 @@ export function refusalResponses(
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => {
       // The refusals of the engine: final for their key.
-      const keptForKey = movesValue && status === 409;
+      const keptForKey = movesValue && (status === 403 || status === 409);
       return [status, refusalResponse(components, status, ofStatus, { keptForKey })];
     }),
   );

@@ -3,6 +3,7 @@ import type { contract } from '@wow/product/contract';
 /** The chapters of the document, in order. */
 export const TAGS = {
   accounts: 'Open an account, sign in, sign out.',
+  account: 'What players see and change of their own account.',
   games: 'The games and their configuration. Every round can be verified afterwards.',
   fairness: 'Seeds and rounds: what a player needs to check that nobody cheated.',
   rewards: 'Ranks, seasons and the leaderboard.',
@@ -16,6 +17,10 @@ export type Tag = keyof typeof TAGS;
 /** Which chapter each group of the contract stands in. */
 export const TAG_OF_GROUP = {
   accounts: 'accounts',
+  sessions: 'account',
+  ownAccount: 'account',
+  bounds: 'account',
+  export: 'account',
   games: 'games',
   gameConfigs: 'games',
   fairness: 'fairness',

@@ -1,20 +1,18 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { refuse, type Endpoint, type Refusal } from '@wow/core/protocol';
+import { refuse, type LimitKind, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
 import type { Allowances } from '../allowances.ts';
 import { isApiRequest } from '../is-api-request.ts';
 import { sendRefusal } from '../send-refusal.ts';
 import type { SharedCounts } from '../shared-counts.ts';
 
-type Kind = NonNullable<Endpoint['limit']>;
-
 export interface Limits {
   /** Returns the refusal when this address or account has used up what it may ask, else null. */
-  readonly check: (kind: Kind, request: FastifyRequest) => Promise<Refusal | null>;
+  readonly check: (kind: LimitKind, request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
   /** Remembers the place that the owner of an account signed in from, which strangers' guesses then cannot lock out. */
-  readonly welcome: (kind: Kind, request: FastifyRequest) => void;
+  readonly welcome: (kind: LimitKind, request: FastifyRequest, playerId?: PlayerId) => void;
 }
 
 const NO_LIMITS: Limits = { check: () => Promise.resolve(null), welcome: () => undefined };
@@ -34,7 +32,9 @@ function emailOf(request: FastifyRequest): string {
   return (parsed.success && parseEmail(parsed.data.email)) || '';
 }
 
-const placeOf = (request: FastifyRequest): string => `${addressOf(request)} ${emailOf(request)}`;
+/** Whose account is asked about. No e-mail has a space in it. */
+const accountOf = (request: FastifyRequest, playerId: PlayerId | undefined): string =>
+  playerId === undefined ? emailOf(request) : `player ${playerId}`;
 
 /**
  * Limits every call by address, and returns the limits that single calls have beside that. Without `shared` they hold
@@ -63,8 +63,12 @@ export async function rateLimits(
   const general = limiter('general', addressOf);
   const registration = limiter('registrationByAddress', addressOf);
   const signInByAddress = limiter('signInByAddress', addressOf);
-  const signInByPlace = limiter('signInByAddressAndEmail', placeOf);
-  const signInByEmail = limiter('signInByEmail', emailOf);
+  const accounts = new WeakMap<FastifyRequest, string>();
+  const accountIn = (request: FastifyRequest): string => accounts.get(request) ?? '';
+  const placeOf = (request: FastifyRequest): string => `${addressOf(request)} ${accountIn(request)}`;
+  const guessesByPlace = limiter('signInByAddressAndEmail', placeOf);
+  const guessesByAccount = limiter('signInByEmail', accountIn);
+  const exports = limiter('exportByAccount', accountIn);
   const knownPlaces = new Set<string>();
   const isKnown = async (place: string): Promise<boolean> =>
     knownPlaces.has(place) || (await shared?.remembers(place)) === true;
@@ -74,12 +78,18 @@ export async function rateLimits(
     if (refusal) return sendRefusal(reply, refusal);
   });
   return {
-    async check(kind, request) {
+    async check(kind, request, playerId) {
+      accounts.set(request, accountOf(request, playerId));
       if (kind === 'registration') return registration(request);
-      const here = (await signInByAddress(request)) ?? (await signInByPlace(request));
-      return here ?? ((await isKnown(placeOf(request))) ? null : signInByEmail(request));
+      if (kind === 'export') return exports(request);
+      const others = kind === 'identity' ? await registration(request) : null;
+      const here = others ?? (await signInByAddress(request)) ?? (await guessesByPlace(request));
+      return here ?? ((await isKnown(placeOf(request))) ? null : guessesByAccount(request));
     },
-    welcome(_kind, request) {
+    welcome(kind, request, playerId) {
+      // Only whoever has shown the password is sure to be the owner.
+      if (kind === 'identity' || kind === 'export') return;
+      accounts.set(request, accountOf(request, playerId));
       const place = placeOf(request);
       knownPlaces.delete(place);
       knownPlaces.add(place);

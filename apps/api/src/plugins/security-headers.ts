@@ -3,6 +3,9 @@ import { isApiRequest } from '../is-api-request.ts';
 
 /** For whatever is not a page of ours: it may load nothing and sit in no frame. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** For the service worker, whose own policy it is: it may fetch what is ours, and nothing else. */
+export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
+
 const POWERS = [
   'camera',
   'display-capture',
@@ -26,11 +29,14 @@ export const pageCsp = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy that the web app makes: for the address of its service worker.
+    'trusted-types wow-worker',
   ].join('; ');
 
 /** Puts on an answer what a browser needs to know to be careful with it, and what leads from it to the log. */

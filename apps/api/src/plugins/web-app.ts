@@ -1,34 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { games } from '@wow/product/games';
-import { pageCsp } from './security-headers.ts';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_HEADS } from '../shell/page-heads.ts';
+import { readShell, type SendShell } from '../shell/read-shell.ts';
+import { WORKER_CSP } from './security-headers.ts';
 
-/** Paths that the web app knows; for any other it shows its own not-found page, with the status of one. */
-const PAGES = new Set([
-  '/',
-  '/games',
-  ...Object.values(games).map(({ page }) => page),
-  '/quests',
-  '/leaderboard',
-  '/season-pass',
-  '/fair-play',
-  '/account',
-  '/wallet',
-]);
-const NONCE = '__CSP_NONCE__';
-const NONCE_BYTES = 16;
-const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then start again.\n';
+/** Files that are answered with headers of their own. */
+const DRESSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
+  // Shown on other sites, where the address of a page is shared.
+  'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
+};
 
-/** Sends the one HTML document of the web app. */
-export type SendShell = (reply: FastifyReply, status: 200 | 404) => FastifyReply;
+interface WebAppOptions {
+  /** Where the built web app lies. */
+  readonly webRoot: string;
+  readonly origin: () => string;
+}
 
-/** Serves the built web app in `webRoot`. Returns how to send its page, for paths that lead nowhere. */
-export async function webApp(app: FastifyInstance, webRoot: string): Promise<SendShell> {
-  const sendShell = await readShell(webRoot);
-  for (const page of PAGES) app.get(page, (_request, reply) => sendShell(reply, 200));
+/** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
+export async function webApp(app: FastifyInstance, { webRoot, origin }: WebAppOptions): Promise<SendShell> {
+  const sendShell = await readShell(webRoot, origin);
+  for (const path of PAGE_HEADS.keys()) app.get(path, (_request, reply) => sendShell(reply, path));
   // The host of the API is told at run time, so that the same build can serve another one.
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ apiBase: '/api' }),
@@ -37,7 +30,7 @@ export async function webApp(app: FastifyInstance, webRoot: string): Promise<Sen
     root: webRoot,
     // One route a file, known at start: no path of a request ever reaches the file system.
     wildcard: false,
-    globIgnore: ['index.html', 'config.json', '**/*.br', '**/*.gz', '**/*.map'],
+    globIgnore: ['index.html', 'pages/**', 'config.json', ...Object.keys(DRESSED), '**/*.br', '**/*.gz', '**/*.map'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -48,20 +41,8 @@ export async function webApp(app: FastifyInstance, webRoot: string): Promise<Sen
       response.setHeader('vary', 'accept-encoding');
     },
   });
+  for (const [file, headers] of Object.entries(DRESSED)) {
+    app.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file));
+  }
   return sendShell;
-}
-
-async function readShell(webRoot: string): Promise<SendShell> {
-  const html = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null);
-  if (html === null) return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  const pieces = html.split(NONCE);
-  return (reply, status) => {
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    return reply
-      .code(status)
-      .header('content-security-policy', pageCsp(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(pieces.join(nonce));
-  };
 }

@@ -1,3 +1,3 @@
 import { defineBankTest } from './define-bank-test.ts';
 
-defineBankTest({ seeds: [1], strikes: { embedded: 2, server: 3, database: 2, both: 1 }, rounds: 200, patience: 3 });
+defineBankTest({ seeds: [1], strikes: { embedded: 1, server: 1, database: 1, both: 1 }, rounds: 120, patience: 3 });

@@ -1,12 +1,16 @@
 import type { contract } from '@wow/product/contract';
 import { games } from '@wow/product/games';
 import { accountExamples } from './account-examples.ts';
+import { boundsExamples } from './bounds-examples.ts';
 import type { ContractCall } from './contract-calls.ts';
 import { economyExamples } from './economy-examples.ts';
 import type { Example, Examples } from './example.ts';
+import { exportExamples } from './export-examples.ts';
 import { fairnessExamples } from './fairness-examples.ts';
 import { configExample, roundExample } from './game-examples.ts';
+import { ownAccountExamples } from './own-account-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
+import { sessionExamples } from './session-examples.ts';
 
 type Contract = typeof contract;
 type OfGames = 'games' | 'gameConfigs';
@@ -16,6 +20,10 @@ const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets
 /** A group of calls without its examples does not compile; what the games' calls need is made from the games. */
 const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples<Contract[Group]> } = {
   accounts: accountExamples,
+  sessions: sessionExamples,
+  ownAccount: ownAccountExamples,
+  bounds: boundsExamples,
+  export: exportExamples,
   fairness: fairnessExamples,
   rewards: rewardExamples,
   economy: economyExamples,

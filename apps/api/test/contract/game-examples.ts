@@ -39,6 +39,16 @@ const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<R
     ...(await asPlayer(world, { points: 0 })),
     ...(choice && { body: choice }),
   }),
+  async limit_reached(world) {
+    const { token } = await asPlayer(world);
+    await world.ask('PUT', '/api/account/limits', { token, body: { day: 0 } });
+    return { token, ...(choice && { body: choice }) };
+  },
+  async play_paused(world) {
+    const { token } = await asPlayer(world);
+    await world.ask('POST', '/api/account/pause', { token, body: { until: '24h' } });
+    return { token, ...(choice && { body: choice }) };
+  },
   no_spins: async (world) => asPlayer(world, { spins: 0 }),
   async idempotency_mismatch(world) {
     const { token } = await asPlayer(world);

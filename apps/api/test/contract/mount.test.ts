@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { answer, endpoint } from '@wow/core/protocol';
+import { expect, test, vi } from 'vitest';
+import { answer, download, endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { mount } from '../../src/mount.ts';
 
@@ -21,6 +22,19 @@ const endpoints = {
     refuses: [],
   }),
 } as const;
+const downloads = {
+  endless: endpoint({
+    method: 'GET',
+    path: '/endless',
+    summary: 'A call whose answer is written as it is read',
+    access: 'open',
+    status: 200,
+    reply: z.array(z.number()),
+    download: 'numbers.json',
+    movesValue: false,
+    refuses: [],
+  }),
+} as const;
 const gate = {
   authenticate: () => Promise.resolve(null),
   limits: { check: () => Promise.resolve(null), welcome: () => undefined },
@@ -32,5 +46,39 @@ test('a field that the contract does not name never leaves, however deep, whatev
   mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(said)) });
   const response = await app.inject('/careless');
   expect(response.json()).toEqual({ name: 'Ada', purse: { points: 1 }, rows: [{ id: 1 }] });
+  await app.close();
+});
+
+test('a document that is written as it is read waits for whoever reads it, and stops when they are gone', async () => {
+  let written = 0;
+  let isOver = false;
+  async function* numbers(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        yield '0,'.repeat(32_000);
+        written += 1;
+        await Promise.resolve();
+      }
+    } finally {
+      isOver = true;
+    }
+  }
+  const app = Fastify({ forceCloseConnections: true });
+  mount(app, gate, downloads, { endless: () => Promise.resolve(download(numbers())) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = new AbortController();
+  const response = await fetch(`${url}/endless`, { signal: stop.signal });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="numbers.json"');
+  await response.body!.getReader().read();
+  let before: number;
+  // What the two ends of the connection hold is full after some megabytes.
+  do {
+    before = written;
+    await pause(100);
+  } while (written > before);
+  expect(written).toBeLessThan(1_000);
+  stop.abort();
+  await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 5_000 });
+  expect((await app.inject({ method: 'HEAD', url: '/endless' })).statusCode).toBe(404);
   await app.close();
 });

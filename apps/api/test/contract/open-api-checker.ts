@@ -5,7 +5,15 @@ import type { JsonSchema, OpenApiDocument, Operation } from '../../src/openapi/o
 import type { Answer } from '../world.ts';
 
 /** Headers that mean something, so an answer may carry them only where the document says so. */
-const TELLING = ['retry-after', 'www-authenticate', 'idempotency-replayed', 'set-cookie', 'location', 'etag'];
+const TELLING = [
+  'retry-after',
+  'www-authenticate',
+  'idempotency-replayed',
+  'set-cookie',
+  'location',
+  'etag',
+  'content-disposition',
+];
 
 /** Holds answers and requests against the document, with a JSON Schema validator that is none of ours. */
 export class OpenApiChecker {

@@ -41,6 +41,29 @@ export function defineTwoNodes(
     expect((await player.bet(b, 'two')).status).toBe(401);
   });
 
+  test('who changes their password on one, or closes their account, is out on the other', async () => {
+    const player = await registerAt(a);
+    const other = await player.signInAgain(b);
+    expect((await other.ask(b, 'GET', '/auth/profile')).status).toBe(200);
+    const passwords = { current_password: 'kettle orchard', new_password: 'another kettle' };
+    expect((await player.ask(a, 'POST', '/auth/password', passwords)).status).toBe(204);
+    await vi.waitFor(async () => expect((await other.ask(b, 'GET', '/auth/profile')).status).toBe(401));
+    expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(200);
+    expect((await player.ask(a, 'DELETE', '/account', { password: 'another kettle' })).status).toBe(204);
+    await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/games/spin/config')).status).toBe(401));
+  });
+
+  test('a limit and a time-out that were set on one hold on the other at once', async () => {
+    const player = await registerAt(a);
+    expect((await player.bet(b, 'before')).status).toBe(200);
+    expect((await player.ask(a, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
+    // What was won before may be staked again, and no more.
+    expect((await player.bet(b, 'after', 200)).status).toBe(403);
+    expect((await player.ask(b, 'POST', '/account/pause', { until: '24h' })).status).toBe(200);
+    for (const url of [a, b]) expect((await player.bet(url, `paused-${url}`)).body).toContain('play_paused');
+    expect((await player.bet(a, 'before')).status).toBe(200);
+  });
+
   test('the same key on both at the same time is one round, and both give the same answer', async () => {
     const player = await registerAt(a);
     for (let turn = 0; turn < 10; turn += 1) {

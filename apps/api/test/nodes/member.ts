@@ -14,6 +14,8 @@ export interface Member {
   readonly token: string;
   readonly ask: (url: string, method: string, path: string, body?: unknown, key?: string) => Promise<Reply>;
   readonly bet: (url: string, key: string, bet?: number) => Promise<Reply>;
+  /** Signs the same player in once more, at this address. */
+  readonly signInAgain: (url: string) => Promise<Member>;
 }
 
 const LIMIT_MS = 15_000;
@@ -24,13 +26,21 @@ export async function registerAt(url: string): Promise<Member> {
   const form = { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
   const registered = await send(url, 'POST', '/auth/register', { body: form });
   if (registered.status !== 201) throw new Error(`registration answered ${registered.status}: ${registered.body}`);
-  const { token } = contract.accounts.register.reply.parse(JSON.parse(registered.body));
+  return memberOf(registered, form);
+}
+
+function memberOf(signedIn: Reply, form: { readonly email: string; readonly password: string }): Member {
+  const { token } = contract.accounts.register.reply.parse(JSON.parse(signedIn.body));
   const ask: Member['ask'] = (at, method, path, body, key) =>
     send(at, method, path, { token, body, ...(key !== undefined && { key }) });
   return {
     token,
     ask,
     bet: (at, key, bet = 50) => ask(at, 'POST', '/games/dices/session', { bet }, key),
+    async signInAgain(at) {
+      const { email, password } = form;
+      return memberOf(await send(at, 'POST', '/auth/login', { body: { email, password } }), form);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ const allowances: Allowances = {
   signInByAddressAndEmail: { max: 100, seconds: 60 },
   signInByEmail: { max: 4, seconds: 60 },
   registrationByAddress: plenty,
+  exportByAccount: plenty,
 };
 
 describeOnPostgres('the limits of two nodes', (open) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useNotice } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
+import { cameFromCache } from './came-from-cache.ts';
 import type { Connection } from './connection.ts';
 
 /** Above every notice about a single round. */
@@ -11,12 +12,12 @@ const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
 /** Says that the connection is lost, and that it is back; then everything that failed to load is asked for again. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const cache = useQueryClient();
-  const state = useSyncExternalStore(connection.subscribe, connection.state);
+  const state = useSyncExternalStore(connection.subscribe, connection.state, connection.state);
 
   useEffect(() => {
     const offline = (): void => connection.lost();
     const online = (): void => void connection.check();
-    if (!navigator.onLine) offline();
+    if (!navigator.onLine || cameFromCache) offline();
     addEventListener('offline', offline);
     addEventListener('online', online);
     return () => {
@@ -55,7 +56,7 @@ function Lost({ nextTryAt, onCheck }: { nextTryAt: number; onCheck: () => void }
     tone: 'warn',
     icon: WifiOff,
     title: messages.noConnection,
-    text: messages.nextTryIn(Math.max(1, Math.ceil((nextTryAt - now) / 1_000))),
+    text: messages.nextTryIn({ seconds: String(Math.max(1, Math.ceil((nextTryAt - now) / 1_000))) }),
     spokenText: messages.triesByItself,
     action: { label: messages.checkAgain, run: onCheck },
   });

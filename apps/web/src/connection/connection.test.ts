@@ -58,6 +58,26 @@ test('nothing is said while the server answers, and a check without an outage as
   expect(probe).not.toHaveBeenCalled();
 });
 
+test('a doubt is an outage only where the server is silent, and is not said before that is known', async () => {
+  const answers = [true, false];
+  const connection = createConnection(async () => answers.shift() ?? false);
+  const heard = vi.fn();
+  connection.subscribe(heard);
+  await connection.doubt();
+  expect(heard).not.toHaveBeenCalled();
+  expect(connection.state().kind).toBe('fine');
+  await connection.doubt();
+  expect(connection.state().kind).toBe('lost');
+});
+
+test('a doubt during an outage asks nobody: that is tried again anyway', async () => {
+  const probe = vi.fn(async () => false);
+  const connection = createConnection(probe);
+  connection.lost();
+  await connection.doubt();
+  expect(probe).not.toHaveBeenCalled();
+});
+
 test('more lost calls during an outage do not put off the next try', async () => {
   const connection = createConnection(async () => true);
   connection.lost();

@@ -14,6 +14,8 @@ export interface Connection {
   readonly lost: () => void;
   /** A call was answered. */
   readonly answered: () => void;
+  /** Something else than a call got no answer: asks, and an outage begins only where the server is silent too. */
+  readonly doubt: () => Promise<void>;
   /** Asks at once instead of waiting. */
   readonly check: () => Promise<void>;
 }
@@ -70,6 +72,10 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
     },
     answered() {
       if (state.kind === 'lost' || state.kind === 'asking') recover();
+    },
+    async doubt() {
+      const isCalm = (): boolean => state.kind === 'fine' || state.kind === 'back';
+      if (isCalm() && !(await probe()) && isCalm()) wait();
     },
     check,
   };

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { Dialog, Face, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
@@ -6,7 +6,9 @@ import { useSession } from '@wow/product/accounts/web';
 import { RankBadge, XpRing } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
 import type { OverlayProps } from './overlay-props.ts';
+import { SeasonRow } from './SeasonRow.tsx';
 import { useLevel } from './use-level.ts';
+import { VisitRow } from '../visit/VisitRow.tsx';
 import styles from './AccountPanel.module.css';
 
 /** Hangs under the info block: level, numbers, and the ways to everything about the player. */
@@ -29,10 +31,8 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
     >
       {profile && <Level profile={profile} />}
       {profile && <Numbers profile={profile} />}
-      <Link href="/season-pass" className={styles.season} onClick={onClose}>
-        {messages.places['season-pass']}
-        <Icon of={ChevronRight} />
-      </Link>
+      {profile && <VisitRow playerKey={profile.username.toLowerCase()} />}
+      <SeasonRow onLeave={onClose} />
       <div className={styles.ways}>
         <Link href="/account" onClick={onClose}>
           <Icon of={CircleUserRound} size={18} />
@@ -67,9 +67,9 @@ function Level({ profile }: { profile: Profile }) {
       </span>
       <div className={styles.name}>
         <h3>{profile.username}</h3>
-        <p>{messages.level(formatAmount(level))}</p>
+        <p>{messages.level({ level: formatAmount(level) })}</p>
         {nextXp !== null && (
-          <small>{messages.xpToLevel(formatAmount(nextXp - profile.xp), formatAmount(level + 1))}</small>
+          <small>{messages.xpToLevel({ xp: formatAmount(nextXp - profile.xp), level: formatAmount(level + 1) })}</small>
         )}
       </div>
     </div>
@@ -79,10 +79,10 @@ function Level({ profile }: { profile: Profile }) {
 function Numbers({ profile }: { profile: Profile }) {
   const messages = useMessages();
   const numbers = [
-    [messages.balance, messages.amount(formatAmount(Math.max(0, profile.balance))), PointToken],
+    [messages.balance, messages.amount({ points: formatAmount(Math.max(0, profile.balance)) }), PointToken],
     [messages.spins, formatAmount(Math.max(0, profile.spins)), SpinToken],
     [messages.xp, formatAmount(profile.xp), null],
-    [messages.multiplier, messages.times(formatAmount(profile.xp_mul)), null],
+    [messages.multiplier, messages.times({ factor: formatAmount(profile.xp_mul) }), null],
   ] as const;
   return (
     <dl className={styles.numbers}>

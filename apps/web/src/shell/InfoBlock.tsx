@@ -1,5 +1,6 @@
 import { Button } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
+import { useUnplugged } from '../connection/use-unplugged.ts';
 import { useMessages } from '../messages.ts';
 import { useDialogAction } from '../use-dialog-action.ts';
 import { PlayerInfo } from './PlayerInfo.tsx';
@@ -16,6 +17,7 @@ export function InfoBlock(props: InfoBlockProps) {
   const messages = useMessages();
   const { player } = useSession();
   const { open } = useDialogAction();
+  const unplugged = useUnplugged();
   useTiersXp();
 
   switch (player.kind) {
@@ -24,17 +26,17 @@ export function InfoBlock(props: InfoBlockProps) {
     case 'visitor':
       return (
         <>
-          <Button variant="soft" size="sm" onClick={() => open('login')}>
+          <Button variant="soft" size="sm" className={styles.way} onClick={() => open('login')}>
             {messages.login}
           </Button>
-          <Button variant="cta" size="sm" onClick={() => open('register')}>
+          <Button variant="cta" size="sm" className={styles.way} onClick={() => open('register')}>
             {messages.register}
           </Button>
         </>
       );
     case 'restoring':
     case 'unknown':
-      return (
+      return unplugged ? null : (
         <>
           <span className={styles.bare} />
           <span className={styles.bare} data-part="spins" />

@@ -1,25 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Logo } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
+import { endReturning, isReturning } from '../drawn/returning.ts';
 import { useMessages } from '../messages.ts';
+import { useDrawnFirst } from './use-drawn-first.ts';
 import styles from './Loader.module.css';
 
 const PATIENCE_MS = 8_000;
 
-/** Covers the app while the session of a returning player is being restored. Visitors never see it. */
+const never = () => () => {};
+
+/**
+ * Covers the app while the session of a returning player is being restored. It is part of every page that is drawn before
+ * it is asked for, and out of sight until the page knows that a player returns: visitors never see it.
+ */
 export function Loader() {
   const { player } = useSession();
-  const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>(player.kind === 'restoring' ? 'shown' : 'gone');
-  if (stage === 'shown' && player.kind !== 'restoring') setStage('leaving');
+  const isDrawn = useDrawnFirst();
+  // Every page is drawn with the cover, so it is taken over with it.
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isKnown = isTakenOver && isDrawn && player.kind !== 'restoring';
+  const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>('shown');
+  if (isKnown && stage === 'shown') setStage(isReturning() ? 'leaving' : 'gone');
+  const leave = (): void => {
+    endReturning();
+    setStage('gone');
+  };
   if (stage === 'gone') return null;
-  return <Cover leaving={stage === 'leaving'} onLeft={() => setStage('gone')} />;
+  return <Cover leaving={stage === 'leaving'} onLeft={leave} />;
 }
 
 function Cover({ leaving, onLeft }: { leaving: boolean; onLeft: () => void }) {
   const messages = useMessages();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    // The cover was there before the app.
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS - performance.now());
     return () => clearTimeout(timer);
   }, []);
 
@@ -29,7 +49,7 @@ function Cover({ leaving, onLeft }: { leaving: boolean; onLeft: () => void }) {
       role="status"
       data-leaving={leaving || undefined}
       inert={leaving}
-      onTransitionEnd={onLeft}
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onLeft()}
     >
       <Logo width={300} className={styles.logo} />
       <span className={styles.dots} role="img" aria-label={messages.loading}>

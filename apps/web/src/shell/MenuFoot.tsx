@@ -2,11 +2,13 @@ import { CircleUserRound, LogOut, ShieldCheck, type LucideIcon } from 'lucide-re
 import { Link } from 'wouter';
 import { Button, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useMessages } from '../messages.ts';
 import type { Place } from '../place.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import { useDialogAction } from '../use-dialog-action.ts';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import styles from './MenuFoot.module.css';
 
 export type Theme = readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void];
@@ -35,6 +37,8 @@ export function MenuFoot({ place, theme: [choice, choose], id, onGo }: MenuFootP
   return (
     <div className={styles.foot}>
       <ThemeSwitch name={`theme-${id}`} choice={choice} onChoose={choose} />
+      <SoundSwitch />
+      <LanguageSwitch />
       {LINKS.map(([target, icon]) => (
         <Link
           key={target}

@@ -37,11 +37,12 @@ export function Nav({ place, onGo }: { place: Place; onGo?: (() => void) | undef
 
 function Spins({ spins }: { spins: number }) {
   const messages = useMessages();
-  const count = formatAmount(Math.max(0, spins));
+  const count = Math.max(0, spins);
+  const shown = formatAmount(count);
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {messages.spinsCount(count)}</VisuallyHidden>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>, {messages.spinsCount({ count, shown })}</VisuallyHidden>
     </span>
   );
 }

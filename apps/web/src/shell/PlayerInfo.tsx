@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
+import { CountingAmount, Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { XpRing } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
-import { CountingAmount } from './CountingAmount.tsx';
 import { useLevel } from './use-level.ts';
+import { useXpText } from './use-xp-text.ts';
 import styles from './PlayerInfo.module.css';
 
 interface PlayerInfoProps {
@@ -16,8 +16,9 @@ interface PlayerInfoProps {
 export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps) {
   const messages = useMessages();
   const { level, percent, nextXp } = useLevel(profile);
-  const spins = formatAmount(Math.max(0, profile.spins));
-  const xp = messages.xpOf(formatAmount(profile.xp), nextXp === null ? null : formatAmount(nextXp));
+  const spins = Math.max(0, profile.spins);
+  const shownSpins = formatAmount(spins);
+  const xp = useXpText(profile.xp, nextXp);
   return (
     <>
       <div className={styles.pill} role="group" aria-label={messages.balance}>
@@ -29,14 +30,16 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
       </div>
       <Link href="/lucky-spins" className={`${styles.pill} ${styles.spins}`}>
         <SpinToken size={28} />
-        <span aria-hidden="true">{spins}</span>
-        <VisuallyHidden>{messages.spinsCount(spins)}</VisuallyHidden>
+        <span aria-hidden="true">
+          <CountingAmount units={spins} />
+        </span>
+        <VisuallyHidden>{messages.spinsCount({ count: spins, shown: shownSpins })}</VisuallyHidden>
       </Link>
       <button
         type="button"
         className={styles.me}
         onClick={onAccount}
-        aria-label={messages.aboutYou(profile.username, formatAmount(level), xp)}
+        aria-label={messages.aboutYou({ name: profile.username, level: formatAmount(level), xp })}
         aria-haspopup="dialog"
         aria-expanded={accountOpen}
       >

@@ -1,18 +1,37 @@
 import { Suspense } from 'react';
-import { SignInGate, useSession } from '@wow/product/accounts/web';
+import { useSession } from '@wow/product/accounts/web';
+import { useConnection } from '../connection/use-connection.ts';
+import { useUnplugged } from '../connection/use-unplugged.ts';
+import { LazyOfflinePage } from '../pages/LazyOfflinePage.tsx';
 import type { Route } from '../routes.tsx';
-import { useDialogAction } from '../use-dialog-action.ts';
+import { CrashedPage } from './CrashedPage.tsx';
+import { Gate } from './Gate.tsx';
+import { useDrawnFirst } from './use-drawn-first.ts';
 import styles from './RoutePage.module.css';
 
-/** The page itself, or what stands in its place: the gate for visitors, bare ground while it is being loaded. */
+/**
+ * The page itself, or what stands in its place: the gate for visitors, bare ground while it is being loaded, and the
+ * offline page where nobody can tell who plays. A server that answers, but not who plays, is not asked again by itself.
+ */
 export function RoutePage({ route: { access, Page, ground } }: { route: Route }) {
   const { player } = useSession();
-  const { open } = useDialogAction();
-  if (access === 'member' && player.kind === 'visitor') {
-    return <SignInGate onLogin={() => open('login')} onRegister={() => open('register')} />;
-  }
+  const unplugged = useUnplugged();
+  const { kind: line } = useConnection();
+  const isDrawn = useDrawnFirst();
+  if (access === 'member' && player.kind === 'visitor') return <Gate />;
   const bare = <div className={styles.bare} style={{ background: ground }} />;
-  if (access === 'member' && player.kind !== 'signed-in') return bare;
+  if (access === 'member' && player.kind !== 'signed-in' && !unplugged) {
+    return player.kind === 'unknown' && line === 'fine' ? <CrashedPage /> : bare;
+  }
+  if (!isDrawn) return bare;
+  if (unplugged)
+    return (
+      <Suspense fallback={bare}>
+        <LazyOfflinePage />
+      </Suspense>
+    );
+  // Whatever can wait is taken over by itself, and a change from around it begins again there: not without need.
+  if (!('load' in Page)) return <Page />;
   return (
     <Suspense fallback={bare}>
       <Page />

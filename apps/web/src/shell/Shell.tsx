@@ -1,18 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { NoticeRegion } from '@wow/core/ui';
-import { Dialogs } from '../dialogs.tsx';
+import { useSession } from '@wow/product/accounts/web';
+import { MissingOverlay } from '../code/MissingOverlay.tsx';
+import { MissingPage } from '../code/MissingPage.tsx';
+import { DialogLayer } from '../DialogLayer.tsx';
 import { useMessages } from '../messages.ts';
 import { useTheme } from '../theme/use-theme.ts';
+import { UpdateNotice } from '../update/UpdateNotice.tsx';
+import { updates } from '../wiring.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { CrashedPage } from './CrashedPage.tsx';
 import { Loader } from './Loader.tsx';
 import { RoutePage } from './RoutePage.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLeisure } from './use-leisure.ts';
 import { useRoute } from './use-route.ts';
 import styles from './Shell.module.css';
 
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
+// Without it the numbers move a little later; nothing else may break.
+const MemberCare = lazy(() =>
+  import('./MemberCare.tsx').then(
+    (care) => ({ default: care.MemberCare }),
+    () => ({ default: () => null }),
+  ),
+);
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 type Overlay = 'menu' | 'account';
@@ -23,6 +37,10 @@ export function Shell() {
   const route = useRoute();
   const theme = useTheme();
   const main = useArrival(route.path);
+  const { player } = useSession();
+  const hasTime = useLeisure();
+  // Only tables have a ground of their own. In the middle of a round nothing may come between.
+  const playing = route.ground !== undefined && player.kind === 'signed-in';
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [used, setUsed] = useState<ReadonlySet<Overlay>>(new Set());
 
@@ -49,6 +67,7 @@ export function Shell() {
         <SideMenu place={route.place} theme={theme} />
         <TopBar
           key={route.path}
+          place={route.place}
           useTitle={route.useTitle}
           onMenu={() => open('menu')}
           onAccount={() => open('account')}
@@ -56,17 +75,28 @@ export function Shell() {
         />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-labelledby="page-title">
           <div className={styles.page} key={route.path}>
-            <CrashBoundary>
+            <CrashBoundary broken={<CrashedPage />} missing={<MissingPage />}>
               <RoutePage route={route} />
             </CrashBoundary>
           </div>
         </main>
       </div>
-      <Dialogs main={main} />
-      <Suspense fallback={null}>
-        {used.has('menu') && <Drawer {...overlayProps('menu')} place={route.place} theme={theme} />}
-        {used.has('account') && <AccountPanel {...overlayProps('account')} />}
-      </Suspense>
+      <CrashBoundary broken={null} missing={<MissingOverlay held={playing} />}>
+        <DialogLayer main={main} />
+        {hasTime && player.kind === 'signed-in' && (
+          // By itself: the page need not wait for it.
+          <Suspense fallback={null}>
+            <MemberCare />
+          </Suspense>
+        )}
+        {used.size > 0 && (
+          <Suspense fallback={null}>
+            {used.has('menu') && <Drawer {...overlayProps('menu')} place={route.place} theme={theme} />}
+            {used.has('account') && <AccountPanel {...overlayProps('account')} />}
+          </Suspense>
+        )}
+      </CrashBoundary>
+      <UpdateNotice key={route.path} updates={updates} held={playing} />
       <NoticeRegion />
       <Loader />
     </>

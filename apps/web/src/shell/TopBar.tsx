@@ -3,10 +3,12 @@ import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton, Logo } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
+import type { Place } from '../place.ts';
 import { InfoBlock } from './InfoBlock.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
+  place: Place;
   /** A hook of the page: render the bar with the page's key. */
   useTitle: () => string;
   onMenu: () => void;
@@ -14,10 +16,10 @@ interface TopBarProps {
   accountOpen: boolean;
 }
 
-export function TopBar({ useTitle, onMenu, onAccount, accountOpen }: TopBarProps) {
+export function TopBar({ place, useTitle, onMenu, onAccount, accountOpen }: TopBarProps) {
   const messages = useMessages();
   const title = useTitle();
-  const pageTitle = messages.pageTitle(title);
+  const pageTitle = place === 'home' ? messages.homeTitle : messages.pageTitle({ title });
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

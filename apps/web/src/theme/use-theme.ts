@@ -1,33 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
-import { isLight, parseThemeChoice, THEME_KEY, type ThemeChoice } from './theme.ts';
+import { keptTheme, showTheme } from './show-theme.ts';
+import { DEFAULT_THEME, THEME_KEY, type ThemeChoice } from './theme.ts';
 
-/** The bar of the browser around the app takes the colour of the page. */
-const PAGE_COLOUR = { dark: '#14110e', light: '#ecebe6' } as const;
-
-function apply(light: boolean): void {
-  const page = document.documentElement;
-  if (light) page.dataset['theme'] = 'light';
-  else delete page.dataset['theme'];
-  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bar) bar.content = PAGE_COLOUR[light ? 'light' : 'dark'];
-}
+/** What was kept is read once: whoever changes it here says so too. */
+const never = () => () => undefined;
 
 /** Returns the player's choice of theme and how to change it; keeps the page in step with the system. */
 export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState(() => parseThemeChoice(browserStorage()?.getItem(THEME_KEY) ?? null));
+  // The page was drawn before anybody's choice was known, and is taken over as it was drawn.
+  const kept = useSyncExternalStore(never, keptTheme, () => DEFAULT_THEME);
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
+  const choice = chosen ?? kept;
 
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: light)');
-    const follow = (): void => apply(isLight(choice, system.matches));
-    follow();
+    const follow = (): void => showTheme(choice);
     system.addEventListener('change', follow);
     return () => system.removeEventListener('change', follow);
   }, [choice]);
 
   const choose = (next: ThemeChoice): void => {
     browserStorage()?.setItem(THEME_KEY, next);
-    setChoice(next);
+    showTheme(next);
+    setChosen(next);
   };
   return [choice, choose];
 }

@@ -1,18 +1,16 @@
-import { useId } from 'react';
-import { Confetti, Face, Halftone, OButton, useReducedMotion, VisuallyHidden } from '@wow/core/ui';
-import { ROLL_MS } from '../../table/round-timing.ts';
+import { Confetti, Face, Halftone, useReducedMotion } from '@wow/core/ui';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
-import { oOf } from '../../table/web/o-of.ts';
 import type { Seat } from '../../table/web/seat.ts';
 import { tableKeys } from '../../table/web/table-keys.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
+import { TableO } from '../../table/web/TableO.tsx';
 import { DiceArt, type Side } from './DiceArt.tsx';
 import { Hand } from './Hand.tsx';
 import { useDicesMessages } from './messages.ts';
+import { HOUSE_MOODS, PLAYER_MOODS } from './moods.ts';
 import { Reel } from './Reel.tsx';
-import { HOUSE_MOODS, PLAYER_MOODS } from './table-look.ts';
 import { useDices } from './use-dices.ts';
 import styles from './DicesTable.module.css';
 
@@ -25,11 +23,9 @@ export function DicesTable({ seat }: { seat: Seat }) {
   const messages = useDicesMessages();
   const shared = useTableMessages();
   const still = useReducedMotion();
-  const notCovered = useId();
-  const { state, stand, bets, bet, resting, rolled, roll, sums, call, choose, act } = useDices(seat);
+  const { state, stand, bets, bet, resting, rolled, roll, sums, call, chooseBet, act } = useDices(seat);
 
-  const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, bets ?? [], choose);
-  const isShort = bets !== null && bet === null;
+  const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, bets ?? [], chooseBet);
   const fade = still && roll?.landing ? roll.landing.endsAt : null;
   const reels = (side: Side, first: number) =>
     [first, first + 1, first + 2].map((reel) => (
@@ -75,13 +71,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
           {reels('house', 0)}
         </Hand>
         <div className={styles.middle}>
-          <OButton
-            {...oOf(state, bet, { play: messages.roll, proceed: shared.proceed })}
-            clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
-            describedBy={isShort ? notCovered : undefined}
-            onPress={act}
-            className={styles.o}
-          />
+          <TableO state={state} bets={bets} bet={bet} play={messages.roll} onPress={act} className={styles.o} />
         </div>
         <Hand
           name={messages.you}
@@ -99,12 +89,9 @@ export function DicesTable({ seat }: { seat: Seat }) {
           chosen={bet ?? 0}
           balance={seat.balance}
           locked={state.phase !== 'betting'}
-          onChoose={choose}
+          onChoose={chooseBet}
         />
       </div>
-      <VisuallyHidden>
-        <span id={notCovered}>{isShort ? shared.noBetCovered : ''}</span>
-      </VisuallyHidden>
     </TableFrame>
   );
 }

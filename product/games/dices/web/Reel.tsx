@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { classNames } from '@wow/core/ui';
-import { LANDING_MS } from '../../table/round-timing.ts';
+import type { Roll } from '../../table/roll.ts';
+import { useLandingFade } from '../../table/web/use-landing-fade.ts';
 import { SHOWN_AT, type ReelFaces } from '../reel-faces.ts';
 import { Die, type Side } from './DiceArt.tsx';
-import type { Roll } from './roll.ts';
 import { useStripMotion } from './use-strip-motion.ts';
 import styles from './Reel.module.css';
 
@@ -24,7 +24,8 @@ export function Reel({ side, reel, faces, roll, next, hopAfterMs }: ReelProps) {
   const strip = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);
   useStripMotion(strip, reel, roll);
-  useCrossFade(strip, over, next?.endsAt);
+  useLandingFade(strip, 'out', next?.endsAt);
+  useLandingFade(over, 'in', next?.endsAt);
   return (
     <div className={styles.reel}>
       <Strip ref={strip} side={side} faces={faces} hopAfterMs={hopAfterMs} />
@@ -34,7 +35,7 @@ export function Reel({ side, reel, faces, roll, next, hopAfterMs }: ReelProps) {
 }
 
 interface StripProps extends Pick<ReelProps, 'side' | 'faces' | 'hopAfterMs'> {
-  ref: DivRef;
+  ref: RefObject<HTMLDivElement | null>;
 }
 
 function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
@@ -54,17 +55,3 @@ function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
     </div>
   );
 }
-
-type DivRef = RefObject<HTMLDivElement | null>;
-
-/** Fades from one strip to the other in the time that a landing takes. */
-function useCrossFade(from: DivRef, to: DivRef, endsAt: number | undefined): void {
-  useLayoutEffect(() => {
-    if (endsAt === undefined) return;
-    const fades = [from.current?.animate({ opacity: [1, 0] }, FADE), to.current?.animate({ opacity: [0, 1] }, FADE)];
-    for (const fade of fades) if (fade) fade.startTime = endsAt - LANDING_MS;
-    return () => fades.forEach((fade) => fade?.cancel());
-  }, [from, to, endsAt]);
-}
-
-const FADE: KeyframeAnimationOptions = { duration: LANDING_MS, fill: 'both' };

@@ -1,12 +1,12 @@
-import { defineMessages } from '@wow/core/ui';
+import { defineMessages } from '@wow/core/language/web';
 
-export const useDicesMessages = defineMessages({
+export const useDicesMessages = defineMessages('dices', {
   title: 'Dices',
   explanation: 'Your three dice against three of ours. Higher total wins.',
   prompt: 'Beat the house total',
   roll: 'Roll Dices',
   house: 'House',
   you: 'You',
-  won: (yours: number, ours: number, gain: string) => `You rolled ${yours}, house ${ours}. You won ${gain}.`,
-  lost: (yours: number, ours: number, loss: string) => `You rolled ${yours}, house ${ours}. You lost ${loss}.`,
+  won: 'You rolled {yours}, house {ours}. You won {gain}.',
+  lost: 'You rolled {yours}, house {ours}. You lost {loss}.',
 });

@@ -1,3 +1,3 @@
-import { defineMessages } from '@wow/core/ui';
+import { defineMessages } from '@wow/core/language/web';
 
-export const useCardMessages = defineMessages({ title: 'Roulette', text: 'Red, black or zero' });
+export const useCardMessages = defineMessages('roulette-card', { title: 'Roulette', text: 'Red, black or zero' });

@@ -2,6 +2,7 @@ import { drawWords } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
 import type { Unit } from '@wow/product/ledger';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+import { checkBounds } from './check-bounds.ts';
 import { BrokenPromise, type Invariant } from './broken-promise.ts';
 import type { PairRow, PlayerRows, RoundRow, TransferRow } from './house-tables.ts';
 import type { House } from './house.ts';
@@ -50,7 +51,10 @@ export function createAuditor(house: House): Auditor {
 
     for (; so.transfers < rows.transfers.length; so.transfers += 1)
       addTransfer(so, rows.transfers[so.transfers]!, expect);
-    for (; so.rounds < rows.rounds.length; so.rounds += 1) addRound(so, rows, rows.rounds[so.rounds]!, expect);
+    for (; so.rounds < rows.rounds.length; so.rounds += 1) {
+      addRound(so, rows, rows.rounds[so.rounds]!, expect);
+      checkBounds(rows, so.rounds);
+    }
     for (; so.refusals < rows.refusals.length; so.refusals += 1) {
       const { idempotencyKey } = rows.refusals[so.refusals]!.bet;
       expect(!so.keys.has(idempotencyKey), 'one answer a key', () => `${idempotencyKey} is refused and something else`);

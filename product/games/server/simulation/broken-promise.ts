@@ -7,6 +7,8 @@ export type Invariant =
   | 'nonces have no gap'
   | 'outcome is that of its seed'
   | 'nothing is played from a revealed seed'
+  | 'nothing is played in a pause'
+  | 'no round can pass a limit'
   | 'nothing is revealed twice'
   | 'one answer a key'
   | 'every answer of a key is the same'

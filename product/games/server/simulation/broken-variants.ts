@@ -76,6 +76,16 @@ export const brokenVariants: readonly BrokenVariant[] = [
     laws: { turnsRaiseVersions: false },
     breaks: ['nothing is played from a revealed seed'],
   },
+  {
+    name: 'a new limit leaves the version',
+    laws: { boundsRaiseVersions: false },
+    breaks: ['no round can pass a limit', 'nothing is played in a pause'],
+  },
+  {
+    name: 'bounds of another time are believed',
+    laws: { looksAtTheClock: false },
+    breaks: ['no round can pass a limit', 'nothing is played in a pause'],
+  },
   { name: 'a revealed seed is used again', laws: { drawsNewSeeds: false }, breaks: ['nothing is revealed twice'] },
   {
     name: 'two snapshots',

@@ -15,7 +15,7 @@ export type Fault =
 
 /** What may go wrong beside statements. */
 export type Mishap =
-  'database restarted' | 'database silent' | 'node crashed' | 'answer lost on the way' | 'poisoned bet';
+  'database restarted' | 'database silent' | 'clock moved' | 'node crashed' | 'answer lost on the way' | 'poisoned bet';
 
 const FAULTS: readonly Fault[] = [
   'lost before the commit',

@@ -1,6 +1,7 @@
 import type { PlayerId, RefusalCode } from '@wow/core/protocol';
 import type { Holdings } from '@wow/product/ledger';
 import type { Posting } from '@wow/product/ledger/server';
+import type { BoundsRules } from '../bounds/bounds.ts';
 import type { Bet, Round } from '../round.ts';
 
 /** A row of `transfer`. */
@@ -11,6 +12,14 @@ export interface RoundRow {
   readonly bet: Bet;
   readonly round: Round;
   readonly version: number;
+  /** By the clock of the database. */
+  readonly at: Date;
+}
+
+/** A row of `play_bounds`, as it stood from some round on. */
+export interface BoundsRow {
+  readonly rules: BoundsRules;
+  readonly fromRound: number;
 }
 
 /** A row of `refusal`. */
@@ -51,6 +60,8 @@ export interface PlayerRows {
   readonly refusals: RefusalRow[];
   readonly refusalOfKey: Map<string, RefusalRow>;
   readonly pairs: PairRow[];
+  /** The last one holds; empty for whoever has never been bounded. */
+  readonly bounds: BoundsRow[];
 }
 
 /** Returns the player's pair of this state. */

@@ -24,6 +24,10 @@ export interface Laws {
   readonly refusalsRaiseVersions: boolean;
   /** Turning the seeds raises the purse's version. */
   readonly turnsRaiseVersions: boolean;
+  /** A change of what bounds a player raises the purse's version. */
+  readonly boundsRaiseVersions: boolean;
+  /** What was worked out from bounds of another time is not written. */
+  readonly looksAtTheClock: boolean;
   /** The seed that follows a revealed one is another one. */
   readonly drawsNewSeeds: boolean;
   /** The purse and the known answers are read from one snapshot. */
@@ -48,6 +52,8 @@ export const SOUND: Laws = {
   honoursRefusals: true,
   refusalsRaiseVersions: true,
   turnsRaiseVersions: true,
+  boundsRaiseVersions: true,
+  looksAtTheClock: true,
   drawsNewSeeds: true,
   readsOneSnapshot: true,
   keepsOrder: true,

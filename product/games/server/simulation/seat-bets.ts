@@ -1,4 +1,7 @@
+import type { PlayerId } from '@wow/core/protocol';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
+import { boundsAt, type Bounds } from '../bounds/bounds.ts';
+import { dayOf } from '../bounds/period.ts';
 import type { SeatedBet } from '../house-book.ts';
 import type { Bet } from '../round.ts';
 import type { KnownAnswer, Place } from '../settle-bets.ts';
@@ -7,7 +10,7 @@ import type { House } from './house.ts';
 
 const LIFETIME_MS = DAYS_PER_SEED * 86_400_000;
 
-/** Returns every bet with its place and its key's answer, as the house has them now. */
+/** Returns every bet with its place and its key's answer, as the house has them now, but without what bounds a player. */
 export function seatBets(house: House, bets: readonly Bet[]): SeatedBet[] {
   const places = new Map<number, Place>();
   return bets.map((bet) => {
@@ -28,8 +31,19 @@ function placeOf(house: House, { playerId }: Bet): Place {
     serverSeedHash,
     clientSeed,
     nonce: nextNonce,
-    isOld: activatedAtMs < house.nowMs() - LIFETIME_MS,
+    isOld: activatedAtMs < house.clock().getTime() - LIFETIME_MS,
+    bounds: null,
   };
+}
+
+/** Returns what bounds the player now, or null for who has never been bounded. */
+export function boundsOf({ rowsOf, clock }: House, playerId: PlayerId): Bounds | null {
+  const { bounds, rounds } = rowsOf(playerId);
+  const last = bounds.at(-1);
+  if (!last) return null;
+  const losses = new Map<number, number>();
+  for (const { round, at } of rounds) losses.set(dayOf(at), (losses.get(dayOf(at)) ?? 0) + round.bet - round.payout);
+  return boundsAt(last.rules, losses, clock());
 }
 
 /** Returns what the bet's key has been answered, or null. */

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
+import { anotherTime } from './another-time.ts';
 import { createAuditor } from './auditor.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { createChance } from './chance.ts';
@@ -71,6 +72,7 @@ export async function simulate(seed: number, laws: Partial<Laws> = {}): Promise<
   function meetMishaps(): void {
     if (faults.strikes('node crashed', mishapLikelihood)) chance.oneOf(nodes).crash(10 + chance.below(400));
     if (faults.strikes('database restarted', mishapLikelihood / 3)) server.restart(10 + chance.below(1_500));
+    if (faults.strikes('clock moved', mishapLikelihood)) house.setClock(anotherTime(house.clock(), chance));
     if (faults.strikes('database silent', mishapLikelihood / 6)) server.fallSilent(10 + chance.below(3_000));
     if (!faults.areOver()) scheduler.after(MISHAPS_EVERY_MS * chance.next(), meetMishaps);
   }

@@ -3,7 +3,7 @@ import type { HouseBook, SeatedBet } from '../house-book.ts';
 import type { Bet, Settlement } from '../round.ts';
 import type { KnownAnswer, Settled } from '../settle-bets.ts';
 import type { House } from './house.ts';
-import { answerOf, seatBets } from './seat-bets.ts';
+import { answerOf, boundsOf, seatBets } from './seat-bets.ts';
 import type { Asker, Server } from './server.ts';
 import { writable, writeAll, writePurses, writeRecords } from './write-settled.ts';
 
@@ -17,7 +17,19 @@ export function createSimulatedBook(house: House, server: Server, asker: Asker):
 
   const withMemory = (one: SeatedBet): SeatedBet => ({ ...one, known: memory.get(keyOf(one.bet)) ?? one.known });
 
-  async function read(bets: readonly Bet[]): Promise<readonly SeatedBet[]> {
+  /** A second statement, for whoever is bounded when the first is answered. */
+  async function withBounds(seated: readonly SeatedBet[]): Promise<readonly SeatedBet[]> {
+    const bounded = seated.filter(({ bet }) => house.rowsOf(bet.playerId).bounds.length > 0);
+    if (bounded.length === 0) return seated;
+    const bounds = await server.ask(asker, `read bounds ${bounded.length}`, {
+      commit: () => new Map(bounded.map(({ bet }) => [bet.playerId, boundsOf(house, bet.playerId)])),
+    });
+    return seated.map((one) => ({ ...one, place: { ...one.place, bounds: bounds.get(one.bet.playerId) ?? null } }));
+  }
+
+  const read = async (bets: readonly Bet[]): Promise<readonly SeatedBet[]> => withBounds(await readPlaces(bets));
+
+  async function readPlaces(bets: readonly Bet[]): Promise<readonly SeatedBet[]> {
     for (const bet of bets) if (failures.has(keyOf(bet))) throw failures.get(keyOf(bet));
     if (laws.readsOneSnapshot) {
       const seated = await server.ask(asker, `read ${bets.length}`, { commit: () => seatBets(house, bets) });

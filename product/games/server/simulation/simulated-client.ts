@@ -1,5 +1,6 @@
 import type { PlayerId } from '@wow/core/protocol';
 import { whole } from '@wow/core/protocol';
+import { PERIODS } from '../bounds/period.ts';
 import type { Bet } from '../round.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './faults.ts';
@@ -53,6 +54,7 @@ export function startClient(needs: ClientNeeds): SimulatedClient {
   let open = 0;
   let retries = 0;
   let isRetired = false;
+  const isCareful = chance.happens(0.4);
 
   function wishFor(bet: Bet, isBad = false): Wish {
     open += 1;
@@ -101,7 +103,7 @@ export function startClient(needs: ClientNeeds): SimulatedClient {
     else if (chosen < 0.78) twins(wishFor(fresh()), node);
     else if (chosen < 0.82) otherBody(node);
     else if (chosen < 0.87 && past.length > 0) send(wishFor(chance.oneOf(past)), node);
-    else if (chosen < 0.92) beGiven();
+    else if (chosen < 0.92) (isCareful && chance.happens(0.5) ? bound : beGiven)();
     else if (chosen < 0.96) node.turn(playerId);
     else if (faults.strikes('poisoned bet', 0.8)) poisoned(node);
     if (open === 0 || chance.happens(0.1)) thinkAgain();
@@ -114,6 +116,13 @@ export function startClient(needs: ClientNeeds): SimulatedClient {
 
   /** A stranger changes the purse. */
   const beGiven = (): void => house.credit(playerId, whole(50 * (1 + chance.below(6))));
+
+  /** They limit what they may lose, in one of their tabs, or play no more for a while. */
+  function bound(): void {
+    if (chance.happens(0.1)) house.pause(playerId, chance.oneOf(['24h', '7d', '30d']));
+    const most = chance.oneOf([0, 50, 100, 300, 1_000, null]);
+    house.limit(playerId, chance.oneOf(PERIODS), most === null ? null : whole(most));
+  }
 
   /** The same key at two nodes at the same time, among other bets or while points arrive that decide about it. */
   function twins(wish: Wish, node: SimulatedNode): void {

@@ -7,12 +7,16 @@ import { apply, type House } from './house.ts';
 import { isPoisonedRow } from './poison.ts';
 import { answerOf } from './seat-bets.ts';
 
-/** Returns the players whose purse is still the one that was read or foretold, and none of whose keys has an answer. */
+/**
+ * Returns the players whose purse is still the one that was read or foretold, none of whose keys has an answer, and whose
+ * bounds hold now.
+ */
 export const writable = (house: House, settled: readonly Settled[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
       .filter(({ posting }) => isAsExpected(house, posting))
       .filter((one) => !house.laws.looksForKeys || !hasAnswered(house, one))
+      .filter((one) => !house.laws.looksAtTheClock || isInTime(house, one))
       .map(({ posting: { from } }) => from.playerId),
   );
 
@@ -24,6 +28,11 @@ function isAsExpected({ rowsOf, laws }: House, { from, mark }: Posting): boolean
 
 const hasAnswered = (house: House, { rounds, refusals }: Settled): boolean =>
   [...rounds, ...refusals].some(({ bet }) => answerOf(house, bet) !== null);
+
+function isInTime({ clock }: House, { place: { bounds } }: Settled): boolean {
+  const now = clock();
+  return bounds === null || (bounds.from <= now && now < bounds.until);
+}
 
 /** Writes what these players' bets came to, all of it or, with the `DatabaseError` of the schema, nothing. */
 export function writeAll(house: House, settled: readonly Settled[], players: ReadonlySet<PlayerId>): void {
@@ -46,12 +55,13 @@ export function writePurses(house: House, settled: readonly Settled[]): void {
 }
 
 /** Writes rounds and refusals alone. */
-export function writeRecords({ rowsOf, touch, laws }: House, settled: readonly Settled[]): void {
+export function writeRecords({ rowsOf, touch, laws, clock }: House, settled: readonly Settled[]): void {
   for (const { posting, rounds, refusals } of settled) {
     const { playerId } = posting.from;
     const rows = rowsOf(playerId);
     touch(playerId);
-    for (const row of rounds) {
+    for (const one of rounds) {
+      const row = { ...one, at: clock() };
       const { seedPairId, nonce } = row.round;
       const pair = rows.pairs.find(({ id }) => id === seedPairId)!;
       pair.rounds.push(row);

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { classNames, VisuallyHidden } from '@wow/core/ui';
-import { focusAfter } from '../bet-choice.ts';
+import { useId } from 'react';
+import { playCue } from '@wow/core/sound/web';
+import { classNames, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
+import { useRadioGroup } from './use-radio-group.ts';
 import styles from './BetPicker.module.css';
 
 interface BetPickerProps {
@@ -26,53 +27,37 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
   const messages = useTableMessages();
   const label = useId();
   const reason = useId();
-  const chips = useRef<(HTMLButtonElement | null)[]>([]);
-  const [moved, setMoved] = useState<number | null>(null);
   const offered = bets ?? [];
-  const stop = moved ?? Math.max(offered.indexOf(chosen), 0);
-
-  const move = (event: KeyboardEvent): void => {
-    const next = focusAfter(event.key, stop, offered.length);
-    if (next === null) return;
-    event.preventDefault();
-    setMoved(next);
-    chips.current[next]?.focus();
-  };
+  const { group, radioAt } = useRadioGroup(offered.length, offered.indexOf(chosen));
 
   return (
     <div className={classNames(styles.tray, className)}>
       <span id={label} className={styles.label}>
         {messages.yourBet}
       </span>
-      <div
-        className={styles.bets}
-        role="radiogroup"
-        aria-labelledby={label}
-        aria-busy={bets === null}
-        onKeyDown={move}
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setMoved(null)}
-      >
+      <div className={styles.bets} role="radiogroup" aria-labelledby={label} aria-busy={bets === null} {...group}>
         {bets === null && BLANK_CHIPS.map((chip) => <span key={chip} className={styles.chip} data-blank="" />)}
         {offered.map((bet, index) => {
           const covered = bet <= balance;
           return (
             <button
               key={bet}
-              ref={(chip) => {
-                chips.current[index] = chip;
-              }}
+              {...radioAt(index)}
               type="button"
               role="radio"
               className={styles.chip}
               aria-checked={bet === chosen}
               aria-disabled={locked || !covered || undefined}
-              aria-label={messages.points(bet)}
+              aria-label={messages.points({ count: bet, points: formatAmount(bet) })}
               aria-describedby={covered || locked ? undefined : reason}
               aria-keyshortcuts={String(index + 1)}
               // A large bet takes smaller digits, so that they stay inside the ring of the chip.
               style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
-              tabIndex={index === stop ? 0 : -1}
-              onClick={() => !locked && covered && onChoose(bet)}
+              onClick={() => {
+                if (locked || !covered) return;
+                void playCue({ cue: 'chip' });
+                onChoose(bet);
+              }}
             >
               {bet}
             </button>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { classNames, VisuallyHidden } from '@wow/core/ui';
 import { ResultPlate } from './ResultPlate.tsx';
 import { useTableMessages } from './messages.ts';
@@ -6,9 +7,11 @@ import styles from './CallSlot.module.css';
 /** What stands in the slot: the game's prompt, the word of a running round, or how it ended. */
 export type TableCall =
   | { readonly kind: 'prompt'; readonly text: string }
+  /** Why no round was played; the account page has it all. */
+  | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'rolling' }
-  /** `gain` in units, negative when lost; `sentence` says it all to readers. */
-  | { readonly kind: 'result'; readonly gain: number; readonly sentence: string }
+  /** `gain` in units, negative when lost; `beside` stands by the plate; `sentence` says it all to readers. */
+  | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string }
   | { readonly kind: 'empty' };
 
 /**
@@ -24,16 +27,26 @@ export function CallSlot({ call, className }: { call: TableCall; className?: str
           {call.text}
         </p>
       )}
+      {call.kind === 'refused' && (
+        <p key="refused" className={styles.refused}>
+          {call.text} <Link href="/account">{messages.seeAccount}</Link>
+        </p>
+      )}
       {call.kind === 'rolling' && (
         <p key="rolling" className={styles.say} aria-hidden="true">
           {messages.rolling}
         </p>
       )}
       {call.kind === 'result' && <ResultPlate gain={call.gain} />}
+      {call.kind === 'result' && call.beside && (
+        <p className={styles.beside} aria-hidden="true">
+          {call.beside}
+        </p>
+      )}
       <VisuallyHidden>
         <span aria-live="polite">{call.kind === 'rolling' ? messages.rolling : ''}</span>
         <span role="status" aria-live="assertive">
-          {call.kind === 'result' ? call.sentence : ''}
+          {call.kind === 'result' ? call.sentence : call.kind === 'refused' ? call.text : ''}
         </span>
       </VisuallyHidden>
     </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classNames, prefersReducedMotion } from '@wow/core/ui';
+import { classNames, emsOf, formatAmount, prefersReducedMotion } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 import styles from './ResultPlate.module.css';
 
@@ -17,30 +17,32 @@ const dropping = (): [Keyframe[], KeyframeAnimationOptions] => [
 ];
 const fading = (): [Keyframe[], KeyframeAnimationOptions] => [[{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS }];
 
-/** How wide a character of the plate is at most, in parts of the letter size: `LOST` is wider than `WIN!!!`. */
-const WON_WIDTH = 0.66;
-const LOST_WIDTH = 0.78;
-
 /** The result as the player sees it; the call slot says it to readers. */
 export function ResultPlate({ gain }: { gain: number }) {
   const messages = useTableMessages();
   const plate = useRef<HTMLParagraphElement>(null);
-  const won = gain > 0;
-  const text = won ? messages.won(gain) : messages.lost(-gain);
+  // A won round that gives back the bet and no more is called so, but there is nothing to celebrate.
+  const won = gain >= 0;
+  const celebrated = gain > 0;
+  const text = won ? messages.won({ gain: formatAmount(gain) }) : messages.lost({ loss: formatAmount(-gain) });
 
   useLayoutEffect(() => {
-    const motion = prefersReducedMotion() ? fading() : won ? opening() : dropping();
+    const motion = prefersReducedMotion() ? fading() : celebrated ? opening() : dropping();
     const animation = plate.current?.animate(...motion);
     return () => animation?.cancel();
-  }, [won]);
+  }, [celebrated]);
 
-  // Large amounts take smaller letters, so that the plate always stays on its one line.
-  const room = `calc((100cqw - 50px) / ${text.length * (won ? WON_WIDTH : LOST_WIDTH)})`;
+  // Large amounts and long words take smaller letters, so that the plate always stays on its one line.
+  useLayoutEffect(() => {
+    plate.current?.style.setProperty('--ems', emsOf(text, plate.current).toFixed(3));
+  }, [text]);
+
   return (
     <p
       ref={plate}
-      className={classNames(styles.plate, won ? styles.won : styles.lost)}
-      style={{ fontSize: `min(var(--plate-size, var(--d-1)), ${room})` }}
+      className={classNames(styles.plate, celebrated ? styles.won : styles.lost)}
+      // By its own words: in a language that runs from right to left they may still be English.
+      dir="auto"
       aria-hidden="true"
     >
       {text}

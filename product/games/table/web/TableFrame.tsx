@@ -7,13 +7,21 @@ import { useTableMessages } from './messages.ts';
 import { useKeysOn } from './use-keys-on.ts';
 import styles from './TableFrame.module.css';
 
-/** Few ask for it, and a dialog is heavy. */
-const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }));
+/** Few ask for it, and a dialog is heavy. Where it cannot be loaded, a round goes on without it. */
+const KeyList = lazy(() =>
+  import('./KeyList.tsx').then(
+    (module) => ({ default: module.KeyList }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** As keyboards of different letters write it. */
+const HELP_KEYS = ['?', '؟', '？'];
 
 interface TableFrameProps {
   title: string;
-  /** The game in one line; left out on phones. */
-  explanation: string;
+  /** The game in one line, beside the way to its odds; left out on phones, and by tables that explain themselves. */
+  explanation?: string;
   keys: readonly TableKey[];
   /** Lies behind everything. */
   ground: ReactNode;
@@ -32,8 +40,8 @@ export function TableFrame({ title, explanation, keys, ground, className, childr
 
   const table = useRef<HTMLElement>(null);
   useKeysOn(table, (key) => {
-    if (key === '?') setListed(true);
-    else keys.find((candidate) => candidate.key === key)?.run?.();
+    if (HELP_KEYS.includes(key)) setListed(true);
+    else keys.find((candidate) => candidate.key.toLowerCase() === key)?.run?.();
   });
 
   return (
@@ -41,13 +49,15 @@ export function TableFrame({ title, explanation, keys, ground, className, childr
       <section ref={table} className={classNames(styles.table, className)} aria-label={title} tabIndex={-1}>
         {ground}
         <VisuallyHidden>{messages.keyHint}</VisuallyHidden>
-        <div className={styles.head}>
-          <p className={styles.explanation}>{explanation}</p>
-          <Link href="/fair-play" className={styles.link}>
-            <Icon of={ShieldCheck} size={18} />
-            {messages.fairPlay}
-          </Link>
-        </div>
+        {explanation !== undefined && (
+          <div className={styles.head}>
+            <p className={styles.explanation}>{explanation}</p>
+            <Link href="/fair-play" className={styles.link}>
+              <Icon of={ShieldCheck} size={18} />
+              {messages.fairPlay}
+            </Link>
+          </div>
+        )}
         {children}
       </section>
       {listed !== null && (

@@ -12,7 +12,11 @@ function tab() {
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
   };
-  return { items, keeperOf: (playerKey: string) => createRoundKeeper(storage, { playerKey, game: 'dices' }, parseBet) };
+  return {
+    items,
+    storage,
+    keeperOf: (playerKey: string) => createRoundKeeper(storage, { playerKey, game: 'dices' }, parseBet),
+  };
 }
 
 const round = { key: 'k1', body: { bet: 50 }, settled: false };
@@ -23,6 +27,14 @@ test('an open round survives a reload, until it is forgotten', () => {
   expect(keeperOf('ada').kept()).toEqual(round);
   keeperOf('ada').forget();
   expect(keeperOf('ada').kept()).toBeNull();
+});
+
+test('a round of a game without a bet survives a reload too', () => {
+  const { storage } = tab();
+  const keeper = () => createRoundKeeper(storage, { playerKey: 'ada', game: 'spin' }, () => undefined);
+  const spin = { key: 'k2', body: undefined, settled: true };
+  keeper().keep(spin);
+  expect(keeper().kept()).toEqual(spin);
 });
 
 test('another player in the same tab never sees it', () => {

@@ -7,7 +7,8 @@ export interface RoundKeeper<Body> {
   readonly forget: () => void;
 }
 
-const keptSchema = z.object({ key: z.string(), body: z.unknown(), settled: z.boolean() });
+/** JSON leaves out the body of a game without one. */
+const keptSchema = z.object({ key: z.string(), body: z.optional(z.unknown()), settled: z.boolean() });
 
 /**
  * Returns the place where a player's open round of one game survives a reload of this tab; without storage it keeps

@@ -1,5 +1,6 @@
 import type { Outcome } from '@wow/core/protocol/web';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { Purse } from '../purse.ts';
 
 /** A player's place at a table: all that a game's screen knows about who plays. */
 export interface Seat {
@@ -8,6 +9,8 @@ export interface Seat {
   readonly playerKey: string;
   /** Points as shown in the info block; a round's new balance is held back until `settle`. */
   readonly balance: number;
+  /** Spins as shown in the info block, never below 0. */
+  readonly spins: number;
   /** Asks the server for what moves nothing, such as a game's configuration. */
   readonly ask: <E extends Endpoint>(endpoint: E) => Promise<Outcome<ReplyOf<E>>>;
   /** Asks the server for a round. The same key may be asked again until it is answered. */
@@ -16,6 +19,13 @@ export interface Seat {
     body: BodyOf<E>,
     idempotencyKey: string,
   ) => Promise<Outcome<ReplyOf<E>>>;
-  /** Makes a round's balance the player's balance: on Continue, or at once when the player leaves the page. */
-  readonly settle: (balance: number) => void;
+  /** While a round is open, nothing else moves what is shown of the purse. Returns how to end that. */
+  readonly hold: () => () => void;
+  /**
+   * Makes this the player's: a round's purse on Continue, or at once when the player leaves the page; a count of spins
+   * as soon as it is known.
+   */
+  readonly settle: (purse: Partial<Purse>) => void;
+  /** Told of every round with a bet, once, when its purse becomes the player's. */
+  readonly played: (round: { readonly bet: number; readonly payout: number }) => void;
 }

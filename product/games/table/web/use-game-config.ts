@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
 import type { Seat } from './seat.ts';
+import { configKeyOf } from './use-config-refresh.ts';
 
 /** Below a round that is not confirmed, and below a lost connection, which explains more. */
 const PRIORITY = 0;
@@ -12,17 +13,36 @@ interface ConfiguredGame<Show extends Endpoint> {
   readonly config: { readonly endpoint: Show };
 }
 
+/** What the server said about a game, and when. */
+interface ConfigReading<Config> {
+  /** Null until it is known. */
+  readonly config: Config | null;
+  /** Another number with every answer, 0 before the first. */
+  readonly readAt: number;
+  readonly readAgain: () => void;
+  /** Forgets what is being asked at this moment. */
+  readonly stopReading: () => void;
+}
+
 /**
  * Returns what the server says about this game, such as the bets on offer, or null until it is known. While it cannot be
  * read the player is told so and may try again; the connection tries again by itself too.
  */
-export function useGameConfig<Show extends Endpoint>(
+export const useGameConfig = <Show extends Endpoint>(
+  game: ConfiguredGame<Show>,
+  seat: Pick<Seat, 'ask'>,
+): ReplyOf<Show> | null => useConfigReading(game, seat).config;
+
+/** The same, for a game whose configuration says something about the player, which changes. */
+export function useConfigReading<Show extends Endpoint>(
   { id, config }: ConfiguredGame<Show>,
-  { ask }: Seat,
-): ReplyOf<Show> | null {
+  { ask }: Pick<Seat, 'ask'>,
+): ConfigReading<ReplyOf<Show>> {
   const messages = useTableMessages();
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey: ['game-config', id],
+  const cache = useQueryClient();
+  const queryKey = configKeyOf(id);
+  const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey,
     staleTime: Infinity,
     queryFn: async () => {
       const outcome = await ask(config.endpoint);
@@ -43,5 +63,10 @@ export function useGameConfig<Show extends Endpoint>(
         }
       : null,
   );
-  return data ?? null;
+  return {
+    config: data ?? null,
+    readAt: dataUpdatedAt,
+    readAgain: () => void refetch(),
+    stopReading: () => void cache.cancelQueries({ queryKey }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useNotice } from '@wow/core/ui';
+import { formatAmount, useNotice } from '@wow/core/ui';
 import type { RoundState } from '../round-state.ts';
 import { useTableMessages } from './messages.ts';
 
@@ -6,7 +6,7 @@ import { useTableMessages } from './messages.ts';
 const PRIORITY = 1;
 
 /** Says that the round is not confirmed yet for as long as that is so, and offers to check again. */
-export function useRoundNotice<Body extends { readonly bet: number }, Reply>(
+export function useRoundNotice<Body extends { readonly bet: number } | undefined, Reply>(
   game: string,
   state: RoundState<Body, Reply>,
   check: () => void,
@@ -21,7 +21,9 @@ export function useRoundNotice<Body extends { readonly bet: number }, Reply>(
           priority: PRIORITY,
           tone: asking?.underWay ? 'busy' : 'warn',
           title: messages.notConfirmed,
-          text: messages.whichRound(state.round.body.bet),
+          text: state.round.body
+            ? messages.whichRound({ bet: formatAmount(state.round.body.bet) })
+            : messages.yourRound,
           action: { label: messages.checkAgain, run: check },
         }
       : null,

@@ -1,85 +1,90 @@
+import { memo } from 'react';
+import { disc } from './disc.ts';
 import { onCircle, wedge } from './wedge.ts';
+
+export interface DrawnSlice {
+  /** What one can win here; null for nothing, which is drawn as a hollow ring. */
+  readonly label: string | null;
+  /** The token of its colour. */
+  readonly colour: string;
+  /** Of the label's letters, or the radius of the ring. */
+  readonly size: number;
+}
+
+interface PrizeWheelProps {
+  slices: readonly DrawnSlice[];
+  turn?: number;
+  /** Labels read along the radius: the only way in which they fit narrow slices. */
+  sideways?: boolean;
+  className?: string | undefined;
+}
 
 const CENTRE = 210;
 
-/** The slices of the drawn wheel; the wheel that is spun shows those of the server. */
-const SLICES: readonly (readonly [points: number, colour: string])[] = [
-  [500, 'ink'],
-  [0, 'ultra-deep'],
-  [50, 'bone'],
-  [100, 'vermilion'],
-  [50, 'pista'],
-  [0, 'ultra-deep'],
-  [200, 'marigold'],
-  [50, 'blush'],
-  [0, 'ultra-deep'],
-  [50, 'bone'],
-];
-const STEP = 360 / SLICES.length;
-
-const SPOKES = SLICES.map(
-  (_, index) => `M${onCircle(CENTRE, 44, (index - 0.5) * STEP)}L${onCircle(CENTRE, 189, (index - 0.5) * STEP)}`,
-).join('');
-
-function Slice({ index, points, colour }: { index: number; points: number; colour: string }) {
-  const text = colour === 'ink' ? 'var(--marigold)' : 'var(--ink)';
-  return (
-    <>
-      <path d={wedge(CENTRE, 44, 188, (index - 0.5) * STEP, (index + 0.5) * STEP)} fill={`var(--${colour})`} />
-      <g transform={`rotate(${index * STEP} 210 210)`}>
-        {points === 0 ? (
-          <circle cx="210" cy="58" r="10" fill="none" stroke="var(--ultra-tint)" strokeWidth="4" />
-        ) : (
-          <>
-            <text
-              x="210"
-              y="66"
-              textAnchor="middle"
-              fontFamily="var(--font-display)"
-              fontSize={points >= 500 ? 31 : points >= 100 ? 27 : 25}
-              fill={text}
-            >
-              {points}
-            </text>
-            {points >= 500 ? (
-              <>
-                <circle cx="210" cy="90" r="11.5" fill="var(--marigold)" />
-                <circle cx="210" cy="90" r="4" fill="var(--ink)" />
-              </>
-            ) : (
-              <circle cx="210" cy="88" r="4.6" fill={text} opacity=".9" />
-            )}
-          </>
-        )}
-      </g>
-    </>
-  );
-}
-
-export function PrizeWheel({ turn, className }: { turn: number; className?: string | undefined }) {
+/** Paths that share a colour are one path: few elements, however many slices there are. */
+export const PrizeWheel = memo(function PrizeWheel({ slices, turn = 0, sideways = false, className }: PrizeWheelProps) {
+  const step = 360 / slices.length;
+  /** The middle of the labels, measured from the top. */
+  const labelY = sideways ? 72 : 56;
+  const at = (index: number, radius: number): string => onCircle(CENTRE, radius, index * step);
+  const path = (draw: (index: number, slice: DrawnSlice) => string | false): string =>
+    slices.map((slice, index) => draw(index, slice) || '').join('');
   return (
     <svg className={className} viewBox="0 0 420 420" aria-hidden="true">
       <circle cx="210" cy="210" r="210" fill="var(--ink)" />
       <g transform={`rotate(${turn} 210 210)`}>
-        {SLICES.map(([points, colour], index) => (
-          <Slice key={index * STEP} index={index} points={points} colour={colour} />
+        {[...new Set(slices.map(({ colour }) => colour))].map((colour) => (
+          <path
+            key={colour}
+            d={path(
+              (index, slice) =>
+                slice.colour === colour && wedge(CENTRE, 48, 188, (index - 0.5) * step, (index + 0.5) * step),
+            )}
+            fill={`var(--${colour})`}
+            stroke="var(--ink)"
+            strokeWidth={sideways ? 1.5 : 3}
+          />
         ))}
-        <path d={SPOKES} stroke="var(--ink)" strokeWidth="3" />
-        {Array.from({ length: SLICES.length * 2 }, (_, index) => {
-          const [cx, cy] = onCircle(CENTRE, 199, (index * STEP) / 2).split(' ');
-          const small = index % 2 === 1;
-          return (
-            <circle
-              key={cx! + cy!}
-              cx={cx}
-              cy={cy}
-              r={small ? 3.2 : 5}
-              fill={`var(--marigold${small ? '-deep' : ''})`}
+        <path
+          d={path((index, { label, size }) => !label && disc(at(index, 152), size))}
+          fill="none"
+          stroke="var(--ultra-tint)"
+          strokeWidth={sideways ? 2 : 4}
+        />
+        {slices.map(
+          ({ label, colour, size }, index) =>
+            label && (
+              <text
+                key={index * step}
+                x="210"
+                y={labelY + size * 0.36}
+                transform={`rotate(${index * step} 210 210)${sideways ? ` rotate(90 210 ${labelY})` : ''}`}
+                textAnchor="middle"
+                fontFamily="var(--font-display)"
+                fontSize={size}
+                fill={colour === 'ink' ? 'var(--marigold)' : 'var(--ink)'}
+              >
+                {label}
+              </text>
+            ),
+        )}
+        {!sideways && (
+          <>
+            <path
+              d={path((index, { label, colour }) => label !== null && colour !== 'ink' && disc(at(index, 122), 4.6))}
+              fill="var(--ink)"
+              opacity=".9"
             />
-          );
-        })}
-        <circle cx="210" cy="210" r="48" fill="var(--ink)" />
+            <path
+              d={path((index, { colour }) => colour === 'ink' && disc(at(index, 120), 11.5) + disc(at(index, 120), 4))}
+              fill="var(--marigold)"
+              fillRule="evenodd"
+            />
+          </>
+        )}
+        <path d={path((index) => disc(at(index, 199), 5))} fill="var(--marigold)" />
+        <path d={path((index) => disc(at(index + 0.5, 199), 3.2))} fill="var(--marigold-deep)" />
       </g>
     </svg>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { disc } from './disc.ts';
 import { onCircle, wedge } from './wedge.ts';
 
 const CENTRE = 260;
@@ -14,21 +15,14 @@ const pocketsOf = (kind: string): string =>
     pocket === kind ? wedge(CENTRE, 122, 222, (index - 0.5) * STEP, (index + 0.5) * STEP) : '',
   ).join('');
 
-const dotAt = (place: string, radius: number): string => {
-  const [x, y] = place.split(' ').map(Number);
-  return `M${(x ?? 0) - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0`;
-};
-
 const dotsOf = (kind: string): string =>
-  POCKETS.map((pocket, index) => (pocket === kind ? dotAt(onCircle(CENTRE, 190, index * STEP), 9) : '')).join('');
+  POCKETS.map((pocket, index) => (pocket === kind ? disc(onCircle(CENTRE, 190, index * STEP), 9) : '')).join('');
 
 const SPOKES = POCKETS.map(
   (_, index) => `M${onCircle(CENTRE, 122, (index - 0.5) * STEP)}L${onCircle(CENTRE, 224, (index - 0.5) * STEP)}`,
 ).join('');
 
-const RIM = Array.from({ length: STUDS }, (_, index) => dotAt(onCircle(CENTRE, 242, (index * 360) / STUDS), 4)).join(
-  '',
-);
+const RIM = Array.from({ length: STUDS }, (_, index) => disc(onCircle(CENTRE, 242, (index * 360) / STUDS), 4)).join('');
 
 /** The drawn roulette of cards and banners, in a box of 520; the one that is played on is built from its sections. */
 export function RouletteWheel({ turn, ballTurn }: { turn: number; ballTurn: number }) {

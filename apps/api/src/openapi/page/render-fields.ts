@@ -14,15 +14,15 @@ export interface Field {
 /** Returns every field of a schema, those within others after them. */
 export function fieldsOf(components: ComponentParts, part: JsonSchema, prefix = ''): readonly Field[] {
   const schema = lookUp(components.schemas, part);
-  const { properties = {}, required = [], items } = schema;
+  const { properties = {}, required = [], items, anyOf = [] } = schema;
   const own = Object.entries(properties).flatMap(([name, field]) => {
     if (typeof field !== 'object') return [];
     const path = prefix === '' ? name : `${prefix}.${name}`;
     return [{ path, required: required.includes(name), schema: field }, ...fieldsOf(components, field, path)];
   });
-  return typeof items === 'object' && !Array.isArray(items)
-    ? [...own, ...fieldsOf(components, items, `${prefix}[]`)]
-    : own;
+  const ofParts = anyOf.flatMap((one) => (typeof one === 'object' ? fieldsOf(components, one, prefix) : []));
+  const ofItems = typeof items === 'object' && !Array.isArray(items) ? fieldsOf(components, items, `${prefix}[]`) : [];
+  return [...own, ...ofParts, ...ofItems];
 }
 
 /** Returns the fields with what they take and what they mean. */

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return `always \`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
+  if (schema.anyOf) return schema.anyOf.map((part) => (typeof part === 'object' ? typeText(part) : '')).join(' or ');
   const types = [schema.type ?? []].flat().map((type) => NAMES[type] ?? type);
   return [types.join(' or ') || 'anything', ofItems(schema), bounds(schema), pattern(schema), byDefault(schema)].join(
     '',

@@ -1,0 +1,44 @@
+import { games } from '@wow/product/games';
+
+/** What a page says of itself before its code runs: to search engines, and where its address is shared. */
+export interface PageHead {
+  readonly title: string;
+  readonly text: string;
+  /** Whether it shows something to whoever comes, signed in or not. */
+  readonly open: boolean;
+}
+
+/** The home page, and any address that leads nowhere. */
+export const HOME_HEAD: PageHead = {
+  title: 'WOW · Small games for points',
+  text: 'Small games for points whose every result you can check. Points only, not money.',
+  open: true,
+};
+
+const open = (name: string, text: string): PageHead => ({ title: `${name} · WOW`, text, open: true });
+const member = (name: string, text: string): PageHead => ({ ...open(name, text), open: false });
+
+/** The titles are those that the web app gives its pages. */
+const WRITTEN: Readonly<Record<string, PageHead>> = {
+  '/': HOME_HEAD,
+  '/games': open('Games', 'Every table of the house, the odds of each exact to the last digit.'),
+  '/leaderboard': open('Leaderboard', 'Who has gathered the most xp, everybody in their exact place.'),
+  '/season-pass': open('Season pass', 'The tiers of the season and what each of them pays.'),
+  '/fair-play': open(
+    'Fair play',
+    'The odds of every game as true fractions, and a check of every round in your browser.',
+  ),
+  '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
+  '/quests': member('Quests', 'Small tasks that pay xp, rank and spins.'),
+  '/account': member('Account', 'Your password, your sessions and your limits.'),
+  '/game/dices': member('Dices', 'Three dice against the three of the house. Every roll can be recomputed.'),
+  '/game/roulette': member('Roulette', 'Red, black or zero. Every spin can be recomputed.'),
+  '/lucky-spins': member('Lucky spins', 'A wheel whose every spin is free. Quests earn more of them.'),
+};
+
+const unwritten = Object.values(games)
+  .filter(({ page }) => !Object.hasOwn(WRITTEN, page))
+  .map(({ page }) => [page, { ...HOME_HEAD, open: false }] as const);
+
+/** Every path that the web app knows, a new game's too; for any other it shows its own not-found page. */
+export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(WRITTEN), ...unwritten]);

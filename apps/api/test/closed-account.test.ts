@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { whole } from '@wow/core/protocol';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { auditLedger } from '@wow/product/ledger/server';
+import { auditStandings, awardXp, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { inWorld } from './in-world.ts';
+
+inWorld('an account that is closed', {}, (world) => {
+  const close = (token: string, password: string) => world.ask('DELETE', '/api/account', { token, body: { password } });
+
+  test('needs its password, and is open until that is right', async () => {
+    const { token, username } = await world.newPlayer();
+    const answer = await close(token, 'not the password');
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
+    expect((await world.ask('GET', '/api/leaderboard', { token })).body.me.name).toBe(username);
+  });
+
+  test('signs nobody in, and a second try is answered like any session that has ended', async () => {
+    const { token, password, email } = await world.newPlayer();
+    const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
+    expect((await close(token, password)).status).toBe(204);
+    expect((await close(token, password)).status).toBe(401);
+    expect((await world.ask('GET', '/api/auth/profile', { token: other.body.token })).status).toBe(401);
+    expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
+  });
+
+  test('is on no leaderboard, and everybody behind it moves up', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const board = async () => (await world.ask('GET', '/api/leaderboard', { token: ben.token })).body;
+    const before = await board();
+    await close(ann.token, ann.password);
+    const after = await board();
+    expect(after.me.place).toBe(before.me.place - 1);
+    expect(after.leaderboard.map((line: { name: string }) => line.name)).not.toContain(ann.username);
+    expect(await auditStandings(world.db)).toMatchObject({
+      driftedBuckets: [],
+      driftedShelves: [],
+      driftedPlayers: [],
+    });
+  });
+
+  test('gives its email and its name back to everybody', async () => {
+    const { token, password, email, username } = await world.newPlayer();
+    await close(token, password);
+    const again = await world.ask('POST', '/api/auth/register', { body: { email, username, password } });
+    expect([again.status, again.body.balance]).toEqual([201, 1_000]);
+  });
+
+  test('leaves rounds and transfers, sums of zero, and nothing that tells whose it was', async () => {
+    const { id, token, password, email, username } = await world.newPlayer();
+    const { body: round } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+    await world.ask('POST', '/api/fairness/rotate', { token });
+    const count = async () =>
+      (
+        await world.db.query<{ rounds: number; transfers: number }>(
+          `select (select count(*) from round where player_id = $1) as rounds,
+                  (select count(*) from transfer where player_id = $1) as transfers`,
+          [id],
+        )
+      )[0];
+    const before = await count();
+    const [{ public_id }] = (await world.db.query('select public_id from player where id = $1', [id])) as [
+      { public_id: string },
+    ];
+    await close(token, password);
+    expect(await count()).toEqual(before);
+    expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+    // The round is still anybody's to verify.
+    expect((await world.ask('GET', `/api/rounds/${round.round_id}`)).status).toBe(200);
+
+    const tables = await world.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const rows = await world.db.query<{ row: string }>(`select t::text as row from ${name} t`);
+      const text = rows.map(({ row }) => row).join('\n');
+      for (const trace of [email, username, public_id])
+        expect(text.includes(trace), `${name} has ${trace}`).toBe(false);
+    }
+    expect(await world.db.query('select 1 as one from session where player_id = $1', [id])).toEqual([]);
+  });
+
+  test('may still be given xp by others, which moves nobody', async () => {
+    const { id, token, password } = await world.newPlayer();
+    await close(token, password);
+    const rules = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
+    await world.db.transaction((tx) => awardXp(tx, rules, id, { base: whole(500), factor: 100 }));
+    expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+    expect((await auditStandings(world.db)).driftedPlayers).toEqual([]);
+  });
+
+  test('plays nothing that was asked for at the same moment and answered later', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { id, token, password } = await world.newPlayer({ points: 10_000 });
+      const bet = () =>
+        world.ask('POST', '/api/games/dices/session', {
+          token,
+          body: { bet: 50 },
+          headers: { 'idempotency-key': randomUUID() },
+        });
+      await bet();
+      const bets = Array.from({ length: 20 }, bet);
+      const closed = await close(token, password);
+      expect(closed.status).toBe(204);
+      const count = async () =>
+        (await world.db.query<{ n: number }>('select count(*) as n from round where player_id = $1', [id]))[0]!.n;
+      const known = await count();
+      for (const { status } of await Promise.all(bets)) expect([200, 401, 403]).toContain(status);
+      expect((await bet()).status).toBe(401);
+      expect(await count()).toBe(known);
+    }
+    expect((await auditLedger(world.db)).driftedPlayers).toEqual([]);
+  });
+});

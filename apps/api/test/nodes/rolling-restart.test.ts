@@ -1,3 +1,0 @@
-import { defineRollingRestart } from './define-rolling-restart.ts';
-
-defineRollingRestart(1);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inWorld } from './in-world.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+const bet = (world: World, token: string, points: number, key: string = randomUUID()) =>
+  world.ask('POST', '/api/games/dices/session', { token, body: { bet: points }, headers: { 'idempotency-key': key } });
+const limits = async (world: World, token: string) => (await world.ask('GET', '/api/account/limits', { token })).body;
+const setLimits = async (world: World, token: string, body: unknown) =>
+  (await world.ask('PUT', '/api/account/limits', { token, body })).body;
+
+/** The database's time, which decides. */
+const nowOf = async (world: World): Promise<Date> =>
+  (await world.db.query<{ now: Date }>('select now() as now'))[0]!.now;
+
+inWorld('the limits of a player', {}, (world) => {
+  test('are none at first, and say what was lost all the same', async () => {
+    const { token } = await world.newPlayer();
+    const now = await nowOf(world);
+    const midnight = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS).toISOString();
+    const none = { limit: null, lost: 0, pending: null };
+    const before = await limits(world, token);
+    expect(before).toEqual({
+      day: { ...none, resets_at: midnight },
+      week: { ...none, resets_at: expect.stringMatching(/T00:00:00.000Z$/) },
+      month: { ...none, resets_at: expect.stringMatching(/-01T00:00:00.000Z$/) },
+    });
+    expect(new Date(before.week.resets_at).getUTCDay()).toBe(1);
+    let net = 0;
+    for (let round = 0; round < 5; round += 1) net += 50 - (await bet(world, token, 50)).body.payout;
+    net -= (await world.ask('POST', '/api/games/spin/session', { token })).body.payout;
+    const lost = Math.max(0, net);
+    const after = await limits(world, token);
+    expect([after.day.lost, after.week.lost, after.month.lost]).toEqual([lost, lost, lost]);
+  });
+
+  test('hold at once when they are lower, and a day later when they are higher', async () => {
+    const { token } = await world.newPlayer();
+    expect(await setLimits(world, token, { day: 500, week: 2_000 })).toMatchObject({
+      day: { limit: 500, pending: null },
+      week: { limit: 2_000, pending: null },
+      month: { limit: null, pending: null },
+    });
+    const asked = await nowOf(world);
+    const raised = await setLimits(world, token, { week: 3_000, day: 400 });
+    expect(raised).toMatchObject({ day: { limit: 400, pending: null }, week: { limit: 2_000 } });
+    expect(raised.week.pending.limit).toBe(3_000);
+    const fromMs = Date.parse(raised.week.pending.from);
+    expect(fromMs - asked.getTime()).toBeGreaterThanOrEqual(DAY_MS - 1);
+    expect(fromMs - asked.getTime()).toBeLessThan(DAY_MS + 60_000);
+    // Asked again, and about another limit: nothing begins anew.
+    expect(await setLimits(world, token, { week: 3_000 })).toEqual(raised);
+    expect((await setLimits(world, token, { month: 9_000 })).week).toEqual(raised.week);
+    expect(await setLimits(world, token, {})).toMatchObject({ week: raised.week, month: { limit: 9_000 } });
+    expect((await setLimits(world, token, { week: null })).week.pending.limit).toBeNull();
+    expect((await setLimits(world, token, { week: 2_000 })).week).toMatchObject({ limit: 2_000, pending: null });
+  });
+
+  test('shut the table before a bet could pass them, and leave the lucky spins', async () => {
+    const { token } = await world.newPlayer();
+    await setLimits(world, token, { month: 99 });
+    const refused = await bet(world, token, 100, 'too-much');
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: 'limit_reached', error: 'This bet could take you past the limit that you have set yourself.' },
+    ]);
+    expect((await bet(world, token, 50)).status).toBe(200);
+    expect((await world.ask('POST', '/api/games/spin/session', { token })).status).toBe(200);
+    const again = await bet(world, token, 100, 'too-much');
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([403, 'true']);
+    expect((await bet(world, token, 50, 'too-much')).body.code).toBe('idempotency_mismatch');
+  });
+
+  test.each([-1, 1.5, 1_000_000_001, '500', true, {}])('are never %j', async (limit) => {
+    const { token } = await world.newPlayer();
+    const answer = await world.ask('PUT', '/api/account/limits', { token, body: { day: limit } });
+    expect([answer.status, Object.keys(answer.body.details)]).toEqual([400, ['day']]);
+  });
+
+  test('are each player’s own', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    await setLimits(world, ann.token, { day: 0 });
+    expect((await limits(world, ben.token)).day.limit).toBeNull();
+    expect([(await bet(world, ann.token, 50)).status, (await bet(world, ben.token, 50)).status]).toEqual([403, 200]);
+  });
+});
+
+inWorld('a player in a time-out', {}, (world) => {
+  const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
+
+  test('plays nothing, and may do everything else', async () => {
+    const { token, email, password } = await world.newPlayer({ points: 0, spins: 0 });
+    await world.ask('POST', '/api/rewards/refill', { token });
+    const before = await bet(world, token, 50, 'before');
+    expect((await pause(token, '24h')).status).toBe(200);
+    const refused = await bet(world, token, 50);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: 'play_paused', error: 'You are having a time-out: the tables stay shut for you until it is over.' },
+    ]);
+    // What was played stays played.
+    expect((await bet(world, token, 50, 'before')).body).toEqual(before.body);
+    for (const url of ['/auth/profile', '/rounds', '/leaderboard', '/account', '/account/limits', '/games/spin/config'])
+      expect((await world.ask('GET', `/api${url}`, { token })).status).toBe(200);
+    expect((await world.ask('POST', '/api/fairness/rotate', { token })).status).toBe(200);
+    expect((await world.ask('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+  });
+
+  test('is told until when, and can only make it longer', async () => {
+    const { token } = await world.newPlayer();
+    const account = async () => (await world.ask('GET', '/api/account', { token })).body;
+    const { body: month } = await pause(token, '30d');
+    expect(Date.parse(month.paused_until) - (await nowOf(world)).getTime()).toBeGreaterThan(29.9 * DAY_MS);
+    expect((await pause(token, '24h')).body).toEqual(month);
+    expect(await account()).toMatchObject(month);
+    const { body: year } = await pause(token, '1y');
+    expect(Date.parse(year.paused_until)).toBeGreaterThan(Date.parse(month.paused_until));
+    expect((await pause(token, 'forever')).body).toEqual({ paused_until: null, forever: true });
+    expect((await pause(token, '6m')).body).toEqual({ paused_until: null, forever: true });
+    expect(await account()).toMatchObject({ paused_until: null, forever: true });
+  });
+
+  test('plays again when it is over', async () => {
+    const { token, id } = await world.newPlayer();
+    await pause(token, '7d');
+    await world.db.query(`update play_bounds set paused_until = now() - interval '1 ms' where player_id = $1`, [id]);
+    expect((await world.ask('GET', '/api/account', { token })).body).toMatchObject({
+      paused_until: null,
+      forever: false,
+    });
+    expect((await bet(world, token, 50)).status).toBe(200);
+  });
+});

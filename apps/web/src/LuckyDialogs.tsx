@@ -1,0 +1,27 @@
+import { LuckyDialogs as WheelAndPrize } from '@wow/product/games/web';
+import type { DialogAction } from './dialog-action.ts';
+import { usePrizePlace } from './use-prize-place.ts';
+import { useSeat } from './use-seat.ts';
+
+interface LuckyDialogsProps {
+  action: DialogAction | null;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The wheel's dialog and the prize dialog of whoever is signed in. */
+export function LuckyDialogs({ action, onClose, onClosed }: LuckyDialogsProps) {
+  const seat = useSeat();
+  const prize = usePrizePlace();
+  if (!seat) return null;
+  return (
+    <WheelAndPrize
+      key={seat.playerKey}
+      seat={seat}
+      wheel={action === 'lucky-wheel'}
+      prize={prize}
+      onClose={onClose}
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+const KEY = 'wow-reloaded-at';
+/** Code that is still missing so soon after the page was loaded anew would be missing again. */
+const ONCE_IN_MS = 60_000;
+
+/**
+ * Returns whether the page may load itself anew, and notes that it does. Once, not in a loop: only this tab's storage
+ * outlives a reload, and without one it never may.
+ */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'> | null, now: number): boolean {
+  if (!storage) return false;
+  const last = storage.getItem(KEY);
+  if (last !== null && now - Number(last) < ONCE_IN_MS) return false;
+  storage.setItem(KEY, String(now));
+  return true;
+}

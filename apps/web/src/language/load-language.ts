@@ -1,0 +1,15 @@
+import { ENGLISH, type Language } from '@wow/core/language';
+import { loadTranslations, speak, type CompiledById } from '@wow/core/language/web';
+import { productTranslations } from '@wow/product/languages/web';
+
+const ownTranslations = import.meta.glob<CompiledById>('../**/languages/*.json', { import: 'default' });
+
+/** Speaks this language from now on: its words are loaded first. Rejects, and changes nothing, when they cannot be. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const { tag, direction } = language;
+  const translation =
+    tag === ENGLISH.tag ? {} : await loadTranslations({ ...productTranslations, ...ownTranslations }, tag);
+  speak(language, translation);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = direction;
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter';
+import type { Profile } from '@wow/product/accounts';
+import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
+import { useLevel } from '../shell/use-level.ts';
+import { renameVisit } from '../visit/visits.ts';
+
+export function AccountPage() {
+  const { player } = useSession();
+  // The route has a gate; this is the moment between signing out and the gate.
+  return player.kind === 'signed-in' ? <OwnAccount profile={player.profile} /> : null;
+}
+
+function OwnAccount({ profile }: { profile: Profile }) {
+  const [, go] = useLocation();
+  return (
+    <Account
+      profile={profile}
+      level={useLevel(profile)}
+      onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
+      onDeleted={() => go('/')}
+    />
+  );
+}

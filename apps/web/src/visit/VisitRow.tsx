@@ -1,0 +1,24 @@
+import { formatAmount } from '@wow/core/ui';
+import { useVisitMessages } from './messages.ts';
+import { HourRing } from './HourRing.tsx';
+import { useVisit } from './use-visit.ts';
+import styles from './VisitRow.module.css';
+
+/** How long the player is here and what the rounds brought, in plain text: no colour judges it. */
+export function VisitRow({ playerKey }: { playerKey: string }) {
+  const messages = useVisitMessages();
+  const { visit, minutes } = useVisit(playerKey);
+  return (
+    <div className={styles.row}>
+      <HourRing minutes={minutes} size={54} />
+      <p className={styles.time}>
+        <b>{messages.minutesIn({ count: minutes, shown: formatAmount(minutes) })}</b>
+        <small>{messages.reminderAt({ minutes: formatAmount((visit.hoursTold + 1) * 60) })}</small>
+      </p>
+      <p className={styles.net}>
+        <b>{messages.points({ points: formatAmount(visit.netPoints) })}</b>
+        <small>{messages.rounds({ count: visit.rounds, shown: formatAmount(visit.rounds) })}</small>
+      </p>
+    </div>
+  );
+}

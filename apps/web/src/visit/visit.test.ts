@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { hoursToTell, minutesOf, told, visitAt, withRound, type Visit } from './visit.ts';
+
+const MINUTE = 60_000;
+const start = 1_800_000_000_000;
+const fresh = visitAt(null, start);
+
+test('a visit goes on through reloads and other tabs, and ends half an hour after the app was last open', () => {
+  const seen = visitAt(fresh, start + 20 * MINUTE);
+  expect(minutesOf(seen, start + 20 * MINUTE)).toBe(20);
+  expect(visitAt(seen, start + 50 * MINUTE).startedAt).toBe(start);
+  expect(visitAt(seen, start + 50 * MINUTE + 1).startedAt).toBe(start + 50 * MINUTE + 1);
+});
+
+test('a clock that was set back begins a new visit instead of one that lasts for minus an hour', () => {
+  expect(visitAt(fresh, start - 60 * MINUTE)).toEqual(visitAt(null, start - 60 * MINUTE));
+});
+
+test('rounds are counted to the hundredth', () => {
+  let visit: Visit = fresh;
+  for (let round = 0; round < 10; round += 1) visit = withRound(visit, { bet: 0.1, payout: 0.2 });
+  visit = withRound(visit, { bet: 50, payout: 0 });
+  expect(visit).toMatchObject({ rounds: 11, betPoints: 51, netPoints: -49 });
+});
+
+test('the player is told of every full hour once, and of the last one alone when several have passed', () => {
+  expect(hoursToTell(fresh, start + 59 * MINUTE)).toBeNull();
+  expect(hoursToTell(fresh, start + 60 * MINUTE)).toBe(1);
+  const once = told(fresh, 1);
+  expect(hoursToTell(once, start + 119 * MINUTE)).toBeNull();
+  expect(hoursToTell(once, start + 200 * MINUTE)).toBe(3);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface Chrome {
+  /** Where it takes commands. */
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a browser without a window over this profile. Nothing but Lighthouse speaks to it. */
+export async function openChrome(path: string, profile: string): Promise<Chrome> {
+  const child = spawn(
+    path,
+    [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      // Chromium has no sandbox for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const close = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  for await (const line of createInterface({ input: child.stderr })) {
+    const [, port] = /^DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(line) ?? [];
+    if (port === undefined) continue;
+    // Read on, or it would wait for room in the pipe one day.
+    child.stderr.resume();
+    return { port: Number(port), close };
+  }
+  throw new Error(`${path} ended with ${child.exitCode} before it could be spoken to.`);
+}

@@ -1,0 +1,43 @@
+// Lighthouse on the built web app: what a phone on a slow network makes of each page, for visitors and for players.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { auditPage } from './audit-page.ts';
+import { findChromium } from '../parts/browser/find-chromium.ts';
+import { lighthouseTable, PLAYER, VISITOR } from './lighthouse-table.ts';
+import { signUp } from '../parts/browser/sign-up.ts';
+
+// In results/lighthouse.json a cell is one page; `at` is 0 for a visitor and 1 for a player who was signed in before.
+const { runs } = readOptions({ runs: 3 });
+const PAGES = ['/', '/games', '/game/dices', '/leaderboard', '/account'];
+
+await ensureBuilt();
+const chromium = await findChromium();
+const directory = mkdtempSync(join(tmpdir(), 'wow-lighthouse-'));
+const world = { players: [], tokens: [], seedKey: randomBytes(32) };
+const product = await startProduct(world, { kind: 'embedded', directory }, directory);
+const tokens = { [VISITOR]: null, [PLAYER]: await signUp(product.url, randomUUID().slice(0, 8)) };
+const cells = new Cells();
+
+for (let run = 1; run <= runs; run += 1) {
+  for (const page of PAGES) {
+    for (const at of [VISITOR, PLAYER] as const) {
+      const values = await auditPage({ chromium, url: product.url + page, token: tokens[at] });
+      cells.add(page, at, values);
+      printCell(`${run} of ${runs}`, `${page}, ${at === PLAYER ? 'player' : 'visitor'}`, values);
+    }
+  }
+}
+await product.stop();
+rmSync(directory, { recursive: true, force: true });
+
+const result = newResult({ runs, profile: 'mobile' }, cells.all());
+console.log(`\n${tableText(lighthouseTable(result))}`);
+await saveResult('lighthouse', result);

@@ -1,0 +1,67 @@
+// Frames of each three-second animation in Chromium on a processor made four times slower, beside a bare page.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
+import * as z from 'zod/mini';
+import { findChromium } from '../parts/browser/find-chromium.ts';
+import { signUp } from '../parts/browser/sign-up.ts';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { moments } from './moments.ts';
+import { smoothnessTable } from './smoothness-table.ts';
+
+const WATCHER = fileURLToPath(new URL('watch-frames.mjs', import.meta.url));
+const ANIMATION_MS = 3_000;
+/** Long enough for what a page does once it has been opened. */
+const CALM_MS = 1_500;
+const watched = z.record(z.string(), z.number());
+
+const { runs, throttle, width, height } = readOptions({ runs: 3, throttle: 4, width: 390, height: 844 });
+
+await ensureBuilt();
+const directory = mkdtempSync(join(tmpdir(), 'wow-smoothness-'));
+const world = { players: [], tokens: [], seedKey: randomBytes(32) };
+const product = await startProduct(world, { kind: 'embedded', directory }, directory);
+const browser = await chromium.launch({ executablePath: await findChromium() });
+const cells = new Cells();
+for (let run = 1; run <= runs; run += 1) {
+  for (const moment of moments) {
+    const values = await watch(browser, moment);
+    cells.add(moment.subject, throttle, values);
+    printCell(`${run} of ${runs}`, moment.subject, values);
+  }
+}
+await browser.close();
+await product.stop();
+rmSync(directory, { recursive: true, force: true });
+
+const result = newResult({ runs, width, height }, cells.all());
+console.log(`\n${tableText(smoothnessTable(result))}`);
+await saveResult('smoothness', result);
+
+/** Watches one animation in a window of its own, as a player who has not played yet. */
+async function watch(from: Browser, { open, start }: (typeof moments)[number]): Promise<Record<string, number>> {
+  const context = await from.newContext({ baseURL: product.url, viewport: { width, height } });
+  const token = await signUp(product.url, randomUUID().slice(0, 8));
+  await context.addInitScript({ path: WATCHER });
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('wow-access-token', ${JSON.stringify(token)})`,
+  );
+  const page = await context.newPage();
+  await open(page);
+  await page.waitForTimeout(CALM_MS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const seen = page.evaluate(`watchFrames(${ANIMATION_MS})`);
+  await start(page);
+  const values = watched.parse(await seen);
+  await context.close();
+  return values;
+}

@@ -1,0 +1,1 @@
+export { ENGLISH, LANGUAGE_KEY, languageFor, languages, type Language } from './languages.ts';

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { newPlayer, signUp } from './player.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signs the player in somewhere else. Returns that session's token. */
+async function signInElsewhere(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
+  const response = await page.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { 'user-agent': IPHONE },
+  });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+const statusOf = async (page: Page, token: string): Promise<number> =>
+  (await page.request.get('/api/auth/profile', { headers: bearer(token) })).status();
+
+const notice = (page: Page) => page.locator('[role="status"][aria-live="polite"]').last();
+
+test('a player changes name, e-mail and password, and ends what is signed in elsewhere', async ({ page }) => {
+  const player = await signUp(page);
+  const phone = await signInElsewhere(page, player);
+  let isBroken = true;
+  await page.route('**/api/auth/sessions', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } })
+      : route.fallback(),
+  );
+  await page.goto('/account');
+  const dialog = page.getByRole('dialog');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+
+  await test.step('what the server did not send is asked for again', async () => {
+    await expect(sessions.getByRole('alert')).toHaveText('The server did not send this part.');
+    isBroken = false;
+    await sessions.getByRole('button', { name: 'Check again' }).click();
+    await expect(sessions.getByText('This one')).toBeVisible();
+    await expect(sessions.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('another name stands in the menu at once', async () => {
+    const change = page.getByRole('button', { name: 'Change username' });
+    await change.click();
+    await dialog.getByLabel('New username').fill('x');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('A username has 3 to 24 visible characters.');
+    await expect(dialog.getByLabel('New username')).toBeFocused();
+    const name = `${player.username}_two`;
+    await dialog.getByLabel('New username').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+    await expect(notice(page)).toContainText(`You are ${name} now.`);
+    await expect(page.getByRole('banner').getByRole('button', { name: `${name}, level 1` })).toBeVisible();
+  });
+
+  await test.step('another e-mail needs the password', async () => {
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await dialog.getByLabel('New e-mail').fill(`two.${player.email}`);
+    await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('That is not your password.');
+    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`two.${player.email}`, { exact: true })).toBeVisible();
+  });
+
+  await test.step('a session ends', async () => {
+    await sessions.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
+    await expect(sessions.getByText('Safari, iPhone')).toBeHidden();
+    await expect(sessions.getByRole('list')).toBeFocused();
+    expect(await statusOf(page, phone)).toBe(401);
+  });
+
+  await test.step('a new password ends every other session, and not this one', async () => {
+    const other = await signInElsewhere(page, { ...player, email: `two.${player.email}` });
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+    await dialog.getByLabel('New password', { exact: true }).fill('password');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('stronger password');
+    await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused();
+    const password = `Wrong donkey ${player.username}`;
+    await dialog.getByLabel('New password', { exact: true }).fill(` ${password} `);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await statusOf(page, other)).toBe(401);
+    expect(await statusOf(page, player.token)).toBe(200);
+    await signInElsewhere(page, { email: `two.${player.email}`, password });
+  });
+});
+
+test('limits and a time-out are said where they are set and at the tables', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account');
+  const dialog = page.getByRole('dialog');
+  const limits = page.getByRole('region', { name: 'Limits' });
+
+  await test.step('a limit that cannot be read is not sent, the first one holds at once', async () => {
+    await limits.getByRole('button', { name: 'Set a limit: Daily limit' }).click();
+    await dialog.getByLabel('Points').fill('a lot');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Write a number of points, such as 500.');
+    await dialog.getByLabel('Points').fill('40$');
+    await expect(dialog.getByText('It holds at once.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(limits.getByText('40$', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the table says why it takes no bet, and leads back', async () => {
+    await page.goto('/game/dices');
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    await expect(page.getByText('This bet could take you past your own limit.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+    await page.getByRole('main').getByRole('link', { name: 'See your account' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  await test.step('a higher limit comes a day later, and can be taken back until then', async () => {
+    const change = limits.getByRole('button', { name: 'Change: Daily limit' });
+    await change.click();
+    await dialog.getByLabel('Points').fill('2,000');
+    await expect(dialog.getByText('Until then 40$ holds.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(limits.getByText(/2.000\$ starts tomorrow/)).toBeVisible();
+    await expect(limits.getByText('40$', { exact: true })).toBeVisible();
+    await change.click();
+    await dialog.getByRole('button', { name: 'Keep 40$' }).click();
+    await expect(limits.getByText(/starts tomorrow/)).toBeHidden();
+  });
+
+  await test.step('a time-out is asked about first, then every table is shut', async () => {
+    const timeOut = page.getByRole('region', { name: 'Time-out' });
+    await timeOut.getByRole('radio', { name: '7 days' }).check();
+    const start = timeOut.getByRole('button', { name: 'Start the time-out' });
+    await start.click();
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(start).toBeFocused();
+    await start.click();
+    await expect(dialog.getByText('Nobody can end it early: not you, not us.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Shut the tables' }).click();
+    await expect(timeOut.getByText('The tables are shut for you until')).toBeVisible();
+    await expect(timeOut.getByRole('radio', { name: '24 hours' })).toHaveCount(0);
+
+    await page.goto('/game/dices');
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    await expect(page.getByText('You are in a time-out: the tables are shut for you.').first()).toBeVisible();
+    await page.goto('/lucky-spins');
+    await page.getByRole('button', { name: 'Spin' }).click();
+    await expect(page.getByText('You are in a time-out: the wheel stands still until it is over.')).toBeVisible();
+  });
+});
+
+test('the export holds the rounds and its address no token; deleted, the account opens nothing', async ({ page }) => {
+  const player = await signUp(page, newPlayer());
+  const round = await page.request.post('/api/games/dices/session', {
+    data: { bet: 50 },
+    headers: bearer(player.token),
+  });
+  const { round_id } = (await round.json()) as { round_id: string };
+  await page.goto('/account');
+  const data = page.getByRole('region', { name: 'Your data' });
+
+  const asked = page.waitForRequest('**/api/account/export*');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect((await asked).url()).toMatch(/\/api\/account\/export$/);
+  expect(file.suggestedFilename()).toBe('wow-account.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { username: player.username },
+    rounds: [{ id: round_id }],
+  });
+  await expect(data.getByText('wow-account.json is with your downloads.')).toBeVisible();
+
+  await data.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(forGood).toBeDisabled();
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+  await forGood.click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password.');
+  await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+  await forGood.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(notice(page)).toContainText('Your account is deleted');
+  await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+  const login = await page.request.post('/api/auth/login', { data: player });
+  expect(login.status()).not.toBe(200);
+});

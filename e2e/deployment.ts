@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
+/** What is between two neighbours only, and what would tell a browser that nothing has changed. */
+const NOT_PASSED_ON =
+  /^(?:host|connection|accept-encoding|content-(?:length|encoding)|transfer-encoding|etag|if-.*|last-modified)$/;
+const SCRIPT = /(assets\/|\.\/)([\w-]+)\.js\b/g;
+
+/** Stands before the server under test like a proxy: it can be taken away, and come back with the app as another build. */
+export class Deployment {
+  readonly #behind: string;
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+  #port = 0;
+  #build: string | null = null;
+
+  private constructor(behind: string) {
+    this.#behind = behind;
+  }
+
+  static async before(behind: string): Promise<Deployment> {
+    const deployment = new Deployment(behind);
+    await deployment.start();
+    return deployment;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  /** From now on every script has another name, as after a change in the first of them, and the old ones are gone. */
+  release(build: string): void {
+    this.#build = build;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const isGone = /^\/assets\/.*\.js$/.test(path) && this.#build !== null && !path.endsWith(`.${this.#build}.js`);
+    const answer = await fetch(this.#behind + (isGone ? '/assets/gone' : path.replace(`.${this.#build}.js`, '.js')), {
+      method: request.method ?? 'GET',
+      headers: passedOn(Object.entries(request.headers) as [string, string][]),
+      redirect: 'manual',
+      ...(request.method === 'POST' && { body: Readable.toWeb(request) as BodyInit, duplex: 'half' }),
+    });
+    response.writeHead(answer.status, passedOn([...answer.headers]));
+    if (/html|javascript/.test(answer.headers.get('content-type') ?? ''))
+      response.end(this.#asBuilt(await answer.text()));
+    else if (answer.body) Readable.fromWeb(answer.body as ReadableStream).pipe(response);
+    else response.end();
+  }
+
+  #asBuilt(text: string): string {
+    if (this.#build === null) return text;
+    return text.replaceAll(SCRIPT, `$1$2.${this.#build}.js`).replace(/(version:.)\w+/, `$1${this.#build}`);
+  }
+}
+
+const passedOn = (headers: readonly [string, string][]): Record<string, string> =>
+  Object.fromEntries(headers.filter(([name]) => !NOT_PASSED_ON.test(name)));

@@ -1,0 +1,126 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { balancePill, signUp } from './player.ts';
+
+/** Many steps share one page: a machine that is busy with other things needs its time. */
+test.describe.configure({ timeout: 120_000 });
+
+const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Everything of the address after the host. */
+const placeOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+const expectPlace = (page: Page, expected: string) => expect.poll(() => placeOf(page)).toBe(expected);
+
+test('a visitor opens login and register by button and by address, and every way out brings them back', async ({
+  page,
+}) => {
+  await page.goto('/games?from=friend');
+  const bar = page.getByRole('banner');
+  for (const [name, action] of [
+    ['Login', 'login'],
+    ['Register', 'register'],
+  ] as const) {
+    const opener = bar.getByRole('button', { name });
+    const dialog = dialogOf(page, name);
+    const waysOut = {
+      Escape: () => page.keyboard.press('Escape'),
+      'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
+      'a press beside it': () => page.mouse.click(8, 8),
+      'the back button': () => page.goBack(),
+    };
+    for (const [way, leave] of Object.entries(waysOut)) {
+      await test.step(`${name}, left by ${way}`, async () => {
+        await opener.press('Enter');
+        await expect(dialog).toBeVisible();
+        await expectPlace(page, `/games?from=friend&action=${action}`);
+        await expect(dialog.getByLabel('Email')).toBeFocused();
+        // The page behind it is out of reach.
+        await expect(bar).toHaveCount(0);
+        await leave();
+        await noDialog(page);
+        await expectPlace(page, '/games?from=friend');
+        await expect(opener).toBeFocused();
+      });
+    }
+  }
+  await page.goForward();
+  await expect(dialogOf(page, 'Register')).toBeVisible();
+  await page.goBack();
+
+  await page.goto('/games?action=register&prize_value=50&from=friend');
+  const fields = dialogOf(page, 'Register').getByRole('textbox');
+  await expect(fields).toHaveCount(3);
+  for (const label of ['Email', 'Username', 'Password']) {
+    await expect(dialogOf(page, 'Register').getByLabel(label, { exact: true })).toBeVisible();
+  }
+  await dialogOf(page, 'Register').getByLabel('Email').fill('kept@example.com');
+  await dialogOf(page, 'Register').getByRole('button', { name: 'Login' }).click();
+  await expect(dialogOf(page, 'Login').getByRole('textbox')).toHaveCount(2);
+  await expect(dialogOf(page, 'Login').getByLabel('Email')).toHaveValue('kept@example.com');
+  await page.keyboard.press('Escape');
+  await expectPlace(page, '/games?from=friend');
+});
+
+test('the focus stays inside a dialog, however often Tab is pressed', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/?action=register');
+  const dialog = dialogOf(page, 'Register');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  const reached = new Set<string>();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press(step < 9 ? 'Tab' : 'Shift+Tab');
+    const focused = dialog.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    reached.add(
+      await focused.evaluate((it) => it.getAttribute('name') ?? it.getAttribute('aria-label') ?? it.textContent),
+    );
+  }
+  for (const part of ['email', 'username', 'password', 'Close', 'Login']) expect([...reached]).toContain(part);
+});
+
+test('a player opens the wheel and a prize by address, and every way out brings them back', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/games');
+  await expect(balancePill(page)).toBeVisible();
+  const wheel = dialogOf(page, 'Lucky spins');
+  const prize = dialogOf(page, 'You got 1\u00A0250.5$!');
+  const prizeAction = 'prize&prize_value=1250.5';
+  // The others are walked where the wheel is turned.
+  const waysOut = [
+    ['lucky-wheel', wheel, () => wheel.getByRole('button', { name: 'Close' }).click()],
+    ['lucky-wheel', wheel, () => page.goBack()],
+    [prizeAction, prize, () => prize.getByRole('button', { name: 'Close' }).click()],
+    [prizeAction, prize, () => page.keyboard.press('Escape')],
+  ] as const;
+  for (const [action, dialog, leave] of waysOut) {
+    await page.goto(`/games?action=${action}`);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await leave();
+    await noDialog(page);
+    await expectPlace(page, '/games');
+  }
+});
+
+test('an address with anything else opens nothing and breaks nothing', async ({ page }) => {
+  const loud: string[] = [];
+  page.on('pageerror', ({ message }) => loud.push(message));
+  const strange = ['', 'LOGIN', '__proto__', 'prize', '<script>alert(1)</script>'];
+  for (const action of strange) {
+    await page.goto(`/?action=${action}&prize_value=7`);
+    await expect(page.getByRole('link', { name: /^Sign in to spin/ })).toBeVisible();
+    await noDialog(page);
+  }
+  await signUp(page);
+  for (const action of ['login', 'register', 'hack']) {
+    await page.goto(`/?action=${action}&prize_value=7`);
+    await expect(balancePill(page)).toHaveText(/1.000/);
+    await noDialog(page);
+    // A dialog for visitors leaves the address of a player; what is no dialog of ours stays as it came.
+    await expectPlace(page, action === 'hack' ? '/?action=hack&prize_value=7' : '/');
+  }
+  expect(loud).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { expect, test, type Page } from '@playwright/test';
+import { balancePill, signUp } from './player.ts';
+import { settle } from './settle.ts';
+
+/** What a visitor finds, by path: the heading of its contents. */
+const OPEN_PAGES = {
+  '/': 'Lucky spins',
+  '/games': 'Tables',
+  '/leaderboard': 'All-time',
+  '/season-pass': 'Please sign-in to continue',
+  '/wallet': 'Coming soon...',
+  '/game/dices': 'Please sign-in to continue',
+  '/no-such-page': 'No table here',
+} as const;
+
+const headingOf = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
+
+const ENTRY = /\/assets\/index-[\w-]+\.js$/;
+
+/** Resolves when the app has taken over the page and nothing is on its way any more. */
+async function settleAwake(page: Page): Promise<void> {
+  await page.locator('html[data-awake]:not([data-redraw])').waitFor();
+  await settle(page);
+}
+
+/** Collects what the browser complains of from now on: violated policies, pages that are not as they had been drawn. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // There is no such page, and tests keep fonts and workers away.
+    if (/\/no-such-page$|\.woff2$/.test(url) || /service worker/i.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Adds up how much things have moved on the page. Without our fonts, which may come at any moment. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read, and its links lead on', async ({ page }) => {
+    const complaints = listenTo(page);
+    for (const [path, heading] of Object.entries(OPEN_PAGES)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
+    }
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page).toHaveURL(/\/games$/);
+    expect(complaints.filter((text) => !text.includes('Blocked script execution'))).toEqual([]);
+  });
+});
+
+const EVERY = Object.keys(OPEN_PAGES);
+const READERS = [
+  { who: 'a visitor', theme: 'dark', locale: 'en-GB', paths: EVERY },
+  { who: 'a visitor with the light theme', theme: 'light', locale: 'en-US', paths: ['/', '/games'] },
+  { who: 'a player', theme: 'dark', locale: 'en-US', paths: ['/', '/games', '/leaderboard', '/game/dices'] },
+  { who: 'a visitor who reads German', theme: 'dark', locale: 'de-DE', paths: ['/', '/no-such-page'] },
+] as const;
+
+for (const { who, theme, locale, paths } of READERS) {
+  test.describe(`for ${who}`, () => {
+    test.use({ locale });
+
+    test('the app takes over what was drawn without a word, and nothing moves', async ({ page }) => {
+      const complaints = listenTo(page);
+      const shift = await watchShifts(page);
+      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+      if (who === 'a player') await signUp(page);
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await settleAwake(page);
+        await expect(page.getByRole('radio').nth(theme === 'light' ? 1 : 0)).toBeChecked();
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        if (who === 'a player') await expect(balancePill(page)).toBeVisible();
+        expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
+      }
+    });
+  });
+}
+
+test('a page is kept as it was drawn: the app makes nothing in it again', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(globalThis, { drawn: [...document.querySelectorAll('[data-page] *')] }),
+    );
+  });
+  for (const path of ['/', '/games', '/no-such-page']) {
+    await page.goto(path);
+    await settleAwake(page);
+    expect(await page.evaluate('drawn.length')).toBeGreaterThan(100);
+    expect(await page.evaluate('drawn.filter((element) => !element.isConnected).length')).toBe(0);
+  }
+});
+
+test('what is drawn before is what the app draws', async ({ page, browser, baseURL }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await page.goto('/wallet');
+  await settleAwake(page);
+  for (const path of ['/', '/games', '/game/dices', '/no-such-page']) {
+    await plain.goto(path);
+    await page.evaluate((next) => history.pushState(null, '', next), path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('heading', { name: headingOf(path) })
+        .first(),
+    ).toBeVisible();
+    const [before, now] = await Promise.all([plain, page].map((either) => either.locator('main').innerHTML()));
+    expect(now).toBe(before?.replaceAll(/<!--.*?-->/g, ''));
+  }
+  await plain.close();
+});
+
+test('a visitor who looks around loads what the pages name, and asks for nothing', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
+    requests.length = 0;
+    await page.goto(path);
+    await settleAwake(page);
+    const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
+    // The worker is started at leisure.
+    const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
+    expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+      path,
+      unnamed: [],
+      asked: [],
+    });
+  }
+});
+
+test.describe('while the app is still on its way', () => {
+  let letIn: () => void;
+  test.beforeEach(async ({ page }) => {
+    const arrived = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route(ENTRY, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+  });
+
+  test('the page is there, and a press on it is not lost', async ({ page }) => {
+    await page.goto('/games', { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+    await expect(page.locator('html[data-awake]')).toHaveCount(0);
+    letIn();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/games$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('a theme that is chosen on it is not lost either', async ({ page }) => {
+    await page.goto('/games', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'Light' }).click({ force: true });
+    await expect(page.locator('html[data-awake]')).toHaveCount(0);
+    letIn();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  });
+
+  test('a returning player sees the cover from the first moment, until the session is there', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+    await expect(cover).toBeVisible();
+    letIn();
+    await expect(balancePill(page)).toBeVisible();
+    await expect(cover).toHaveCount(0);
+  });
+
+  test('a page in other words than the reader’s is not shown', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.route(ENTRY, async (route) => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByRole('main')).toBeHidden();
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main')).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { Deployment } from './deployment.ts';
+import { balancePill, signUp } from './player.ts';
+
+interface Installed {
+  /** Between the browser and the server. */
+  readonly deployment: Deployment;
+  readonly app: BrowserContext;
+  /** Opens a player's page, and waits until its service worker has kept what it needs. */
+  readonly open: (path: string) => Promise<Page>;
+}
+
+const test = base.extend<Installed>({
+  deployment: async ({ baseURL }, use) => {
+    const deployment = await Deployment.before(baseURL!);
+    await use(deployment);
+    await deployment.stop();
+  },
+  app: async ({ browser, deployment, viewport }, use) => {
+    const app = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow', viewport });
+    await use(app);
+    await app.close();
+  },
+  open: async ({ app }, use) => {
+    await use(async (path) => {
+      const page = await app.newPage();
+      await signUp(page);
+      await page.goto(path);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      return page;
+    });
+  },
+});
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const startedWith = async (page: Page) => (await page.locator('html').getAttribute('data-files'))?.split(' ')[0];
+
+/** The paths of everything in the browser's caches, and the names of those. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+test('without a network the app opens from what it kept, asks no cache for a number, and goes on when it is back', async ({
+  deployment,
+  app,
+  open,
+}) => {
+  const page = await open('/');
+  await expect(balancePill(page)).toBeVisible();
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted/i.test(message.text())) broken.push(message.text());
+  });
+
+  await app.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(notice(page, 'No connection')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Games',
+    'Quests',
+    'Lucky spins',
+    'Leaderboard',
+  ]);
+  await expect(balancePill(page)).toHaveCount(0);
+  // What was kept is the home page as it was drawn: at another address there must be nothing of it.
+  await page.goto('/season-pass');
+  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season pass');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+  for (const path of ['/api/economy', '/config.json', '/readyz', '/healthz', '/metrics', '/.well-known/x']) {
+    const asked = page.evaluate((address) => fetch(address).then(({ status }) => status), path);
+    await expect(asked, path).rejects.toThrow('Failed to fetch');
+  }
+  expect(
+    (await keptIn(page)).paths.filter((path) => !/^\/($|assets\/|[\w-]+\.(svg|ico|png|webmanifest)$)/.test(path)),
+  ).toEqual([]);
+
+  await app.setOffline(false);
+  await expect(notice(page, 'Back again')).toBeVisible();
+  await expect(balancePill(page)).toHaveText(/1.000/);
+  await expect(page.getByRole('heading', { name: 'The cable is out' })).toHaveCount(0);
+
+  // The code of a page that was never open is not kept: it comes when the server does.
+  await deployment.stop();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await deployment.start();
+  await page.getByRole('main').getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('a new version waits until the player has left the table and wants it; code that is gone brings it at once', async ({
+  deployment,
+  app,
+  open,
+}) => {
+  const page = await open('/game/dices');
+  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+  const first = await startedWith(page);
+  const news = notice(page, 'A new version is here');
+
+  deployment.release('second');
+  await app.setOffline(true);
+  await app.setOffline(false);
+  const waits = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting != null);
+  await expect.poll(() => page.evaluate(waits), { timeout: 30_000 }).toBe(true);
+  await expect(notice(page, 'Back again')).toHaveCount(0);
+  await expect(news).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(news).toBeVisible();
+  expect(await startedWith(page)).toBe(first);
+  await news.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => startedWith(page)).toContain('.second.js');
+  await expect(balancePill(page)).toBeVisible();
+  expect(await page.evaluate(waits)).toBe(false);
+  expect((await keptIn(page)).names).toEqual(['wow-shell-second']);
+  await expect(news).toHaveCount(0);
+
+  deployment.release('third');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  expect(await startedWith(page)).toContain('.third.js');
+});

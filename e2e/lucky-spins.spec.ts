@@ -1,0 +1,239 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { balancePill, newPlayer, signUp } from './player.ts';
+import { sectionUnderPointer } from './wheel-turns.ts';
+
+const SESSION = '**/api/games/spin/session';
+
+interface Spun {
+  readonly index: number;
+  readonly section: { readonly points: number };
+  readonly balance: number;
+  readonly spins: number;
+}
+
+const spinButton = (page: Page): Locator => page.getByRole('button', { name: 'Spin', exact: true });
+const spinsLeft = (page: Page, count: number): Locator =>
+  page.getByText(count === 1 ? '1 spin left' : `${count} spins left`, { exact: true });
+const menuBadge = (page: Page): Locator => page.getByRole('navigation').getByRole('link', { name: /Lucky spins/ });
+/** Also while a dialog keeps the info block out of reach. */
+const balanceOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('[aria-label="Balance"]').innerText()).replaceAll(/[^\d.]/g, ''));
+
+/** Presses Spin and returns what the server answered, as soon as it did. */
+async function spin(page: Page): Promise<Spun> {
+  const answer = page.waitForResponse(SESSION);
+  await spinButton(page).click();
+  return (await (await answer).json()) as Spun;
+}
+
+/** Signs up another player, in the same window. */
+async function nextPlayer(page: Page): Promise<string> {
+  const response = await page.request.post('/api/auth/register', { data: newPlayer() });
+  const { token } = (await response.json()) as { token: string };
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('wow-access-token', value), token);
+  await page.goto('/lucky-spins');
+  return token;
+}
+
+/** Spins until a prize and nothing have both been seen, or each of these players has spun so often. Returns what was seen. */
+async function spinAndSee(page: Page, players: number, spins: number): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for (let player = 0; player < players && seen.size < 2; player += 1) {
+    await nextPlayer(page);
+    let balance = 1_000;
+    for (let left = 3; left > 3 - spins && seen.size < 2; left -= 1) {
+      await expect(spinsLeft(page, left)).toBeAttached();
+      await expect(menuBadge(page)).toHaveAccessibleName(new RegExp(`, ${left} spins?$`));
+
+      const pressedAt = Date.now();
+      const { index, section, ...after } = await spin(page);
+      await expect(spinsLeft(page, left - 1)).toBeAttached({ timeout: 1_000 });
+      expect(after.spins).toBe(left - 1);
+      await expect(page.getByText('Round it goes...')).toBeVisible();
+      expect(page.url()).not.toContain('action=');
+
+      if (section.points === 0) {
+        seen.add('nothing');
+        await expect(page.getByText('Nothing this time.')).toBeVisible();
+        expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      } else {
+        seen.add('prize');
+        const dialog = page.getByRole('dialog', { name: `You got ${section.points}$!` });
+        await expect(dialog).toBeVisible();
+        expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(3_100);
+        await expect(page).toHaveURL(new RegExp(`/lucky-spins\\?action=prize&prize_value=${section.points}$`));
+        await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
+        expect(await dialog.locator('svg[viewBox="-13 -13 26 26"]').count()).toBe(100);
+        // Held back until the dialog is closed, here by going back.
+        expect(await balanceOf(page)).toBe(balance);
+        await page.goBack();
+        await expect(dialog).toBeHidden();
+      }
+      balance += section.points;
+      await expect.poll(() => balanceOf(page)).toBe(balance);
+      expect(balance).toBe(after.balance);
+      await expect(page).toHaveURL(/\/lucky-spins$/);
+      await expect.poll(() => sectionUnderPointer(page)).toBe(index);
+      await expect(menuBadge(page)).toHaveAccessibleName(left === 2 ? /, 1 spin$/ : new RegExp(`, ${left - 1} spins$`));
+      if (left > 1) await expect(spinButton(page)).toBeEnabled();
+    }
+  }
+  return seen;
+}
+
+test('a spin costs one spin at once; its points come with the prize dialog, and nothing comes with nothing', async ({
+  page,
+}) => {
+  expect((await spinAndSee(page, 1, 1)).size).toBeGreaterThan(0);
+});
+
+test('so it is with a prize as well as with nothing', { tag: '@long' }, async ({ page }) => {
+  // How many players it takes to see both is up to chance: three spins of four hit both nearly always.
+  test.setTimeout(180_000);
+  expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
+});
+
+test('spins that were used up elsewhere are read from the server; without any the wheel leads to the quests', async ({
+  page,
+}) => {
+  const { token } = await signUp(page);
+  // Something on the way keeps the live events back: the numbers have to be right without them.
+  await page.route('**/api/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
+  await page.goto('/lucky-spins');
+  await expect(spinsLeft(page, 3)).toBeAttached();
+  const elsewhere = { headers: { authorization: `Bearer ${token}` } };
+  for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
+  // Coming back to the window is enough to notice.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(spinsLeft(page, 1)).toBeAttached();
+
+  await page.request.post('/api/games/spin/session', elsewhere);
+  const refused = page.waitForResponse(SESSION);
+  await spinButton(page).click();
+  expect((await refused).status()).toBe(409);
+  await expect(spinsLeft(page, 0)).toBeAttached();
+  await expect(page.getByText('You are out of spins.')).toBeVisible();
+  await expect(spinButton(page)).toHaveCount(0);
+  const earn = page.getByRole('main').getByRole('link', { name: 'Earn spins!' });
+  await expect(earn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quests$/);
+});
+
+test('a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/lucky-spins');
+  let lose = true;
+  const keys: (string | undefined)[] = [];
+  await page.route(SESSION, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    if (!lose) return route.fulfill({ response });
+    lose = false;
+    return route.abort();
+  });
+  await spinButton(page).click();
+  const { index, section, balance, spins } = (await (await page.waitForResponse(SESSION)).json()) as Spun;
+  expect(new Set(keys).size).toBe(1);
+  await page.reload();
+
+  if (section.points > 0) {
+    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } else await expect(page.getByText('Nothing this time.')).toBeVisible();
+  await expect.poll(() => sectionUnderPointer(page)).toBe(index);
+  await expect.poll(() => balanceOf(page)).toBe(balance);
+  await expect(spinsLeft(page, spins)).toBeAttached();
+  expect(keys).toHaveLength(3);
+  // Nothing is left to recall.
+  await page.reload();
+  await expect(spinButton(page)).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the wheel opens over any page, for a visitor after signing in, and its prize takes its place', async ({
+  page,
+}) => {
+  const player = newPlayer();
+  expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
+  await page.goto('/games?action=lucky-wheel');
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(page).toHaveURL(/\/games\?action=login$/);
+  await login.getByLabel('Email').fill(player.email);
+  await login.getByLabel('Password', { exact: true }).fill(player.password);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+
+  const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
+  await expect(wheel).toBeVisible();
+  await expect(page).toHaveURL(/\/games\?action=lucky-wheel$/);
+  await expect(spinButton(page)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const answer = page.waitForResponse(SESSION);
+  await spinButton(page).focus();
+  await page.keyboard.press('Space');
+  const { section, balance } = (await (await answer).json()) as Spun;
+  if (section.points > 0) {
+    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/games\\?action=prize&prize_value=${section.points}$`));
+  } else await expect(wheel.getByText('Nothing this time.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/games$/);
+  await expect.poll(() => balanceOf(page)).toBe(balance);
+});
+
+test('a link that somebody typed shows no prize that cannot be, and changes nothing', async ({ page }) => {
+  await signUp(page);
+  for (const search of ['', '&prize_value=-5', '&prize_value=abc', '&prize_value=1e9']) {
+    await page.goto(`/?action=prize${search}`);
+    await expect(balancePill(page)).toHaveText(/1.000/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/?action=prize&prize_value=500');
+  await page.getByRole('dialog', { name: 'You got 500$!' }).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(balancePill(page)).toHaveText(/1.000/);
+  await expect(menuBadge(page)).toHaveAccessibleName(/, 3 spins$/);
+});
+
+test('with reduced motion the wheel stands still and fades into its result at the same time', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  await page.goto('/lucky-spins');
+  await expect(spinButton(page)).toBeEnabled();
+  const before = await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform);
+  const pressedAt = Date.now();
+  const { index } = await spin(page);
+  await page.waitForTimeout(1_000);
+  expect(await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform)).toBe(before);
+  await expect.poll(() => sectionUnderPointer(page), { timeout: 4_000 }).toBe(index);
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
+});
+
+test('after the last lost try the count is what the server says', { tag: '@long' }, async ({ page }) => {
+  await signUp(page);
+  await page.goto('/lucky-spins');
+  await page.route(SESSION, (route) => route.abort());
+  await spinButton(page).click();
+  await expect(spinsLeft(page, 2)).toBeAttached();
+  await expect(page.getByText('Not confirmed yet').or(page.getByText('No connection'))).toBeVisible({
+    timeout: 15_000,
+  });
+  // The spin never reached the server, so it is still there; pressing asks for that same round.
+  await expect(spinsLeft(page, 3)).toBeAttached({ timeout: 20_000 });
+  await page.unroute(SESSION);
+  const { spins } = await spin(page);
+  expect(spins).toBe(2);
+  await expect(spinsLeft(page, 2)).toBeAttached();
+});

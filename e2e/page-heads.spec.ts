@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+
+interface Manifest {
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+test('a page is called what the server called it before its code ran, and every shortcut of the app leads to one', async ({
+  page,
+}) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const open = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  expect(open).toContain('/');
+  const { shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest;
+  for (const path of [...open, ...shortcuts.map(({ url }) => url), '/quests', '/account']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    const [, title] = /<title>(.*?)<\/title>/.exec((await response?.text()) ?? '') ?? [];
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page, path).toHaveTitle(title!);
+  }
+});

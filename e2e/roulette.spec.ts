@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { balancePill, signUp } from './player.ts';
+import { apart, readTurns } from './wheel-turns.ts';
+
+interface Answer {
+  readonly index: number;
+  readonly tier: string;
+  readonly payout: number;
+  readonly balance: number;
+}
+
+/** Presses the O (or a key on it) and returns what the server answered. */
+async function spin(page: Page, press: () => Promise<void>): Promise<Answer> {
+  const [response] = await Promise.all([page.waitForResponse('**/api/games/roulette/session'), press()]);
+  return (await response.json()) as Answer;
+}
+
+const whereOf = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' : `${tier} ${index}`);
+const sentenceOf = (answer: Answer, bet: number): string =>
+  `The ball lies on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
+
+/** Expects that the very section of the answer is under the pointer, and that the ball lies there. */
+async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
+  const config = await page.request.get('/api/games/roulette/config');
+  const { sections } = ((await config.json()) as { config: { sections: string[] } }).config;
+  expect(sections[index]).toBe(tier);
+  const { wheel, ball } = await readTurns(page);
+  expect(apart(wheel, (-index * 360) / sections.length)).toBeLessThan(0.01);
+  expect(apart(wheel + ball, 0)).toBeLessThan(0.01);
+  if (tier === 'zero') return;
+  // And to the eye: the number stands straight above the middle of the O.
+  const number = await page.locator('svg text', { hasText: new RegExp(`^${index}$`) }).boundingBox();
+  const hub = await page.getByRole('button', { name: 'Continue' }).boundingBox();
+  expect(number!.x + number!.width / 2).toBeCloseTo(hub!.x + hub!.width / 2, -0.5);
+  expect(number!.y + number!.height).toBeLessThan(hub!.y);
+}
+
+test('a round of roulette is played by keyboard, and said once', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/game/roulette');
+  const table = page.getByRole('region', { name: 'Roulette' });
+  await expect(table.getByRole('radio', { name: 'Zero ×36 1 in 37' })).toBeVisible();
+  await expect(table).toMatchAriaSnapshot(`
+    - paragraph: Red, black or zero?
+    - button "Spin Roulette"
+    - radiogroup "Colour":
+      - radio "Red ×2 18 in 37" [checked]
+      - radio "Black ×2 18 in 37"
+      - radio "Zero ×36 1 in 37"
+    - radiogroup "Your bet":
+      - radio "50 points" [checked]
+      - radio "100 points"
+      - radio "200 points"
+  `);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector('section [role="status"]')!;
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    Object.assign(window, { said });
+  });
+
+  const o = table.getByRole('button', { name: 'Spin Roulette' });
+  for (let step = 0; step < 30 && !(await o.evaluate((it) => it === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(o).toBeFocused();
+  for (const [key, name] of [
+    ['z', /^Zero/],
+    ['R', /^Red/],
+    ['b', /^Black/],
+    ['2', /^100 points/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(table.getByRole('radio', { name })).toBeChecked();
+  }
+  const answer = await spin(page, () => page.keyboard.press('Enter'));
+  await expect(table.getByText('Rolling...').first()).toBeVisible();
+  await expect(table).toMatchAriaSnapshot(`
+    - status
+    - button "Spin Roulette" [disabled]
+    - radiogroup "Colour":
+      - radio "Red ×2 18 in 37" [disabled]
+      - radio "Black ×2 18 in 37" [checked] [disabled]
+      - radio "Zero ×36 1 in 37" [disabled]
+    - radiogroup "Your bet":
+      - radio "50 points" [disabled]
+      - radio "100 points" [checked] [disabled]
+      - radio "200 points" [disabled]
+  `);
+  // While it turns nothing can be chosen.
+  await page.keyboard.press('z');
+  await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
+  await expectNoViolations(page);
+
+  await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await expect(table).toMatchAriaSnapshot(`
+    - status: ${sentenceOf(answer, 100)}
+    - button "Continue"
+    - radiogroup "Colour"
+    - radiogroup "Your bet"
+  `);
+  await expect(table.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible();
+  await expect(
+    table.getByText(
+      whereOf(answer).replace(/^./, (letter) => letter.toUpperCase()),
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  await page.keyboard.press('Space');
+  await expect(o).toBeFocused();
+  await expect(table.getByRole('radio', { name: /^Black/ })).toBeChecked();
+  await expect
+    .poll(async () => Number((await balancePill(page).innerText()).replaceAll(/\D/g, '')))
+    .toBe(answer.balance);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    sentenceOf(answer, 100),
+    '',
+  ]);
+});
+
+test('the wheel stops where the answer says, round after round, and stands there after a reload in mid-spin', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/game/roulette');
+  const o = page.getByRole('button', { name: 'Spin Roulette' });
+  const proceed = page.getByRole('button', { name: 'Continue' });
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await spin(page, () => o.click());
+    await proceed.waitFor();
+    await expectShown(page, answer);
+    await proceed.click();
+  }
+  // The next round starts from where the last one stood.
+  await expect(o).toBeEnabled();
+  const stood = await readTurns(page);
+  const answer = await spin(page, () => o.click());
+  expect(apart(stood.wheel + stood.ball, 0)).toBeLessThan(0.01);
+  await page.reload();
+  await proceed.waitFor();
+  await expect(page.getByRole('status').filter({ hasText: sentenceOf(answer, 50) })).toBeAttached();
+  await expectShown(page, answer);
+  await proceed.click();
+  await expect(o).toBeEnabled();
+});
+
+test('with reduced motion the wheel stands still, and shows the same result at the same moment', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  await page.goto('/game/roulette');
+  await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
+  const before = await readTurns(page);
+  await page.evaluate(() => {
+    const wheel = document.querySelector('svg text')?.closest('[style*="rotate("]');
+    const seen = new Set<string>();
+    const look = (): void => {
+      const rolling = document.querySelector('section [role="status"]')?.textContent === '';
+      if (wheel && rolling) seen.add(getComputedStyle(wheel).transform);
+      if (rolling) requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  const pressedAt = Date.now();
+  const answer = await spin(page, () => page.getByRole('button', { name: 'Spin Roulette' }).click());
+  await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
+  // Whatever frame was drawn until then, the wheel stood as before.
+  expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(1);
+  expect(before.wheel).toBe(0);
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  await expectShown(page, answer);
+});

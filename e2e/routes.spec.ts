@@ -1,0 +1,166 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { balancePill, signUp } from './player.ts';
+
+/** Many steps share one page: a machine that is busy with other things needs its time. */
+test.describe.configure({ timeout: 120_000 });
+
+interface Place {
+  readonly path: string;
+  readonly heading: string;
+  /** What the menu marks as current, if anything. */
+  readonly mark: string | null;
+  /** Whether a visitor finds the gate in its place. */
+  readonly isGated: boolean;
+}
+
+const place = (path: string, heading: string, mark: string | null, isGated = false): Place => ({
+  path,
+  heading,
+  mark,
+  isGated,
+});
+
+const PLACES: readonly Place[] = [
+  place('/', 'Home', 'Home'),
+  place('/games', 'Games', 'Games'),
+  place('/game/dices', 'Dices', 'Games', true),
+  place('/game/roulette', 'Roulette', 'Games', true),
+  place('/quests', 'Quests', 'Quests', true),
+  place('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
+  place('/leaderboard', 'Leaderboard', 'Leaderboard'),
+  place('/season-pass', 'Season pass', null),
+  place('/fair-play', 'Fair play', 'Fair play'),
+  place('/account', 'Account', 'Account', true),
+  place('/wallet', 'Wallet', null),
+  place('/game/chess', 'Not found', null),
+];
+
+/** Only where the data of an open page are a player's. */
+const ASKS_INSIDE = ['/leaderboard', '/season-pass'];
+
+const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
+const gate = (page: Page): Locator =>
+  page.getByRole('main').getByRole('heading', { name: 'Please sign-in to continue' });
+
+async function expectPlace(page: Page, { path, heading, mark }: Place): Promise<void> {
+  await expect(page, path).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(page, path).toHaveTitle(path === '/' ? 'WOW · Small games for points' : `${heading} · WOW`);
+  await expect(page.getByRole('main')).toHaveAccessibleName(heading);
+  const marked = menu(page).locator('[aria-current="page"]');
+  if (mark === null) await expect(marked).toHaveCount(0);
+  else await expect(marked).toHaveAccessibleName(new RegExp(`^${mark}`));
+}
+
+test('a visitor finds every page at its address, and the gate where it is for players', async ({ page }) => {
+  for (const here of PLACES) {
+    await page.goto(here.path);
+    await expectPlace(page, here);
+    await expect(gate(page), here.path).toHaveCount(here.isGated || ASKS_INSIDE.includes(here.path) ? 1 : 0);
+    if (!here.isGated) continue;
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Login', 'Register']);
+  }
+  await expect(menu(page).getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Games',
+    'Quests',
+    'Lucky spins',
+    'Leaderboard',
+  ]);
+  await expect(menu(page).getByRole('button', { name: 'Register' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Logout' })).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('link', { name: 'All games' }).click();
+  const soon = page.getByRole('link', { name: /Coming soon\.\.\./ });
+  await expect(soon).toHaveAttribute('aria-disabled', 'true');
+  await soon.click({ force: true });
+  await expect(page).toHaveURL(/\/games$/);
+  await menu(page).getByRole('link', { name: 'WOW, home' }).click();
+  await page.getByRole('link', { name: /^Sign in to spin/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/\?action=login$/);
+});
+
+test('a player comes to every page by menu, banner, card and panel, and each takes the focus', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/');
+  const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
+    await within.getByRole('link', { name }).click();
+    await expectPlace(
+      page,
+      PLACES.find((candidate) => candidate.path === path)!,
+    );
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(gate(page)).toHaveCount(0);
+  };
+  const main = page.getByRole('main');
+  const nav = menu(page).getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
+
+  // The three banners of the home page, and its cards.
+  await press(/^3 spins to use/, main, '/lucky-spins');
+  await press('Home', nav, '/');
+  await press(/^Quests/, main, '/quests');
+  await press('Home', nav, '/');
+  await press(/^Games/, main, '/games');
+  await press(/^Dices/, main, '/game/dices');
+  await press('Fair play', main, '/fair-play');
+  await press('Games', nav, '/games');
+  await press(/^Roulette/, main, '/game/roulette');
+  await press(/^Quests/, nav, '/quests');
+  await press('Leaderboard', nav, '/leaderboard');
+  await press('3 spins', page.getByRole('banner'), '/lucky-spins');
+  await press('Account', menu(page), '/account');
+
+  const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  for (const [name, path] of [
+    ['Fair play', '/fair-play'],
+    [/^Season pass/, '/season-pass'],
+  ] as const) {
+    await me.click();
+    await expect(panel.getByText('Points only. Not money.')).toBeVisible();
+    await press(name, panel, path);
+    await expect(panel).toBeHidden();
+  }
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fair-play$/);
+  await menu(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(balancePill(page)).toHaveCount(0);
+  await expect(menu(page).getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName('Lucky spins');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair play');
+});
+
+test(
+  'on a narrow screen the menu slides in, leads on, and gives the focus back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp(page);
+    await page.goto('/leaderboard');
+    await expect(menu(page)).toBeHidden();
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await opener.click();
+    await expect(drawer.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText(
+      'Leaderboard',
+    );
+    await expect(drawer.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games');
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+  },
+);

@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test';
+import { deferred } from './deferred.ts';
+import { balancePill, signUp } from './player.ts';
+
+/** Many steps share one page: a machine that is busy with other things needs its time. */
+test.describe.configure({ timeout: 120_000 });
+
+/** What becomes of an answer on its way to the player. */
+type Fate = 'held' | 'broken' | 'lost' | 'sent';
+
+interface Screen {
+  readonly path: string;
+  readonly asks: string;
+  /** What stands there until the answer has come. */
+  readonly bare: (page: Page) => Promise<void>;
+  readonly there: (page: Page) => Promise<void>;
+  /** What is said when the server broke, and the button beside it. */
+  readonly says: string;
+  readonly offers: string;
+}
+
+const table = (path: string, o: string): Screen => ({
+  path,
+  asks: `**/api${path.replace('/game/', '/games/')}/config`,
+  bare: async (page) => {
+    await expect(page.getByRole('button', { name: o })).toBeDisabled();
+    await expect(page.getByRole('radiogroup', { name: 'Your bet' })).toHaveAttribute('aria-busy', 'true');
+  },
+  there: async (page) => {
+    await expect(page.getByRole('button', { name: o })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: '50 points' })).toBeChecked();
+  },
+  says: 'The table is not set yet',
+  offers: 'Try again',
+});
+
+const list = (path: string, asks: string, says: string, there: Screen['there']): Screen => ({
+  path,
+  asks,
+  bare: (page) => expect(page.getByRole('main').getByText('Loading')).toBeAttached(),
+  there,
+  says,
+  offers: 'Check again',
+});
+
+const SCREENS: readonly Screen[] = [
+  table('/game/dices', 'Roll Dices'),
+  table('/game/roulette', 'Spin Roulette'),
+  {
+    ...table('/lucky-spins', 'Spin'),
+    asks: '**/api/games/spin/config',
+    bare: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeDisabled(),
+    there: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeEnabled(),
+  },
+  list('/leaderboard', '**/api/leaderboard?*', 'No list yet', (page) =>
+    expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('cell').first()).toBeVisible(),
+  ),
+  list('/season-pass', '**/api/progression/seasons', 'No season yet', (page) =>
+    expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible(),
+  ),
+];
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Decides what becomes of the answers to one question. A held one goes on when its fate has changed. */
+async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
+  let fate: Fate = 'held';
+  let changed = deferred();
+  await page.route(asks, async (route) => {
+    while (fate === 'held') await changed.promise;
+    if (fate === 'lost') await route.abort();
+    else if (fate === 'sent') await route.continue();
+    else await route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } });
+  });
+  return (next) => {
+    fate = next;
+    changed.resolve();
+    changed = deferred();
+  };
+}
+
+test('every screen keeps its frame while it waits, when the server breaks and without a network, and is filled when the answer comes', async ({
+  page,
+}) => {
+  await signUp(page);
+  for (const { path, asks, bare, there, says, offers } of SCREENS) {
+    await test.step(path, async () => {
+      const answer = await decide(page, asks);
+      await page.goto(path);
+      await expect(balancePill(page)).toBeVisible();
+      await bare(page);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+      answer('broken');
+      await expect(notice(page, says)).toBeVisible();
+      await bare(page);
+
+      answer('lost');
+      await notice(page, says).getByRole('button', { name: offers }).click();
+      await expect(notice(page, 'No connection')).toBeVisible();
+      await bare(page);
+
+      // Whatever had failed is asked for again when the server answers.
+      answer('sent');
+      await notice(page, 'No connection').getByRole('button', { name: 'Check again' }).click();
+      await expect(notice(page, 'Back again')).toBeVisible();
+      await there(page);
+      await page.unroute(asks);
+    });
+  }
+});
+
+test('the loader stays until it is known who plays, and has a word and a way on after eight seconds', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const answer = await decide(page, '**/api/auth/profile');
+  await signUp(page);
+  await page.goto('/game/dices');
+  const loader = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+  await expect(loader).toBeVisible();
+  // The app waits two seconds before it does without the session.
+  await expect(async () => {
+    await page.clock.runFor(250);
+    await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 100 });
+  }).toPass();
+  const waitedMs = await page.evaluate(() => performance.now());
+  expect(waitedMs).toBeLessThan(7_000);
+  await page.clock.runFor(7_900 - waitedMs);
+  await expect(loader.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await page.clock.runFor(300);
+  await expect(loader).toContainText('Still warming up.');
+  await loader.getByRole('button', { name: 'Reload' }).click();
+  await expect(loader).toBeVisible();
+  await page.clock.resume();
+  answer('sent');
+  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+  await expect(loader).toHaveCount(0);
+});
+
+test('where the server cannot say who plays, open pages stand and the others say so', async ({ page }) => {
+  const answer = await decide(page, '**/api/auth/profile');
+  answer('broken');
+  await signUp(page);
+  await page.goto('/games');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dices/ })).toBeVisible();
+  await expect(balancePill(page)).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dices/ })
+    .click();
+  const broken = page.getByRole('main').getByRole('alert');
+  await expect(broken).toContainText('Something broke on this page.');
+  await expect(page.getByRole('main').getByText('Please sign-in to continue')).toHaveCount(0);
+  answer('sent');
+  await broken.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+});

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { balancePill, signUp } from './player.ts';
+
+const html = (page: Page) => page.locator('html');
+
+test('theme, language and sound are chosen in the menu and remembered, and nobody else is asked for anything', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.locator('html[data-awake]').waitFor();
+  const menu = page.getByRole('complementary');
+
+  // Dark without a word, whatever the system says.
+  await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await menu.getByRole('radio', { name: 'As the system' }).check({ force: true });
+  await expect(page.locator('body')).not.toHaveCSS('background-color', night);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', night);
+  await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+
+  const sound = menu.getByRole('switch', { name: 'Sound' });
+  await expect(sound).not.toBeChecked();
+  await sound.click();
+  await page.reload();
+  await expect(sound).toBeChecked();
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+
+  await menu.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Home');
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await menu.getByRole('combobox').selectOption('العربية');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await menu.getByRole('combobox').selectOption('English');
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  expect([...asked]).toEqual([new URL(baseURL!).origin]);
+});
+
+test('numbers have spaces and two decimals at most, the level is one above the rank, and nothing is below nothing', async ({
+  page,
+}) => {
+  const shown = { balance: 1_234_567.89, spins: 12_450, xp: 12_450.5, rank: 6, xp_mul: 1.25 };
+  await page.route('**/api/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
+  await page.route('**/api/auth/profile', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...shown } });
+  });
+  await signUp(page);
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(balancePill(page)).toHaveText('1\u00A0234\u00A0567.89 $', { useInnerText: true });
+  await expect(bar.getByRole('link')).toHaveAccessibleName('12\u00A0450 spins');
+  await bar.getByRole('button', { name: /, level 7, 12.450\.5/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  await expect(panel.getByText('Level 7', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition')).toHaveText([
+    '1\u00A0234\u00A0567.89$',
+    '12\u00A0450',
+    '12\u00A0450.5',
+    '×1.25',
+  ]);
+
+  Object.assign(shown, { balance: -5, spins: -1 });
+  await page.reload();
+  await expect(balancePill(page)).toHaveText('0 $', { useInnerText: true });
+  await expect(bar.getByRole('link')).toHaveAccessibleName('0 spins');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /, 0 spins$/ })).toBeVisible();
+});
+
+test('the player sees how long the visit lasts, and is told of a full hour', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await page.goto('/games');
+  const me = page.getByRole('banner').getByRole('button', { name: /level 1/ });
+  await me.click();
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  await expect(panel.getByText(/^\d minutes? in$/)).toBeVisible();
+  await expect(panel.getByText('Reminder at 60')).toBeVisible();
+  await expect(panel.getByText('0 rounds')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  const told = page.getByRole('dialog', { name: 'An hour at the tables' });
+  for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward('10:30');
+  await expect(told.getByText('Just so you know. Nothing is running.')).toBeVisible();
+  await told.getByRole('button', { name: 'Keep playing' }).click();
+  await page.clock.runFor(5_000);
+  await expect(told).toHaveCount(0);
+  await expect(page).toHaveURL(/\/games$/);
+});

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signUp } from './player.ts';
+import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
+import { settle } from './settle.ts';
+import { expectWholeInWindow } from './whole-in-window.ts';
+
+/** Many steps share one page: a machine that is busy with other things needs its time. */
+test.describe.configure({ timeout: 120_000 });
+
+/** In CSS pixels: a window of 1440 × 900 at 200 % is one of half its size with twice the dots. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+  { width: 720, height: 450 },
+];
+const [, LANDSCAPE] = SIZES;
+
+async function expectWholeAt(
+  page: Page,
+  sizes: typeof SIZES,
+  screens: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await settle(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectWholeInWindow(page, `${name}, ${size.width}×${size.height}`);
+    }
+  }
+}
+
+test.describe('on a phone upright and on its side, and at 200 %, all there is fits the window', () => {
+  test.use({ deviceScaleFactor: 2, viewport: SIZES[0]! });
+
+  test('for a visitor', { tag: '@long' }, async ({ page }) => {
+    await expectWholeAt(page, SIZES, VISITOR_SCREENS);
+  });
+
+  test('for a player', { tag: '@long' }, async ({ page }) => {
+    await signUp(page);
+    await expectWholeAt(page, SIZES, { ...PLAYER_SCREENS, ...PLAYER_DIALOGS });
+  });
+});
+
+test.describe('from right to left, in Arabic, all there is fits the window', () => {
+  const both = [SIZES[0]!, { width: 1440, height: 900 }];
+  test.use({ viewport: both[0]!, locale: 'ar' });
+
+  test('for a visitor', { tag: '@long' }, async ({ page }) => {
+    await expectWholeAt(page, both, VISITOR_SCREENS);
+  });
+
+  test('for a player', { tag: '@long' }, async ({ page }) => {
+    await signUp(page);
+    await expectWholeAt(page, both, { ...PLAYER_SCREENS, ...PLAYER_DIALOGS });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+});
+
+test('on a phone on its side each game is played without scrolling; the prize wheel is 280 wide, elsewhere 420', async ({
+  page,
+}) => {
+  await page.setViewportSize(LANDSCAPE!);
+  await signUp(page);
+  const games = {
+    '/game/dices': { o: 'Roll Dices', choices: 3 },
+    '/game/roulette': { o: 'Spin Roulette', choices: 6 },
+    '/lucky-spins': { o: 'Spin', choices: 0 },
+  };
+  for (const [path, { o, choices }] of Object.entries(games)) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: o, exact: true });
+    await expect(button).toBeEnabled();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const box = (await button.boundingBox())!;
+    expect(Math.min(box.width, box.height), path).toBeGreaterThanOrEqual(44);
+    const radios = page.getByRole('main').getByRole('radio');
+    await expect(radios).toHaveCount(choices);
+    for (const radio of await radios.all()) await expect(radio).toBeInViewport({ ratio: 1 });
+    const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(room, path).toBeLessThanOrEqual(0);
+  }
+  for (const [size, width] of [
+    [LANDSCAPE!, '280px'],
+    [{ width: 390, height: 844 }, '280px'],
+    [{ width: 820, height: 1180 }, '420px'],
+    [{ width: 1440, height: 900 }, '420px'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expect(page.locator('[data-wheel]')).toHaveCSS('width', width);
+  }
+  await page.setViewportSize(LANDSCAPE!);
+  await page.goto('/game/dices');
+  await page.getByRole('button', { name: 'Roll Dices' }).click();
+  await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+});

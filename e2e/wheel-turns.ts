@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { sectionAt } from '../product/games/table/wheel.ts';
+
+/** Returns how far the wheel is turned on the page, and the ball inside it, in degrees clockwise. */
+export const readTurns = (page: Page): Promise<{ readonly wheel: number; readonly ball: number }> =>
+  page.evaluate(() => {
+    const turned = '[style*="rotate("]';
+    const turnOf = (layer: Element | null | undefined): number => {
+      if (!layer) throw new Error('there is no wheel');
+      const { a, b } = new DOMMatrix(getComputedStyle(layer).transform);
+      return (Math.atan2(b, a) * 180) / Math.PI;
+    };
+    const wheel = document.querySelector('svg text')?.closest(turned);
+    return { wheel: turnOf(wheel), ball: turnOf(wheel?.querySelector(turned)) };
+  });
+
+/** Returns the angle between two directions. */
+export const apart = (a: number, b: number): number => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180);
+
+/** Returns the section under the pointer of the wheel as it is drawn at this moment. */
+export async function sectionUnderPointer(page: Page, sections = 10): Promise<number> {
+  const turn = await page.locator('[data-wheel]').evaluate((wheel) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(wheel).transform);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  return sectionAt(turn, sections);
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { ownRoundSchema } from '@wow/product/games';
+import { limitsSchema, pauseShape } from './bounds-wire.ts';
+import { sessionSchema } from './sessions-wire.ts';
+
+const moment = z.string();
+
+const exportSchema = z.object({
+  exported_at: moment,
+  /** Of the purse: rounds and transfers are those up to it. */
+  version: z.number(),
+  account: z.object({
+    /** What other systems know the player by. */
+    public_id: z.string(),
+    email: z.string(),
+    username: z.string(),
+    xp_mul: z.number(),
+    created_at: moment,
+    password_changed_at: moment,
+  }),
+  purse: z.object({ balance: z.number(), spins: z.number(), xp: z.number() }),
+  sessions: z.array(z.extend(sessionSchema, { expires_at: moment })),
+  limits: limitsSchema,
+  pause: z.object(pauseShape),
+  rewards: z.array(z.object({ reward: z.string(), spins: z.number(), at: moment })),
+  season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
+  refills: z.array(z.object({ version: z.number(), at: moment })),
+  seeds: z.array(
+    z.object({
+      state: z.enum(['next', 'active', 'revealed']),
+      server_seed_hash: z.string(),
+      /** Once it is revealed. */
+      server_seed: z.nullable(z.string()),
+      client_seed: z.string(),
+      created_at: moment,
+      activated_at: z.nullable(moment),
+      revealed_at: z.nullable(moment),
+    }),
+  ),
+  /** What keys were answered with that led to no round. */
+  answers: z.array(z.object({ key: z.string(), code: z.nullable(z.string()), reply: z.unknown(), at: moment })),
+  transfers: z.array(
+    z.object({
+      version: z.number(),
+      line: z.number(),
+      unit: z.string(),
+      from: z.string(),
+      to: z.string(),
+      amount: z.number(),
+      player_after: z.number(),
+      reason: z.string(),
+      /** What earned xp was worked out from. */
+      earning: z.nullable(z.object({ base: z.number(), factor: z.number() })),
+      at: moment,
+    }),
+  ),
+  rounds: z.array(ownRoundSchema),
+});
+
+export type AccountExport = z.output<typeof exportSchema>;
+
+/** All that is kept of a player, as one document. */
+export const exportEndpoints = {
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything that is kept of the signed-in player, as one document',
+    access: 'member',
+    status: 200,
+    reply: exportSchema,
+    download: 'wow-account.json',
+    movesValue: false,
+    refuses: [],
+    limit: 'export',
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import { answer, isRefusal, refuse, type Handler } from '@wow/core/protocol';
+import { closePlay } from '@wow/product/games/server';
+import { lockPurse } from '@wow/product/ledger/server';
+import { closeStanding } from '@wow/product/rewards/server';
+import type { ownAccountEndpoints } from '../own-account-wire.ts';
+import type { OwnAccountNeeds } from './own-account-needs.ts';
+import { erasePlayer } from './own-account-store.ts';
+import { removeSessions } from './own-sessions-store.ts';
+import { showPassword } from './show-password.ts';
+
+/**
+ * Closes the account: it signs nobody in, plays no round, stands on no board, and nothing tells whose it was. Rounds and
+ * transfers stay, so that the sums of all purses stay what they are.
+ */
+export const closeAccount =
+  (needs: OwnAccountNeeds): Handler<typeof ownAccountEndpoints.closeAccount> =>
+  async ({ playerId, body }) => {
+    const account = await showPassword(needs, playerId, body.password);
+    if (isRefusal(account)) return account;
+    const { passwordHash } = account;
+    const isClosed = await needs.sessions.endAll((end) =>
+      needs.db.transaction(async (tx) => {
+        // First, as everybody takes it who goes on to the player and the leaderboard.
+        await lockPurse(tx, playerId);
+        if (!(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
+        await closePlay(tx, playerId);
+        await closeStanding(tx, playerId);
+        end(await removeSessions(tx, playerId, null));
+        return true;
+      }),
+    );
+    return isClosed ? answer(undefined) : refuse('wrong_password');
+  };

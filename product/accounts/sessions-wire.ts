@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What somebody signed in on, as far as their browser said. */
+const deviceSchema = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
+});
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  device: deviceSchema,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** ISO 8601 in UTC, like the next. */
+  created_at: z.string(),
+  /** To the hour. */
+  last_seen_at: z.string(),
+});
+
+export type SessionReply = z.output<typeof sessionSchema>;
+
+/** Where players are signed in. */
+export const sessionEndpoints = {
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the signed-in player is signed in, last used first',
+    access: 'member',
+    status: 200,
+    reply: z.object({ sessions: z.array(sessionSchema) }),
+    movesValue: false,
+    refuses: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'End one of the signed-in player’s sessions',
+    access: 'member',
+    status: 204,
+    params: z.object({ id: z.string().check(z.regex(UUID)) }),
+    reply: z.undefined(),
+    movesValue: false,
+    refuses: ['not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'End all of the signed-in player’s sessions but this one',
+    access: 'member',
+    status: 204,
+    reply: z.undefined(),
+    movesValue: false,
+    refuses: [],
+  }),
+} as const;

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { classNames, Icon, IconButton } from '@wow/core/ui';
+import { useMessages } from './messages.ts';
+import styles from './TextField.module.css';
+
+/** What is typed: any text, an email, a password that can be shown, or a number of points. */
+type Kind = 'text' | 'email' | 'secret' | 'points';
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  kind: Kind;
+  autoComplete: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  /** What is wrong with the value, said below it. */
+  error?: string | undefined;
+  /** Where that is said instead, or what else describes the field. */
+  describedBy?: string | undefined;
+  isWrong?: boolean;
+}
+
+/** A labelled line of text as all forms of accounts have it. */
+export function TextField({ name, label, kind, autoComplete, value, onChange, ...more }: TextFieldProps) {
+  const { placeholder, error, describedBy, isWrong = error !== undefined } = more;
+  const messages = useMessages();
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const isSecret = kind === 'secret';
+  const errorId = `${id}-error`;
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          name={name}
+          className={classNames(styles.input, isSecret && styles.secret)}
+          type={isSecret && !shown ? 'password' : kind === 'email' ? 'email' : 'text'}
+          inputMode={kind === 'points' ? 'numeric' : undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={classNames(error !== undefined && errorId, describedBy) || undefined}
+        />
+        {isSecret && (
+          <IconButton
+            className={styles.eye}
+            icon={shown ? EyeOff : Eye}
+            size={20}
+            label={messages.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        )}
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon of={CircleAlert} size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

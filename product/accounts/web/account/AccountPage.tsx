@@ -1,0 +1,35 @@
+import type { Profile } from '@wow/product/accounts';
+import type { LevelProgress } from '@wow/product/rewards/web';
+import { DataPanel } from './own-data/DataPanel.tsx';
+import { IdentityPanel } from './identity/IdentityPanel.tsx';
+import { LimitsPanel } from './limits/LimitsPanel.tsx';
+import { SessionsPanel } from './sessions/SessionsPanel.tsx';
+import { TimeOutPanel } from './time-out/TimeOutPanel.tsx';
+import { WalletsPanel } from './WalletsPanel.tsx';
+import styles from './AccountPage.module.css';
+
+interface AccountPageProps {
+  profile: Profile;
+  level: LevelProgress;
+  onRenamed: (from: string, to: string) => void;
+  /** The account is closed, and nobody is signed in any more. */
+  onDeleted: () => void;
+}
+
+/** Everything about the player that is theirs to see, to bound, to take along and to end. */
+export function AccountPage({ profile, level, onRenamed, onDeleted }: AccountPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
+        <SessionsPanel />
+        <WalletsPanel />
+      </div>
+      <div className={styles.column}>
+        <LimitsPanel />
+        <TimeOutPanel />
+        <DataPanel email={profile.email} onDeleted={onDeleted} />
+      </div>
+    </div>
+  );
+}

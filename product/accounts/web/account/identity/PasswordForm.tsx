@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ownAccountEndpoints } from '@wow/product/accounts';
+import { useSession } from '../../session.ts';
+import { TextField } from '../../TextField.tsx';
+import { AskForm } from '../form/AskForm.tsx';
+import { errorAt } from '../form/field-at-fault.ts';
+import { useAccountMessages } from '../messages.ts';
+import { useAct } from '../use-act.ts';
+import { useRenewed } from '../use-renewed.ts';
+import { useSayDone } from '../use-say-done.ts';
+import { Owner } from './Owner.tsx';
+import type { IdentityFormProps } from './identity-form.ts';
+
+interface Passwords {
+  readonly current_password: string;
+  readonly new_password: string;
+}
+
+export function PasswordForm({ profile, onDone }: IdentityFormProps) {
+  const messages = useAccountMessages();
+  const { call } = useSession();
+  const askAnew = useRenewed();
+  const sayDone = useSayDone();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const act = useAct((body: Passwords) => call(ownAccountEndpoints.changePassword, { body }), {
+    done() {
+      askAnew();
+      sayDone(messages.passwordSaved);
+      onDone();
+    },
+    lost: askAnew,
+  });
+  // As they are sent on registering (specification §5).
+  const typed = { current_password: current.trim(), new_password: next.trim() };
+  return (
+    <AskForm
+      act={act}
+      text={messages.passwordText}
+      does={messages.save}
+      isReady={typed.current_password !== '' && typed.new_password !== ''}
+      onSubmit={() => act.run(typed)}
+    >
+      <Owner email={profile.email} />
+      <TextField
+        name="current-password"
+        label={messages.currentPassword}
+        kind="secret"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        error={errorAt(act.refused, 'password')}
+      />
+      <TextField
+        name="new-password"
+        label={messages.newPassword}
+        kind="secret"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        error={errorAt(act.refused, 'new-password')}
+      />
+    </AskForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { refusals } from '@wow/core/protocol';
+import { readCatalogues } from '../../../../scripts/language/read-catalogues.ts';
+
+test('in English a refusal is said as the server says it', () => {
+  const { messages } = readCatalogues().find(({ name }) => name === 'refusals')!;
+  const known: Readonly<Record<string, { sentence: string }>> = refusals;
+  expect(messages.size).toBeGreaterThan(10);
+  expect(Object.fromEntries(messages)).toEqual(
+    Object.fromEntries([...messages.keys()].map((code) => [code, known[code]?.sentence])),
+  );
+});

@@ -1,0 +1,24 @@
+/** As the styles of the prize dialog have it: the unit of its rings, and the coin in parts of that. */
+const UNIT_OF_HEIGHT = 0.88;
+const UNIT_OF_LOW_HEIGHT = 1.5;
+const UNIT_OF_WIDTH = 1.5;
+const COIN = 0.56;
+const LOW_PX = 480;
+
+/** Paper lies beside the coin, not half under it. */
+const BESIDE = 1.18;
+/** On the narrowest windows the coin leaves only strips at both sides. */
+const WIDEST = 0.47;
+
+/** Where confetti lies in a window: its shape, and the round place in the middle, in parts of the width, without any. */
+interface Room {
+  readonly aspect: number;
+  readonly free: { readonly x: number; readonly y: number; readonly radius: number };
+}
+
+/** Returns where confetti may lie around the coin in a window of so many px. */
+export function roomAroundCoin(width: number, height: number): Room {
+  const ofHeight = height < LOW_PX && width > height ? UNIT_OF_LOW_HEIGHT : UNIT_OF_HEIGHT;
+  const coin = Math.min(height * ofHeight, width * UNIT_OF_WIDTH) * COIN;
+  return { aspect: width / height, free: { x: 0.5, y: 0.5, radius: Math.min((coin * BESIDE) / 2 / width, WIDEST) } };
+}

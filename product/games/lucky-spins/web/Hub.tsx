@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { buttonClass, classNames, OButton, type OButtonProps } from '@wow/core/ui';
+import type { Roll } from '../../table/roll.ts';
+import { ROLL_MS } from '../../table/round-timing.ts';
+import { useLuckySpinsMessages } from './messages.ts';
+import styles from './Hub.module.css';
+
+interface HubProps {
+  state: OButtonProps['state'];
+  roll: Roll | null;
+  isEmpty: boolean;
+  onSpin: () => void;
+}
+
+/** The middle of the wheel: the O, or the way to more spins when there are none. */
+export function Hub({ state, roll, isEmpty, onSpin }: HubProps) {
+  const messages = useLuckySpinsMessages();
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasEmpty = useRef(isEmpty);
+
+  useEffect(() => {
+    const hasJustEmptied = isEmpty && !wasEmpty.current;
+    wasEmpty.current = isEmpty;
+    // Who had the focus on the O has lost it with the O.
+    if (hasJustEmptied && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [isEmpty]);
+
+  if (isEmpty) {
+    return (
+      <Link ref={link} href="/quests" className={classNames(buttonClass({ variant: 'points' }), styles.earn)}>
+        {messages.earn}
+      </Link>
+    );
+  }
+  return (
+    <OButton
+      state={state}
+      label={messages.spin}
+      clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}
+      onPress={onSpin}
+      className={styles.o}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { Button, classNames, Confetti, Dialog, formatAmount, IconButton } from '@wow/core/ui';
+import { useTableMessages } from '../../table/web/messages.ts';
+import { roomAroundCoin } from '../room-around-coin.ts';
+import { hubIn } from './hub-in.ts';
+import { useLuckySpinsMessages } from './messages.ts';
+import styles from './PrizeDialog.module.css';
+
+const PIECES = 100;
+
+interface PrizeDialogProps {
+  /** Null closes it. */
+  points: number | null;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** What was won, on the whole screen. Its name is said once, when the focus comes to Continue. */
+export function PrizeDialog({ points, onClose, onClosed }: PrizeDialogProps) {
+  const messages = useLuckySpinsMessages();
+  const shared = useTableMessages();
+  const proceed = useRef<HTMLButtonElement>(null);
+  // The last prize stays until the dialog has left.
+  const [last, setLast] = useState(points ?? 0);
+  if (points !== null && points !== last) setLast(points);
+  const shown = formatAmount(last);
+  const number = messages.points({ points: shown });
+
+  return (
+    <Dialog
+      open={points !== null}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={messages.prize({ points: shown })}
+      titleHidden
+      closeLabel={messages.close}
+      closeHidden
+      shape="full"
+      firstFocus={() => proceed.current}
+      lastFocus={() => hubIn(document)}
+      className={styles.prize}
+    >
+      <span className={classNames(styles.ring, styles.ultra)} />
+      <span className={classNames(styles.ring, styles.blush)} />
+      <span className={classNames(styles.ring, styles.vermilion)} />
+      <Paper seed={last} />
+      <div className={styles.coin}>
+        <p className={styles.got} aria-hidden="true">
+          {messages.youGot}
+          {/* As many characters as there are share the width of the coin. */}
+          <span
+            className={styles.points}
+            dir="ltr"
+            style={{ fontSize: `calc(var(--coin) * 1.02 / ${Math.max(number.length, 4)})` }}
+          >
+            {number}
+          </span>
+        </p>
+        <Button
+          ref={proceed}
+          variant="ink"
+          onClick={onClose}
+          // An Enter that was pressed on the O and is still held must not close what it brought.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {shared.proceed}
+        </Button>
+      </div>
+      <IconButton className={styles.close} icon={X} label={messages.close} onClick={onClose} />
+    </Dialog>
+  );
+}
+
+/** Lies where there was room when the dialog opened. */
+function Paper({ seed }: { seed: number }) {
+  const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
+  return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from '@wow/core/language/web';
+
+export const useLuckySpinsMessages = defineMessages('lucky-spins', {
+  title: 'Lucky spins',
+  spin: 'Spin',
+  /** Below the number, set in two lines. */
+  spinsLeft: '{count, plural, one {spin\nleft} other {spins\nleft}}',
+  spinsLeftInWords: '{count, plural, one {{shown} spin left} other {{shown} spins left}}',
+  prompt: 'Press the O. Whatever it lands on is yours.',
+  turning: 'Round it goes...',
+  nothing: 'Nothing this time.',
+  paused: 'You are in a time-out: the wheel stands still until it is over.',
+  outOfSpins: 'You are out of spins. Quests are the quickest way to get more.',
+  earn: 'Earn spins!',
+  earnMore: 'Earn more spins',
+  prize: 'You got {points}$!',
+  /** The same in two parts: small, and as large as the coin allows. */
+  youGot: 'You got',
+  points: '{points}$!',
+  close: 'Close',
+});

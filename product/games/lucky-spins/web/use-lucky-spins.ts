@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ReplyOf } from '@wow/core/protocol';
+import { rollOf, type Landing } from '../../table/roll.ts';
+import type { Seat } from '../../table/web/seat.ts';
+import { useRoundCues } from '../../table/web/use-round-cues.ts';
+import { turnOfSection } from '../../table/wheel.ts';
+import type { luckySpins } from '../game.ts';
+import { heardEdges } from '../heard-edges.ts';
+import { landedSection } from '../landed-section.ts';
+import { landingOf } from '../wheel-motion.ts';
+import { hubState } from './hub-state.ts';
+import type { PrizePlace } from './prize-place.ts';
+import { useSpinCount } from './use-spin-count.ts';
+import { useSpinRound } from './use-spin-round.ts';
+
+/** What the line below the count says. */
+export type Said = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
+
+/** Returns everything that the wheel shows, and what its O does. */
+export function useLuckySpins(seat: Seat, prize: PrizePlace) {
+  const { state, press, phaseNow } = useSpinRound(seat, prize);
+  const { sections, readAgain, stopReading } = useSpinCount(seat, state.phase);
+  const prizes = useMemo(() => sections?.map(({ points }) => points) ?? null, [sections]);
+  /** What the wheel stopped at last. A recalled round may be over before the sections of the wheel are known. */
+  const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
+  const [saidLast, setSaidLast] = useState<Said>('prompt');
+  /** How many spins the open round leaves. */
+  const leaves = useRef(Infinity);
+
+  const reply = 'reply' in state ? state.reply : null;
+  const landed = reply && prizes && landedSection(prizes, reply);
+  const resting = (last && prizes && landedSection(prizes, last)) ?? 0;
+  if (state.phase === 'result') {
+    const says = state.reply.section.points === 0 ? 'nothing' : 'prompt';
+    if (saidLast !== says) setSaidLast(says);
+    if (last !== state.reply) setLast(state.reply);
+  }
+
+  // An operator may have put up another wheel since this one was read.
+  const isOtherWheel = reply !== null && prizes !== null && prizes[reply.index] !== reply.section.points;
+  const askForWheel = useEffectEvent(readAgain);
+  useEffect(() => {
+    if (isOtherWheel) askForWheel();
+  }, [isOtherWheel]);
+
+  const roll = rollOf(state);
+  const isPaused = state.phase === 'betting' && state.refused === 'play_paused';
+  const said: Said = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : saidLast;
+  const landsAt = landed ?? resting;
+  const sectionCount = prizes?.length ?? 1;
+  const from = turnOfSection(resting, sectionCount);
+  useRoundCues(state, {
+    ticks: (landing: Landing | null) =>
+      heardEdges(landing && landingOf({ from, index: landsAt, sections: sectionCount, ...landing }), sectionCount),
+    landings: () => [],
+    // A prize is heard when its dialog opens.
+    end: state.phase === 'result' && state.reply.section.points === 0 ? { cue: 'lost' } : null,
+  });
+  return {
+    prizes,
+    resting,
+    roll,
+    /** Where the wheel lands; back where it was when it has no such section. */
+    landsAt,
+    isEmpty: state.phase === 'betting' && seat.spins === 0,
+    hub: hubState(state.phase, prizes !== null && seat.spins > 0),
+    said,
+    spin: (): void => {
+      const phase = phaseNow();
+      if (phase !== 'betting' && phase !== 'unresolved') return;
+      // An unresolved round is asked for again. It costs one spin, whether the server had counted it by now or not.
+      if (phase === 'betting') leaves.current = seat.spins - 1;
+      stopReading();
+      seat.settle({ spins: Math.max(0, Math.min(seat.spins, leaves.current)) });
+      setSaidLast('prompt');
+      press(undefined);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RoundState } from '../../table/round-state.ts';
+import type { Seat } from '../../table/web/seat.ts';
+import { useConfigReading } from '../../table/web/use-game-config.ts';
+import { luckySpins } from '../game.ts';
+
+type Phase = RoundState<unknown, unknown>['phase'];
+
+/** While a round is open its own answer says how many spins are left. */
+const isBetweenRounds = (phase: Phase): boolean => phase === 'betting' || phase === 'unresolved';
+
+/**
+ * Returns the wheel as the server has set it up, and keeps the player's count of spins true between rounds: it is read
+ * when the wheel is opened, when the player comes back to the window, and after a round that was refused, was recalled, or
+ * whose end nobody knows. A consumed spin is never given back by guess.
+ */
+export function useSpinCount(seat: Seat, phase: Phase) {
+  const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, seat);
+
+  // An earlier visit's count is old; the wheel itself can be shown meanwhile.
+  const isOld = useRef(config !== null);
+  const lastReadAt = useRef(readAt);
+  const spins = config?.spins;
+  const tell = useEffectEvent((count: number) => {
+    if (isBetweenRounds(phase)) seat.settle({ spins: count });
+  });
+  const read = useEffectEvent(readAgain);
+
+  useEffect(() => {
+    if (isOld.current) read();
+    isOld.current = false;
+  }, []);
+
+  useEffect(() => {
+    if (spins === undefined || readAt === lastReadAt.current) return;
+    lastReadAt.current = readAt;
+    tell(spins);
+  }, [spins, readAt]);
+
+  const before = useRef(phase);
+  const wasRecalled = useRef(false);
+  useEffect(() => {
+    const was = before.current;
+    before.current = phase;
+    if (phase === 'recalling') wasRecalled.current = true;
+    if (!isBetweenRounds(phase) || isBetweenRounds(was)) return;
+    if (was !== 'result' || wasRecalled.current) read();
+    wasRecalled.current = false;
+  }, [phase]);
+
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && isBetweenRounds(phase)) readAgain();
+  });
+  useEffect(() => {
+    const back = (): void => comeBack();
+    addEventListener('focus', back);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      removeEventListener('focus', back);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, []);
+
+  return { sections: config?.sections ?? null, readAgain, stopReading };
+}

@@ -1,0 +1,102 @@
+import { restingTurn, sectionWidth } from '../table/wheel.ts';
+import { LINEAR, wayAt, type Curve } from './curve.ts';
+
+/** A moment of a movement: ms from the start of the round, degrees that grow clockwise, and how it goes on from here. */
+export interface Moment {
+  readonly atMs: number;
+  readonly turn: number;
+  readonly curve: Curve;
+}
+
+/** One movement of the wheel, from its first moment to its last. */
+export type WheelMotion = readonly [Moment, ...Moment[]];
+
+/** From here on the wheel turns forward. */
+export const RELEASE_MS = 240;
+const WIND_UP_DEG = 12;
+
+/** The least way of a spin whose answer is there at the release. */
+const FULL_WAY_DEG = 4 * 360;
+
+/** In the end the wheel passes its place by this much, or by less on narrow sections, and comes back. */
+const PASS_DEG = 5;
+const PASS_PART = 1 / 4;
+const COMING_BACK_MS = 200;
+
+/**
+ * The speed of a wheel that waits for its answer, in degrees per ms. Braking evenly from it takes about as far as a spin
+ * that was answered at once, and leaves room for every place on the wheel also in the shortest landing.
+ */
+export const WAITING_SPEED = 1.7;
+/** Leaving the waiting speed with this slope (of way over time), a cubic curve comes to rest most gently. */
+const STEEPEST = 3;
+
+const EASE_OUT: Curve = [0.16, 1, 0.3, 1];
+const SPIN: Curve = [0.12, 0.62, 0.08, 1];
+const COMING_BACK: Curve = [0.45, 0, 0.55, 1];
+
+/** Returns how a wheel that stands at `from` goes back a little before it is released. */
+export const windUpOf = (from: number): WheelMotion => [
+  { atMs: 0, turn: from, curve: EASE_OUT },
+  { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
+];
+
+/** Returns one turn at waiting speed; it repeats until the answer is there. */
+export const waitOf = (from: number): WheelMotion => [
+  { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
+  { atMs: RELEASE_MS + 360 / WAITING_SPEED, turn: from - WIND_UP_DEG + 360, curve: LINEAR },
+];
+
+interface Landing {
+  /** Where the wheel stood before the round. */
+  readonly from: number;
+  /** When the answer came and when the round ends, in ms from its start. */
+  readonly answeredAt: number;
+  readonly endsAt: number;
+  readonly index: number;
+  readonly sections: number;
+}
+
+/**
+ * Returns how the wheel comes to rest with the middle of section `index` under the pointer when the round ends. Answered
+ * before the release it is the whole spin; later it goes on from where the waiting wheel is, at the speed that it has.
+ */
+export function landingOf({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
+  const passesAt = endsAt - COMING_BACK_MS;
+  const pass = Math.min(PASS_DEG, sectionWidth(sections) * PASS_PART);
+  const atMs = Math.max(RELEASE_MS, answeredAt);
+  const turn = from - WIND_UP_DEG + (atMs - RELEASE_MS) * WAITING_SPEED;
+  const fullSpeedWay = (passesAt - atMs) * WAITING_SPEED;
+  const inTime = answeredAt <= RELEASE_MS;
+  const least = inTime ? FULL_WAY_DEG : fullSpeedWay / STEEPEST - pass;
+  const rest = restingTurn(turn, least, index, sections);
+  const slope = fullSpeedWay / (rest + pass - turn);
+  return [
+    { atMs, turn, curve: inTime ? SPIN : [1 / 3, slope / 3, 2 / 3, 1] },
+    { atMs: passesAt, turn: rest + pass, curve: COMING_BACK },
+    { atMs: endsAt, turn: rest, curve: LINEAR },
+  ];
+}
+
+/** Returns where the wheel stands at this time of the movement; before and after it, at its ends. */
+export function turnAt(motion: WheelMotion, ms: number): number {
+  const next = motion.findIndex(({ atMs }) => atMs > ms);
+  if (next === 0) return motion[0].turn;
+  const from = motion[next - 1];
+  const to = motion[next];
+  if (!from || !to) return motion.at(-1)?.turn ?? 0;
+  return from.turn + (to.turn - from.turn) * wayAt(from.curve, (ms - from.atMs) / (to.atMs - from.atMs));
+}
+
+/** Faster than this, in degrees per ms, the slices are a blur. */
+const BLURRED_SPEED = 0.54;
+const STEP_MS = 10;
+
+/** Returns until when the wheel is a blur while it lands, in ms from the start of the round. */
+export function blurredUntil(motion: WheelMotion): number {
+  const [{ atMs: startsAt }] = motion;
+  let ms = motion.at(-1)?.atMs ?? startsAt;
+  while (ms > startsAt && Math.abs(turnAt(motion, ms) - turnAt(motion, ms - STEP_MS)) < BLURRED_SPEED * STEP_MS)
+    ms -= STEP_MS;
+  return Math.max(ms, startsAt);
+}

@@ -1,0 +1,73 @@
+import { disc } from '../../web/art/disc.ts';
+import { onCircle, wedge } from '../../web/art/wedge.ts';
+import { sectionWidth } from '../../table/wheel.ts';
+import { TIERS, type Tier } from '../rules.ts';
+import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, shapeOf } from '../wheel-shape.ts';
+
+const DOTS_AT = 190;
+const DOT = 9;
+const STUDS_AT = 242;
+
+type ByTier = Readonly<Record<Tier, string>>;
+
+/** The parts of a wheel that turn. Paths that share a colour are one path, so that few elements are drawn. */
+export interface WheelPaths {
+  readonly pockets: ByTier;
+  /** Of the numbered wheel: where the ball lies. */
+  readonly cups: ByTier | null;
+  /** Of the other one. */
+  readonly dots: ByTier | null;
+  /** Lines between the pockets. */
+  readonly spokes: string;
+}
+
+/** Returns the paths of the wheel with these sections; section 0 is on top, the others follow clockwise. */
+export function wheelPaths(sections: readonly Tier[]): WheelPaths {
+  const step = sectionWidth(sections.length);
+  const { numbered } = shapeOf(sections.length);
+  const byTier = (pathAt: (index: number) => string): ByTier => {
+    const [red = '', black = '', zero = ''] = TIERS.map((tier) =>
+      sections.map((section, index) => (section === tier ? pathAt(index) : '')).join(''),
+    );
+    return { red, black, zero };
+  };
+  const ring = (from: number, to: number) =>
+    byTier((index) => wedge(CENTRE, from, to, (index - 0.5) * step, (index + 0.5) * step));
+  const spoke = (_: Tier, index: number): string => {
+    const [from, to] = [POCKETS_FROM, POCKETS_TO + 2].map((radius) => onCircle(CENTRE, radius, (index - 0.5) * step));
+    return `M${from}L${to}`;
+  };
+  return {
+    pockets: ring(POCKETS_FROM, POCKETS_TO),
+    cups: numbered ? ring(POCKETS_FROM, CUPS_TO) : null,
+    dots: numbered ? null : byTier((index) => disc(onCircle(CENTRE, DOTS_AT, index * step), DOT)),
+    spokes: sections.map(spoke).join(''),
+  };
+}
+
+/** Returns the O's that mark the zeros, and how thick they are. */
+export function zeroMarks(sections: readonly Tier[]): { readonly path: string; readonly thickness: number } {
+  const { numbered, numberSize } = shapeOf(sections.length);
+  const [radius, thickness, at] = numbered ? [numberSize * 0.586, numberSize * 0.414, NUMBERS_AT] : [14, 7, DOTS_AT];
+  const place = (index: number): string => onCircle(CENTRE, at, index * sectionWidth(sections.length));
+  return {
+    path: sections.map((tier, index) => (tier === 'zero' ? disc(place(index), radius) : '')).join(''),
+    thickness,
+  };
+}
+
+/** Returns the studs on the rim: one a section where they are numbered, between the sections. */
+export function studsOf(sections: number): string {
+  const { numbered } = shapeOf(sections);
+  const [count, radius, shift] = numbered ? [sections, 3.2, 0.5] : [24, 4, 0];
+  const angles = Array.from({ length: count }, (_, stud) => ((stud + shift) * 360) / count);
+  return angles.map((angle) => disc(onCircle(CENTRE, STUDS_AT, angle), radius)).join('');
+}
+
+/** Returns the outline of one pocket. */
+export function pocketOutline(index: number, sections: number): string {
+  const step = sectionWidth(sections);
+  return wedge(CENTRE, POCKETS_FROM, POCKETS_TO + 2, (index - 0.5) * step, (index + 0.5) * step);
+}
+
+export const VIEW_BOX = `0 0 ${BOX} ${BOX}`;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CUPS_TO, NUMBERS_AT, POCKETS_FROM, shapeOf } from './wheel-shape.ts';
+
+const COUNTS = Array.from({ length: 55 }, (_, more) => more + 6);
+
+test('numbers begin with 31 sections; the default wheel has them at 14.5 and a ball of 11', () => {
+  expect(COUNTS.find((count) => shapeOf(count).numbered)).toBe(31);
+  const { numberSize, ball, outline } = shapeOf(37);
+  expect(numberSize).toBe(14.5);
+  expect(ball.radius).toBe(11);
+  expect(outline).toBeCloseTo(7, 1);
+});
+
+test('on any wheel the ball lies inside its pocket, and two digits fit between its sides', () => {
+  for (const count of COUNTS) {
+    const { numbered, numberSize, ball } = shapeOf(count);
+    const half = Math.PI / count;
+    expect(ball.radius).toBeLessThan(ball.restsAt * Math.sin(half));
+    expect(ball.restsAt - ball.radius).toBeGreaterThan(POCKETS_FROM);
+    if (!numbered) continue;
+    expect(ball.restsAt + ball.radius).toBeLessThan(CUPS_TO);
+    // A digit is at most 0.86 of its size wide; digits stand at the outer end, with a little room at each side.
+    expect(2 * 0.86 * numberSize).toBeLessThan(2 * NUMBERS_AT * Math.sin(half));
+  }
+});

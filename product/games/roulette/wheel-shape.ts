@@ -1,0 +1,51 @@
+import { sectionWidth } from '../table/wheel.ts';
+
+/** The wheel is drawn in a box of this size. */
+export const BOX = 520;
+export const CENTRE = BOX / 2;
+
+/** Radii of the pockets' inner and outer ends, of the cups' outer ends, and of the track that the ball runs on. */
+export const POCKETS_FROM = 122;
+export const POCKETS_TO = 222;
+export const CUPS_TO = 158;
+export const NUMBERS_AT = 198;
+const TRACK_AT = 208;
+
+/** From so many sections on a pocket is too narrow for a dot: it has its number and a cup for the ball. */
+const NUMBERED_FROM = 31;
+
+const LARGEST_NUMBER = 14.5;
+/** Two digits are this much smaller than the arc that they stand on. */
+const NUMBER_PART = 0.52;
+const BALL_PART = 0.93;
+const OUTLINE_PART = 0.34;
+
+export interface WheelShape {
+  readonly numbered: boolean;
+  readonly numberSize: number;
+  readonly ball: {
+    readonly radius: number;
+    readonly restsAt: number;
+    /** How much further out the track is, as a part of the box. */
+    readonly lift: number;
+  };
+  /** Of the mark around the pocket that was hit. */
+  readonly outline: number;
+}
+
+/** Returns the sizes on a wheel of 6 to 60 sections that depend on how many there are, in units of the box. */
+export function shapeOf(sections: number): WheelShape {
+  const numbered = sections >= NUMBERED_FROM;
+  const width = (sectionWidth(sections) * Math.PI) / 180;
+  const restsAt = numbered ? 140 : 150;
+  return {
+    numbered,
+    numberSize: Math.min(LARGEST_NUMBER, NUMBERS_AT * width * NUMBER_PART),
+    ball: {
+      radius: Math.min(numbered ? 11 : 14, restsAt * Math.sin(width / 2) * BALL_PART),
+      restsAt,
+      lift: (TRACK_AT - restsAt) / BOX,
+    },
+    outline: Math.min(7, POCKETS_FROM * width * OUTLINE_PART),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { refusedCall } from './refused-call.ts';
+
+const words = { paused: 'shut', limitReached: 'past your limit' };
+
+test('the table says that a time-out or a limit has refused the bet', () => {
+  expect(refusedCall({ phase: 'betting', refused: 'play_paused' }, words)).toEqual({ kind: 'refused', text: 'shut' });
+  expect(refusedCall({ phase: 'betting', refused: 'limit_reached' }, words)).toMatchObject({ text: 'past your limit' });
+});
+
+test('nothing is said of a bet that was not refused, or refused for another reason', () => {
+  expect(refusedCall({ phase: 'betting' }, words)).toBeNull();
+  expect(refusedCall({ phase: 'betting', refused: 'insufficient_balance' }, words)).toBeNull();
+});

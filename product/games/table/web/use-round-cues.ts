@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { playCue, vibrate, type Cue } from '@wow/core/sound/web';
+import { rollOf, type Landing } from '../roll.ts';
+import type { RoundState } from '../round-state.ts';
+
+interface RoundCues {
+  /** When something passes that is heard, in ms from the start, ascending; null while the answer is on its way. */
+  readonly ticks: (landing: Landing | null) => Iterable<number>;
+  /** What is heard while the round lands, and when, in ms from the start. */
+  readonly landings: (landing: Landing) => readonly { readonly atMs: number; readonly cue: Cue }[];
+  /** How the end sounds; null when it says nothing by itself. */
+  readonly end: Cue | null;
+}
+
+/**
+ * Lets the player hear and feel a round: the press, what passes, what lands and how it ended. A round that is recalled
+ * after a reload is silent. Nothing here decides anything; it follows the state that the table shows.
+ */
+export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCues): void {
+  const { startedAt, landing } = rollOf(state) ?? {};
+  const { answeredAt, endsAt } = landing ?? {};
+
+  const began = useEffectEvent(() => {
+    vibrate('light');
+    void playCue({ cue: 'press' });
+  });
+  const schedule = useEffectEvent((from: number, landed: Landing | null) => [
+    inTurn(cues.ticks(landed), from, () => void playCue({ cue: 'tick' })),
+    ...(landed ? cues.landings(landed) : []).map(({ atMs, cue }) => inTurn([atMs], from, () => void playCue(cue))),
+  ]);
+  const ended = useEffectEvent(() => {
+    vibrate('medium');
+    if (cues.end) void playCue(cues.end);
+  });
+
+  useEffect(() => {
+    if (startedAt !== undefined) began();
+  }, [startedAt]);
+
+  useEffect(() => {
+    if (startedAt === undefined) return;
+    const isLanding = answeredAt !== undefined && endsAt !== undefined;
+    const stops = schedule(
+      startedAt,
+      isLanding ? { answeredAt: answeredAt - startedAt, endsAt: endsAt - startedAt } : null,
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [startedAt, answeredAt, endsAt]);
+
+  const phase = useRef(state.phase);
+  useEffect(() => {
+    if (phase.current === 'landing' && state.phase === 'result') ended();
+    phase.current = state.phase;
+  }, [state.phase]);
+}
+
+/** Runs at each of these moments, in ms after `from`, that is still to come. Returns how to stop. */
+function inTurn(momentsMs: Iterable<number>, from: number, run: () => void): () => void {
+  const moments = momentsMs[Symbol.iterator]();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = (): void => {
+    let moment = moments.next();
+    while (!moment.done && from + moment.value < performance.now()) moment = moments.next();
+    if (moment.done) return;
+    timer = setTimeout(
+      () => {
+        run();
+        next();
+      },
+      from + moment.value - performance.now(),
+    );
+  };
+  next();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,1 @@
+export { productTranslations } from './product-translations.ts';

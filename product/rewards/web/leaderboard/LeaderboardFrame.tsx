@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react';
+import { Halftone } from '@wow/core/ui';
+import { useMessages } from './messages.ts';
+import styles from './LeaderboardFrame.module.css';
+
+interface LeaderboardFrameProps {
+  podium: ReactNode;
+  /** How many rows there are, with the one of the columns; it is not said while they are on their way. */
+  rowCount?: number;
+  /** Rows of the table. */
+  rows?: ReactNode;
+  head?: Ref<HTMLDivElement>;
+  /** What stands in place of rows. */
+  children?: ReactNode;
+  /** Stays at the foot while the rows go by. */
+  pinned?: ReactNode;
+}
+
+/** The podium beside the table. The page scrolls; the podium, the columns and the foot stay where they are. */
+export function LeaderboardFrame({ podium, rowCount, rows, head, children, pinned }: LeaderboardFrameProps) {
+  const messages = useMessages();
+  return (
+    <div className={styles.frame}>
+      <section className={styles.podium}>
+        <Halftone width={500} height={780} step={24} color="var(--blush-tint)" from="b" />
+        <div className={styles.title}>
+          <h2>{messages.title}</h2>
+          <p>{messages.ranked}</p>
+        </div>
+        {podium}
+      </section>
+      <section className={styles.panel}>
+        <div role="table" aria-label={messages.leaderboard} aria-rowcount={rowCount}>
+          <div ref={head} role="rowgroup" className={styles.head}>
+            <div role="row" aria-rowindex={rowCount && 1} className={styles.columns}>
+              <span role="columnheader">{messages.place}</span>
+              <span role="columnheader">{messages.name}</span>
+              <span role="columnheader">{messages.points}</span>
+            </div>
+          </div>
+          {rows}
+        </div>
+        {children}
+        <div className={styles.foot}>
+          <div className={styles.cap}>{pinned}</div>
+        </div>
+      </section>
+    </div>
+  );
+}

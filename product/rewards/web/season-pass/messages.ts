@@ -1,0 +1,33 @@
+import { defineMessages } from '@wow/core/language/web';
+
+export const useMessages = defineMessages('season-pass', {
+  season: 'Season',
+  ordinal:
+    '{number, plural, =1 {First season} =2 {Second season} =3 {Third season} =4 {Fourth season} one {Season {shown}} other {Season {shown}}}',
+  choice: '{ordinal}: {name}',
+  daysLeft: '{days, plural, =1 {Last day} one {{shown} day left} other {{shown} days left}}',
+  beginsIn: '{days, plural, =1 {Begins within a day} one {Begins in {shown} day} other {Begins in {shown} days}}',
+  ended: 'Ended',
+  xp: '{xp} xp',
+  xpToTier: '{xp} xp to tier {tier}',
+  allReached: 'All tiers reached',
+  tiers: 'Tiers',
+  tier: 'Tier {tier}',
+  reachedAt: '{maxXp} xp reached',
+  onTheWay: '{xp} of {maxXp} xp',
+  opensAt: 'Opens at {maxXp} xp',
+  percent: '{percent}%',
+  progress: '{percent}%, {words}',
+  spins: '{count, plural, one {{shown} spin} other {{shown} spins}}',
+  spinsGiven: '{count, plural, one {{shown} spin received} other {{shown} spins received}}',
+  earlier: 'Earlier tiers',
+  later: 'Later tiers',
+  card: 'Card {card} of {cards}',
+  cardDone: 'Card {card} of {cards}, done',
+  cardsDone: '{done} of {cards} cards done',
+  noSeason: 'The next season is being drawn.',
+  loading: 'Loading',
+  notRead: 'No season yet',
+  serverSilent: 'The server did not send the season pass.',
+  checkAgain: 'Check again',
+});

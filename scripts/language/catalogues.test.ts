@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH, languages } from '@wow/core/language';
+import { messageShape } from './message-shape.ts';
+import { filesEnding, readCatalogues, readTranslation } from './read-catalogues.ts';
+
+const catalogues = readCatalogues();
+const translated = languages.filter((language) => language !== ENGLISH);
+
+/** Exact numbers (`=2`) are a matter of taste; the forms that the language itself has are not. */
+const missingForms = (tag: string, forms: readonly string[]): readonly string[] => {
+  const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  return wanted.filter((form) => !forms.includes(form));
+};
+
+test('the app has catalogues, and every message of theirs is one that can be filled in', () => {
+  expect(catalogues.length).toBeGreaterThan(5);
+  for (const { name, messages } of catalogues) {
+    expect(messages.size, name).toBeGreaterThan(0);
+    for (const [path, text] of messages) {
+      const { hasOctothorpe, plurals } = messageShape(text);
+      expect(hasOctothorpe, `${name}.${path}`).toBe(false);
+      for (const forms of plurals.values()) expect(missingForms('en', forms), `${name}.${path}`).toEqual([]);
+    }
+  }
+});
+
+describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
+  test('says everything that English says, and nothing else', () => {
+    for (const catalogue of catalogues) {
+      const said = readTranslation(catalogue, tag);
+      expect([...said.keys()].toSorted(), catalogue.name).toEqual([...catalogue.messages.keys()].toSorted());
+    }
+  });
+
+  test('names the same arguments, and has every plural form of the language', () => {
+    for (const catalogue of catalogues) {
+      for (const [path, text] of readTranslation(catalogue, tag)) {
+        const where = `${catalogue.name}.${path}`;
+        const english = messageShape(catalogue.messages.get(path) ?? '');
+        const own = messageShape(text);
+        expect(text.trim(), where).not.toBe('');
+        expect(own.args, where).toEqual(english.args);
+        expect(own.hasOctothorpe, where).toBe(false);
+        expect([...own.plurals.keys()], where).toEqual([...english.plurals.keys()]);
+        for (const forms of own.plurals.values()) expect(missingForms(tag, forms), where).toEqual([]);
+      }
+    }
+  });
+});
+
+test('no translation lies where nothing reads it', () => {
+  const known = new Set(catalogues.flatMap(({ folder }) => translated.map(({ tag }) => `${folder}/${tag}.json`)));
+  expect(filesEnding(/\/languages\/[^/]+\.json$/).filter((file) => !known.has(file))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { ENGLISH, languages } from '@wow/core/language';
+import { readCatalogues, readTranslation } from './read-catalogues.ts';
+
+// `npm run languages`: what each language does not say yet; `npm run languages -- de` prints the English of it, for
+// whoever translates: by the file in which it belongs.
+const [wanted] = process.argv.slice(2);
+const catalogues = readCatalogues();
+
+for (const { tag, name } of languages) {
+  if (tag === ENGLISH.tag || (wanted !== undefined && tag !== wanted)) continue;
+  const missing = catalogues.flatMap((catalogue) => {
+    const said = readTranslation(catalogue, tag);
+    return [...catalogue.messages]
+      .filter(([path]) => !said.has(path))
+      .map(([path, text]) => ({ catalogue, path, text }));
+  });
+  console.log(`${tag} (${name}): ${missing.length} missing`);
+  if (wanted === undefined) continue;
+  for (const { catalogue, path, text } of missing) {
+    console.log(`${catalogue.folder}/${tag}.json  ${catalogue.name}.${path}  ${JSON.stringify(text)}`);
+  }
+}
