@@ -157,14 +157,15 @@ test.describe('while the app is still on its way', () => {
   });
 
   test('the page is there, and a press on it is not lost', async ({ page }) => {
-    await page.goto('/games', { waitUntil: 'commit' });
+    await page.goto('/games?from=friend', { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
     await expect(page.locator('html[data-awake]')).toHaveCount(0);
     letIn();
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
+    await expect(page).toHaveURL(/\/games\?from=friend&action=register$/);
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/games$/);
+    await expect(page).toHaveURL(/\/games\?from=friend$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { actionIn, withAction, withoutAction, type DialogAction } from './dialog-action.ts';
+import { useSearchChange } from './use-search-change.ts';
 
 /** What this app left with the current entry of the browser's history. */
 function entryState(): { readonly dialog?: unknown; readonly after?: unknown } {
@@ -10,7 +11,8 @@ function entryState(): { readonly dialog?: unknown; readonly after?: unknown } {
 
 /** The dialog that the address asks for, and how to exchange it, close it or go on from it. */
 export function useOpenDialog() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useSearchChange();
   const action = actionIn(search);
   const closing = useRef(false);
   useEffect(() => {
@@ -20,8 +22,8 @@ export function useOpenDialog() {
   /** `after` is what follows when the player is signed in. */
   const exchange = useCallback(
     (next: DialogAction, after = entryState().after) =>
-      setSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } }),
-    [setSearch],
+      changeSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } }),
+    [changeSearch],
   );
 
   const close = useCallback(() => {
@@ -31,9 +33,9 @@ export function useOpenDialog() {
       closing.current = true;
       history.back();
     } else {
-      setSearch(withoutAction, { replace: true });
+      changeSearch(withoutAction, { replace: true });
     }
-  }, [setSearch]);
+  }, [changeSearch]);
 
   /** Leaves the sign-in dialog of somebody who is signed in now: for the wheel, if they came for that. */
   const goOn = useCallback(() => {

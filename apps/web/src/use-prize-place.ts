@@ -4,10 +4,12 @@ import type { PrizePlace } from '@wow/product/games/web';
 import { actionIn } from './dialog-action.ts';
 import { prizeIn, withPrize } from './prize-action.ts';
 import { DIALOG_STATE } from './use-dialog-action.ts';
+import { useSearchChange } from './use-search-change.ts';
 
 /** The prize dialog as the address has it. A prize that follows the wheel's dialog takes its place in the history. */
 export function usePrizePlace(): PrizePlace {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useSearchChange();
   const shown = prizeIn(search);
   return useMemo(
     () => ({
@@ -15,12 +17,12 @@ export function usePrizePlace(): PrizePlace {
       show(points) {
         // The address itself: the page and the dialog over it may both say what was won.
         const isOpen = actionIn(new URLSearchParams(location.search)) !== null;
-        setSearch(
+        changeSearch(
           (now) => withPrize(now, points),
           isOpen ? { replace: true, state: history.state } : { state: DIALOG_STATE },
         );
       },
     }),
-    [shown, setSearch],
+    [shown, changeSearch],
   );
 }
