@@ -18,7 +18,12 @@ export default defineConfig({
   maxFailures: 25,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Letters are drawn a little differently from one browser to the next.
+    toMatchSnapshot: { maxDiffPixelRatio: 0.015, threshold: 0.25 },
+  },
+  snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
+import { OLabel } from './OLabel.tsx';
 import { ORim, OSeconds, type RimClock } from './ORim.tsx';
 import styles from './OButton.module.css';
 
@@ -42,9 +43,7 @@ export function OButton({ state, label, clock = null, describedBy, onPress, clas
       onKeyDown={refuseRepeat}
     >
       {state === 'busy' && <ORim clock={clock} />}
-      <span className={styles.cap}>
-        {state === 'busy' ? <OSeconds clock={clock} /> : <span className={styles.label}>{label}</span>}
-      </span>
+      <span className={styles.cap}>{state === 'busy' ? <OSeconds clock={clock} /> : <OLabel text={label} />}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { useMessages } from '../messages.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { UpdateNotice } from '../update/UpdateNotice.tsx';
 import { updates } from '../wiring.ts';
+import { CareAtLeisure } from './CareAtLeisure.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
 import { Loader } from './Loader.tsx';
@@ -15,18 +16,10 @@ import { RoutePage } from './RoutePage.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useLeisure } from './use-leisure.ts';
 import { useRoute } from './use-route.ts';
 import styles from './Shell.module.css';
 
 const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
-// Without it the numbers move a little later; nothing else may break.
-const MemberCare = lazy(() =>
-  import('./MemberCare.tsx').then(
-    (care) => ({ default: care.MemberCare }),
-    () => ({ default: () => null }),
-  ),
-);
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 type Overlay = 'menu' | 'account';
@@ -38,7 +31,6 @@ export function Shell() {
   const theme = useTheme();
   const main = useArrival(route.path);
   const { player } = useSession();
-  const hasTime = useLeisure();
   // Only tables have a ground of their own. In the middle of a round nothing may come between.
   const playing = route.ground !== undefined && player.kind === 'signed-in';
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -83,12 +75,7 @@ export function Shell() {
       </div>
       <CrashBoundary broken={null} missing={<MissingOverlay held={playing} />}>
         <DialogLayer main={main} />
-        {hasTime && player.kind === 'signed-in' && (
-          // By itself: the page need not wait for it.
-          <Suspense fallback={null}>
-            <MemberCare />
-          </Suspense>
-        )}
+        <CareAtLeisure />
         {used.size > 0 && (
           <Suspense fallback={null}>
             {used.has('menu') && <Drawer {...overlayProps('menu')} place={route.place} theme={theme} />}

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { Monitor, Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { Icon, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import { themeChoices, type ThemeChoice } from './theme.ts';
@@ -17,7 +17,10 @@ export function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
   const messages = useMessages();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{messages.theme}</legend>
+      <legend className={styles.legend}>
+        <Icon of={SunMoon} size={18} />
+        {messages.theme}
+      </legend>
       {themeChoices.map((option) => (
         <label key={option} className={styles.option} title={messages.themes[option]}>
           <input type="radio" name={name} checked={option === choice} onChange={() => onChoose(option)} />

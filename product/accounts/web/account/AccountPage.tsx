@@ -4,6 +4,7 @@ import { DataPanel } from './own-data/DataPanel.tsx';
 import { IdentityPanel } from './identity/IdentityPanel.tsx';
 import { LimitsPanel } from './limits/LimitsPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
+import { useOwnSessions } from './sessions/use-own-sessions.ts';
 import { TimeOutPanel } from './time-out/TimeOutPanel.tsx';
 import { WalletsPanel } from './WalletsPanel.tsx';
 import styles from './AccountPage.module.css';
@@ -18,14 +19,19 @@ interface AccountPageProps {
 
 /** Everything about the player that is theirs to see, to bound, to take along and to end. */
 export function AccountPage({ profile, level, onRenamed, onDeleted }: AccountPageProps) {
+  const { reply, failed } = useOwnSessions();
+  // How many there are is not known before, and what stands below them must not move.
+  const isListed = reply !== null || failed;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
-        <WalletsPanel />
+        <div hidden={!isListed}>
+          <WalletsPanel />
+        </div>
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} hidden={!isListed}>
         <LimitsPanel />
         <TimeOutPanel />
         <DataPanel email={profile.email} onDeleted={onDeleted} />

@@ -6,10 +6,11 @@ import type { Seat } from '../../table/web/seat.ts';
 import { tableKeys } from '../../table/web/table-keys.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { TableO } from '../../table/web/TableO.tsx';
-import { DiceArt, type Side } from './DiceArt.tsx';
+import type { Side } from './Die.tsx';
 import { Hand } from './Hand.tsx';
 import { useDicesMessages } from './messages.ts';
 import { HOUSE_MOODS, PLAYER_MOODS } from './moods.ts';
+import { MotionBlur } from './MotionBlur.tsx';
 import { Reel } from './Reel.tsx';
 import { useDices } from './use-dices.ts';
 import styles from './DicesTable.module.css';
@@ -58,7 +59,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
         />
       }
     >
-      <DiceArt />
+      <MotionBlur />
       {stand === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
       <CallSlot call={call} className={styles.call} />
       <div className={styles.stage}>

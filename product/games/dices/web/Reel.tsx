@@ -1,9 +1,8 @@
 import { useRef, type RefObject } from 'react';
-import { classNames } from '@wow/core/ui';
 import type { Roll } from '../../table/roll.ts';
 import { useLandingFade } from '../../table/web/use-landing-fade.ts';
 import { SHOWN_AT, type ReelFaces } from '../reel-faces.ts';
-import { Die, type Side } from './DiceArt.tsx';
+import { Die, type Side } from './Die.tsx';
 import { useStripMotion } from './use-strip-motion.ts';
 import styles from './Reel.module.css';
 
@@ -47,7 +46,7 @@ function Strip({ ref, side, faces, hopAfterMs }: StripProps) {
             key={place}
             side={side}
             face={face}
-            className={classNames(styles.die, place === SHOWN_AT && hopAfterMs !== null && styles.hop)}
+            className={place === SHOWN_AT && hopAfterMs !== null ? styles.hop : undefined}
             delayMs={place === SHOWN_AT ? (hopAfterMs ?? 0) : 0}
           />
         ))}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { NOW } from './looks/answers.ts';
+import { serveLongWords } from './looks/long-words.ts';
+import { LOOKS, pictureAt, putOn, SIZES } from './looks/looks.ts';
+import { STATES } from './looks/states.ts';
+import { expectNoOverflow } from './audit-page.ts';
+
+/** Twenty pictures each. */
+test.describe.configure({ timeout: 120_000 });
+
+for (const { name, show, at = () => true, whole = false, looks = () => true, installed } of STATES) {
+  test(`${name} looks as it did`, { tag: '@long' }, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 1440, height: 900 },
+      // Small pictures: what moved or changed its colour is seen all the same.
+      deviceScaleFactor: 0.4,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      serviceWorkers: installed ? 'allow' : 'block',
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(NOW);
+    await serveLongWords(page);
+    await show(page);
+    for (const look of LOOKS.filter(looks)) {
+      await putOn(page, look);
+      for (const size of SIZES.filter(at)) {
+        const picture = await pictureAt(page, size, whole);
+        expect.soft(picture).toMatchSnapshot([name, `${size.width}x${size.height}-${look.name}.jpg`]);
+        await expectNoOverflow(page);
+      }
+    }
+    await context.close();
+  });
+}

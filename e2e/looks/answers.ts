@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { signUp } from '../player.ts';
+
+/** When all pictures are taken. */
+export const NOW = new Date('2026-06-10T12:00:00Z');
+
+const NAME = 'nova_lux';
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+
+const profile = {
+  email: 'nova.lux@example.com',
+  username: NAME,
+  balance: 12_450.5,
+  spins: 3,
+  xp: 3_240,
+  xp_mul: 1.2,
+  rank: 6,
+};
+
+const round = {
+  success: true,
+  balance: 12_500.5,
+  round_id: '0198c2f0-0000-7000-8000-000000000001',
+  nonce: 7,
+  client_seed: 'nova',
+  server_seed_hash: '0'.repeat(64),
+};
+
+const dices = (user_dices: readonly number[], wow_dices: readonly number[], payout: number) => ({
+  ...round,
+  user_dices,
+  wow_dices,
+  payout,
+});
+
+/** Answers of the server to one call. */
+export const ROUNDS = {
+  dicesWon: dices([5, 6, 4], [2, 1, 6], 100),
+  dicesLost: dices([1, 2, 1], [6, 5, 6], 0),
+  rouletteWon: { ...round, index: 23, tier: 'red', payout: 100 },
+  rouletteLost: { ...round, index: 0, tier: 'zero', payout: 0 },
+  spinWithout: { ...round, balance: 12_450.5, index: 1, section: { points: 0 }, spins: 2, payout: 0 },
+} as const;
+
+const NAMES = [
+  'marble',
+  'old_lin',
+  'b',
+  'Ünal',
+  'a_name_of_twenty_four_ch',
+  'kaya',
+  'ruby.9',
+  'Søren',
+  'Ĵoŝi',
+  'tt',
+  'io',
+];
+
+/** The leaderboard, with this player at this place among so many. */
+export const board = (length: number, place: number) => {
+  const xpAt = (at: number): number => 91_250.75 - at * 1_020.5;
+  const nameAt = (at: number): string => (at === place ? NAME : `${NAMES[at % NAMES.length]}${at > 11 ? at : ''}`);
+  return {
+    leaderboard: Array.from({ length }, (_, index) => ({ name: nameAt(index + 1), xp: xpAt(index + 1) })),
+    me: { place, name: NAME, xp: Math.max(xpAt(place), 3_240) },
+  };
+};
+
+export const SEASONS = [
+  {
+    id: '1',
+    name: 'First season',
+    starts_at: inDays(-22),
+    ends_at: inDays(67.5),
+    xp: 3_240,
+    pass: {
+      tiers: Array.from({ length: 30 }, (_, index) => {
+        const max_xp = 50 * (index + 1) * (index + 2);
+        return { max_xp, spins: index % 3, reached: max_xp <= 3_240 };
+      }),
+    },
+  },
+];
+
+const account = {
+  email: profile.email,
+  username: NAME,
+  created_at: inDays(-22),
+  password_changed_at: inDays(-22),
+  paused_until: null as string | null,
+  forever: false,
+};
+
+/** The account of a player, in a time-out until this many days from now. */
+export const accountPaused = (days: number) => ({ ...account, paused_until: inDays(days) });
+
+const limits = {
+  day: { limit: 500, lost: 320, resets_at: inDays(0.5), pending: { limit: 900, from: inDays(0.9) } },
+  week: { limit: 2_000, lost: 320.5, resets_at: inDays(4.5), pending: null },
+  month: { limit: null, lost: 1_204, resets_at: inDays(20.5), pending: null },
+};
+
+const session = (id: number, browser: string, system: string, kind: string, days: number) => ({
+  id: `0198c2f0-0000-7000-8000-00000000000${id}`,
+  device: { browser, system, kind },
+  current: id === 1,
+  created_at: inDays(-days),
+  last_seen_at: inDays(-days / 4),
+});
+
+const STANDING: Readonly<Record<string, unknown>> = {
+  '/api/leaderboard': board(24, 9),
+  '/api/progression/seasons': SEASONS,
+  '/api/account': account,
+  '/api/account/limits': limits,
+  '/api/auth/sessions': {
+    sessions: [session(1, 'Chrome', 'Linux', 'desktop', 0.1), session(2, 'Safari', 'iOS', 'phone', 12)],
+  },
+};
+
+/** Answers this call with this from now on. */
+export const answer = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status, json }),
+  );
+
+/** Leaves this call without an answer. */
+export const hold = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === path,
+    () => {},
+  );
+
+/** Signs in a player who is the same in every run, by name, numbers and everything that the server says of them. */
+export async function signInAs(page: Page, changes: Partial<typeof profile> = {}): Promise<void> {
+  await signUp(page);
+  await page.route('**/api/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
+  await page.route('**/api/auth/profile', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...profile, ...changes } });
+  });
+  for (const [path, json] of Object.entries(STANDING)) await answer(page, path, json);
+}

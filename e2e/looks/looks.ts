@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { stillPicture } from './still-picture.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The screen types of the specification, a phone on its side, and the smallest phone. */
+export const SIZES: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 740, height: 360 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+export interface Look {
+  readonly name: string;
+  readonly theme: 'dark' | 'light';
+  /** The tag of a language; German stands for the long words that are put in its place. */
+  readonly language: 'en' | 'ar' | 'de';
+}
+
+/** How each state of each screen is looked at. */
+export const LOOKS: readonly Look[] = [
+  { name: 'dark', theme: 'dark', language: 'en' },
+  { name: 'light', theme: 'light', language: 'en' },
+  { name: 'arabic', theme: 'dark', language: 'ar' },
+  { name: 'long-words', theme: 'dark', language: 'de' },
+];
+
+/** Shows the page as it stands in this theme and language, as a player does who changes them in the menu. */
+export async function putOn(page: Page, { name, theme, language }: Look): Promise<void> {
+  // As it is without a word; there may be no app yet that could change it.
+  if (name === LOOKS[0]!.name) return;
+  await page.evaluate(
+    ([wanted, tag]) => {
+      // Also where a dialog keeps the menu out of reach, and where the window is too narrow for it.
+      const menu = document.querySelector('aside')!;
+      const [dark, light] = menu.querySelectorAll<HTMLInputElement>('fieldset input');
+      (wanted === 'light' ? light! : dark!).click();
+      const choice = menu.querySelector('select')!;
+      choice.value = tag;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [theme, language] as const,
+  );
+  await page.locator(`html[lang="${language}"]`).waitFor();
+}
+
+/** Returns the picture of the page in a window of this size: all of it, or what the window shows of it. */
+export async function pictureAt(page: Page, size: Size, whole: boolean): Promise<Buffer> {
+  await page.setViewportSize({ ...size });
+  // Also a page whose clock stands still knows its window by then.
+  await expect.poll(() => page.evaluate('[innerWidth, innerHeight]')).toEqual([size.width, size.height]);
+  return stillPicture(page, whole);
+}

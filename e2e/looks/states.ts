@@ -1,0 +1,320 @@
+import { expect, type Page } from '@playwright/test';
+import { ACCOUNT_DIALOGS } from '../screens.ts';
+import { accountPaused, answer, board, hold, NOW, ROUNDS, signInAs } from './answers.ts';
+import type { Look, Size } from './looks.ts';
+
+export interface State {
+  readonly name: string;
+  /** Brings a new page there, in English and in a wide window. */
+  readonly show: (page: Page) => Promise<void>;
+  /** The page is longer than the window, and all of it is in its picture. */
+  readonly whole?: true;
+  /** Where it cannot be reached otherwise. */
+  readonly at?: (size: Size) => boolean;
+  /** How it can be seen: not every state lets a player choose another language or theme. */
+  readonly looks?: (look: Look) => boolean;
+  /** The app has to be installed for it. */
+  readonly installed?: true;
+}
+
+const isNarrow = ({ width }: Size): boolean => width <= 1100;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The app is there, and nothing covers it any more. */
+const isShown = (page: Page) => page.locator('html[data-awake]:not([data-returning])').waitFor();
+
+/** A page that is all there is. */
+const open = (name: string, path: string, there: (page: Page) => Promise<unknown>, player = true): State => ({
+  name,
+  async show(page) {
+    if (player) await signInAs(page);
+    await page.goto(path);
+    await isShown(page);
+    await there(page);
+  },
+});
+const visit = (name: string, path: string): State => open(name, path, isShown, false);
+
+/** A page that is longer than the window. */
+const whole = (state: State): State => ({ ...state, whole: true });
+
+/** A table on which a round was played that came out like this. */
+const played = (name: string, path: string, o: string, session: string, round: unknown): State => ({
+  name,
+  async show(page) {
+    await signInAs(page);
+    await answer(page, session, round);
+    await page.goto(path);
+    await button(page, o).click();
+    await button(page, 'Continue').waitFor();
+  },
+});
+
+/** A table whose answer does not come. Time stands still before there is something to say about that. */
+const waiting = (name: string, path: string, o: string, session: string): State => ({
+  name,
+  async show(page) {
+    await page.clock.install({ time: NOW });
+    await signInAs(page);
+    await hold(page, session);
+    await page.goto(path);
+    await button(page, o).click();
+    // The rim stands at 95 % from 2.85 s on.
+    await page.waitForTimeout(3_200);
+    await page.clock.pauseAt(NOW.getTime() + 9_000);
+  },
+});
+
+/** A page whose answer is missing. */
+const without = (name: string, path: string, asks: string, there: (page: Page) => Promise<unknown>): State => ({
+  name,
+  async show(page) {
+    await signInAs(page);
+    await answer(page, asks, { error: 'Something broke on our side.', code: 'internal' }, 500);
+    await page.goto(path);
+    await there(page);
+  },
+});
+const bare = (name: string, path: string, asks: string): State => ({
+  name,
+  async show(page) {
+    await signInAs(page);
+    await hold(page, asks);
+    await page.goto(path);
+    await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
+  },
+});
+const listed = (name: string, path: string, asks: string, json: unknown, says: RegExp | string): State => ({
+  name,
+  async show(page) {
+    await signInAs(page);
+    await answer(page, asks, json);
+    await page.goto(path);
+    await page.getByRole('main').getByText(says).first().waitFor();
+  },
+});
+
+const refusedLogin: State = {
+  name: 'login-refused',
+  async show(page) {
+    await page.goto('/?action=login');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('nobody@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+  },
+};
+
+const menu = (name: string, player: boolean): State => ({
+  name,
+  at: isNarrow,
+  async show(page) {
+    if (player) await signInAs(page);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+const accountDialog = (name: string): State => ({
+  name: `account-${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
+  async show(page) {
+    await signInAs(page);
+    await page.goto('/account');
+    await page.getByRole('main').getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+const accountPanel: State = {
+  name: 'account-panel',
+  async show(page) {
+    await signInAs(page);
+    await page.goto('/games');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /level 7/i })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByText(/cards done/)
+      .waitFor();
+  },
+};
+
+const realityCheck: State = {
+  name: 'reality-check',
+  async show(page) {
+    const startedAt = NOW.getTime() - 61 * 60_000;
+    const kept = { startedAt, lastSeenAt: NOW.getTime() - 1_000, rounds: 34, betPoints: 2_150, netPoints: -350.5 };
+    await page.addInitScript(
+      (value) => localStorage.setItem('wow-visit:nova_lux', value),
+      JSON.stringify({ ...kept, hoursTold: 0 }),
+    );
+    await signInAs(page);
+    await page.goto('/games');
+    await page.getByRole('dialog', { name: 'An hour at the tables' }).waitFor();
+  },
+};
+
+const keys: State = {
+  name: 'keys',
+  async show(page) {
+    await signInAs(page);
+    await page.goto('/game/roulette');
+    await button(page, 'Spin Roulette').focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  },
+};
+
+const outOfSpins: State = {
+  name: 'lucky-empty',
+  async show(page) {
+    await signInAs(page, { spins: 0 });
+    await page.route('**/api/games/spin/config', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), spins: 0 } });
+    });
+    await page.goto('/lucky-spins');
+    await page.getByRole('main').getByRole('link', { name: 'Earn spins!' }).waitFor();
+  },
+};
+
+const withoutPrize: State = {
+  name: 'lucky-nothing',
+  async show(page) {
+    await signInAs(page);
+    await answer(page, '/api/games/spin/session', ROUNDS.spinWithout);
+    await page.goto('/lucky-spins');
+    await button(page, 'Spin').click();
+    await page.getByText('Nothing this time.').waitFor();
+  },
+};
+
+const refusedBet: State = {
+  name: 'dices-refused',
+  async show(page) {
+    await signInAs(page);
+    await answer(page, '/api/games/dices/session', { error: 'You are in a time-out.', code: 'play_paused' }, 403);
+    await page.goto('/game/dices');
+    await button(page, 'Roll Dices').click();
+    await page.getByRole('main').getByRole('link', { name: 'See your account' }).waitFor();
+  },
+};
+
+const poorPlayer: State = {
+  name: 'dices-not-covered',
+  async show(page) {
+    await signInAs(page, { balance: 60 });
+    await page.goto('/game/dices');
+    await button(page, 'Roll Dices').waitFor();
+  },
+};
+
+const loader: State = {
+  name: 'loader',
+  looks: ({ name: look }) => look === 'dark',
+  async show(page) {
+    await signInAs(page);
+    await page.route(/\/assets\/index-[\w-]+\.js$/, () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('img', { name: 'Loading' }).waitFor();
+  },
+};
+
+const offline: State = {
+  name: 'offline',
+  installed: true,
+  // Words that were never loaded need a network.
+  looks: ({ language }) => language === 'en',
+  async show(page) {
+    await signInAs(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.goto('/season-pass');
+    await page.getByRole('heading', { name: 'The cable is out' }).waitFor();
+  },
+};
+
+const crashed: State = {
+  name: 'crashed',
+  async show(page) {
+    await signInAs(page);
+    await answer(page, '/api/auth/profile', { error: 'Something broke on our side.', code: 'internal' }, 500);
+    await page.goto('/game/dices');
+    await page.getByRole('main').getByRole('alert').waitFor();
+  },
+};
+
+const isEnabled = (name: string) => (page: Page) => expect(button(page, name)).toBeEnabled();
+
+/** Every screen in every state. */
+export const STATES: readonly State[] = [
+  whole(visit('visitor-home', '/')),
+  whole(visit('visitor-games', '/games')),
+  visit('visitor-gate', '/game/dices'),
+  visit('visitor-leaderboard', '/leaderboard'),
+  visit('visitor-season-pass', '/season-pass'),
+  visit('visitor-fair-play', '/fair-play'),
+  visit('visitor-wallet', '/wallet'),
+  visit('not-found', '/no-such-page'),
+  open('login', '/?action=login', (page) => page.getByRole('dialog').waitFor(), false),
+  open('register', '/games?action=register', (page) => page.getByRole('dialog').waitFor(), false),
+  refusedLogin,
+  menu('visitor-menu', false),
+  menu('menu', true),
+  loader,
+  offline,
+  crashed,
+
+  whole(open('home', '/', isShown)),
+  whole(open('games', '/games', isShown)),
+  open('quests', '/quests', isShown),
+  accountPanel,
+  realityCheck,
+
+  open('dices', '/game/dices', isEnabled('Roll Dices')),
+  waiting('dices-rolling', '/game/dices', 'Roll Dices', '/api/games/dices/session'),
+  played('dices-won', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesWon),
+  played('dices-lost', '/game/dices', 'Roll Dices', '/api/games/dices/session', ROUNDS.dicesLost),
+  without('dices-not-set', '/game/dices', '/api/games/dices/config', (page) =>
+    notice(page, 'The table is not set yet').waitFor(),
+  ),
+  refusedBet,
+  poorPlayer,
+  open('roulette', '/game/roulette', isEnabled('Spin Roulette')),
+  waiting('roulette-rolling', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session'),
+  played('roulette-won', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteWon),
+  played('roulette-lost', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteLost),
+  keys,
+
+  open('lucky', '/lucky-spins', isEnabled('Spin')),
+  waiting('lucky-spinning', '/lucky-spins', 'Spin', '/api/games/spin/session'),
+  withoutPrize,
+  outOfSpins,
+  open('lucky-dialog', '/games?action=lucky-wheel', isEnabled('Spin')),
+  open('prize', '/lucky-spins?action=prize&prize_value=12500', (page) => button(page, 'Continue').waitFor()),
+
+  open('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
+  listed('leaderboard-podium', '/leaderboard', '/api/leaderboard', board(2, 2), 'Place 4 is free.'),
+  listed('leaderboard-empty', '/leaderboard', '/api/leaderboard', { ...board(0, 1), leaderboard: [] }, /^Nobody/),
+  bare('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
+  without('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) => notice(page, 'No list yet').waitFor()),
+
+  whole(open('season-pass', '/season-pass', (page) => page.getByRole('progressbar').first().waitFor())),
+  listed('season-pass-none', '/season-pass', '/api/progression/seasons', [], /^The next season/),
+  bare('season-pass-loading', '/season-pass', '/api/progression/seasons'),
+  without('season-pass-not-read', '/season-pass', '/api/progression/seasons', (page) =>
+    notice(page, 'No season yet').waitFor(),
+  ),
+
+  whole(open('account', '/account', (page) => page.getByText('Safari').waitFor())),
+  whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are shut/)),
+  ...ACCOUNT_DIALOGS.map(accountDialog),
+];
