@@ -21,7 +21,7 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     // Letters are drawn a little differently from one browser to the next.
-    toMatchSnapshot: { maxDiffPixelRatio: 0.015, threshold: 0.25 },
+    toMatchSnapshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 },
   },
   snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
   reporter: [['list']],

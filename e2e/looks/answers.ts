@@ -67,7 +67,7 @@ export const board = (length: number, place: number) => {
   };
 };
 
-export const SEASONS = [
+const SEASONS = [
   {
     id: '1',
     name: 'First season',

@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { CircleAlert } from 'lucide-react';
-import { Button, Icon } from '@wow/core/ui';
+import { Button } from '@wow/core/ui';
 import { accountEndpoints } from '@wow/product/accounts';
 import { AuthInput } from './AuthInput.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   type AuthValues,
 } from './auth-form.ts';
 import { useMessages } from './messages.ts';
+import { Refusal } from './Refusal.tsx';
 import { useRefusalWords } from './refusals/use-refusal-words.ts';
 import { useSession } from './session.ts';
 import styles from './AuthForm.module.css';
@@ -58,12 +58,7 @@ export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps)
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {refusal && (
-        <div className={styles.refusal} role="alert" id="auth-refusal">
-          <Icon of={CircleAlert} />
-          <span>{wordsOf(refusal)}</span>
-        </div>
-      )}
+      <Refusal id="auth-refusal" of={refusal && { error: wordsOf(refusal) }} />
       {fieldsOf(action).map((field) => (
         <AuthInput
           key={field}

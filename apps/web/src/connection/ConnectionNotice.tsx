@@ -5,6 +5,7 @@ import { useNotice } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import { cameFromCache } from './came-from-cache.ts';
 import type { Connection } from './connection.ts';
+import { useUnplugged } from './use-unplugged.ts';
 
 /** Above every notice about a single round. */
 const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
@@ -13,6 +14,7 @@ const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const cache = useQueryClient();
   const state = useSyncExternalStore(connection.subscribe, connection.state, connection.state);
+  const unplugged = useUnplugged();
 
   useEffect(() => {
     const offline = (): void => connection.lost();
@@ -32,6 +34,8 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
   }, [cache, state.kind]);
 
   const check = (): void => void connection.check();
+  // Then the whole page says so.
+  if (unplugged) return null;
   switch (state.kind) {
     case 'fine':
       return null;

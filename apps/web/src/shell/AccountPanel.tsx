@@ -1,9 +1,9 @@
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { Dialog, Face, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
+import { Dialog, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { useSession } from '@wow/product/accounts/web';
-import { RankBadge, XpRing } from '@wow/product/rewards/web';
+import { LevelFace } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
 import type { OverlayProps } from './overlay-props.ts';
 import { SeasonRow } from './SeasonRow.tsx';
@@ -54,17 +54,11 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
 
 function Level({ profile }: { profile: Profile }) {
   const messages = useMessages();
-  const { level, percent, nextXp } = useLevel(profile);
+  const progress = useLevel(profile);
+  const { level, nextXp } = progress;
   return (
     <div className={styles.level}>
-      <span className={styles.ring}>
-        <XpRing percent={percent} size={104} stroke={9}>
-          <Face seed={profile.username} size={76} />
-        </XpRing>
-        <span className={styles.badge}>
-          <RankBadge level={level} size={44} />
-        </span>
-      </span>
+      <LevelFace username={profile.username} progress={progress} size={104} />
       <div className={styles.name}>
         <h3>{profile.username}</h3>
         <p>{messages.level({ level: formatAmount(level) })}</p>

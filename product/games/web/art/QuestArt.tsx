@@ -1,3 +1,6 @@
+import { classNames } from '@wow/core/ui';
+import styles from './QuestArt.module.css';
+
 const tick = { fill: 'none', stroke: 'var(--pista)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 function Coin({ y, shift }: { y: number; shift: number }) {
@@ -14,7 +17,7 @@ function Coin({ y, shift }: { y: number; shift: number }) {
 /** A dotted way with two steps done, points beside it and a flag at its end. */
 export function QuestArt({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 300 220" aria-hidden="true">
+    <svg className={classNames(styles.art, className)} viewBox="0 0 300 220" aria-hidden="true">
       <path
         d="M20 196C90 196 84 132 148 134S196 62 262 52"
         fill="none"
@@ -26,12 +29,12 @@ export function QuestArt({ className }: { className?: string | undefined }) {
       <g transform="translate(34 178)">
         <ellipse cy="25" rx="26" ry="6" fill="var(--pista-deep)" />
         <circle r="25" fill="var(--ink)" />
-        <path d="M-10 0l7 8 13-15" strokeWidth="6" {...tick} />
+        <path className={styles.tick} d="M-10 0l7 8 13-15" strokeWidth="6" {...tick} />
       </g>
       <g transform="translate(146 122)">
         <ellipse cy="30" rx="31" ry="7" fill="var(--pista-deep)" />
         <circle r="30" fill="var(--ink)" />
-        <path d="M-12 0l8 10 16-18" strokeWidth="7" {...tick} />
+        <path className={styles.tick} d="M-12 0l8 10 16-18" strokeWidth="7" {...tick} />
       </g>
       <g transform="translate(244 62)">
         <ellipse cy="92" rx="44" ry="9" fill="var(--pista-deep)" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, classNames } from '@wow/core/ui';
-import { Refusal } from '../Refusal.tsx';
+import { Refusal } from '../../Refusal.tsx';
 import type { Act } from '../use-act.ts';
 import { errorAt } from './field-at-fault.ts';
 import styles from './AskForm.module.css';

@@ -4,6 +4,7 @@ import { useMessages } from '../../messages.ts';
 import { useSession } from '../../session.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
@@ -49,15 +50,7 @@ export function EmailForm({ onDone }: IdentityFormProps) {
         onChange={setEmail}
         error={errorAt(act.refused, 'email')}
       />
-      <TextField
-        name="password"
-        label={messages.currentPassword}
-        kind="secret"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errorAt(act.refused, 'password')}
-      />
+      <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
     </AskForm>
   );
 }

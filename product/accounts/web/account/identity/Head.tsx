@@ -1,5 +1,4 @@
-import { Face } from '@wow/core/ui';
-import { RankBadge, XpRing, type LevelProgress } from '@wow/product/rewards/web';
+import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './Head.module.css';
@@ -11,19 +10,12 @@ interface HeadProps {
   createdAt: string | null;
 }
 
-export function Head({ username, level: { level, percent }, createdAt }: HeadProps) {
+export function Head({ username, level, createdAt }: HeadProps) {
   const messages = useAccountMessages();
   const { day } = useDates();
   return (
     <div className={styles.head}>
-      <span className={styles.ring}>
-        <XpRing percent={percent} size={96} stroke={8}>
-          <Face seed={username} size={72} />
-        </XpRing>
-        <span className={styles.badge}>
-          <RankBadge level={level} size={42} />
-        </span>
-      </span>
+      <LevelFace username={username} progress={level} size={96} />
       <div className={styles.name}>
         <h2>{username}</h2>
         <p>{createdAt === null ? '\u00A0' : messages.since({ date: day(createdAt) })}</p>

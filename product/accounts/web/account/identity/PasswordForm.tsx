@@ -3,6 +3,7 @@ import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
@@ -42,15 +43,7 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       onSubmit={() => act.run(typed)}
     >
       <Owner email={profile.email} />
-      <TextField
-        name="current-password"
-        label={messages.currentPassword}
-        kind="secret"
-        autoComplete="current-password"
-        value={current}
-        onChange={setCurrent}
-        error={errorAt(act.refused, 'password')}
-      />
+      <CurrentPassword value={current} onChange={setCurrent} error={errorAt(act.refused, 'password')} />
       <TextField
         name="new-password"
         label={messages.newPassword}

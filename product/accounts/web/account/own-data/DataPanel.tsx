@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
+import { Refusal } from '../../Refusal.tsx';
 import { AskDialog } from '../form/AskDialog.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { Panel } from '../Panel.tsx';
-import { Refusal } from '../Refusal.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { useExport } from './use-export.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSay } from '@wow/core/ui';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
-import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { Consequences } from '../form/Consequences.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
 import { Owner } from '../identity/Owner.tsx';
 import { useAccountMessages } from '../messages.ts';
@@ -42,15 +42,7 @@ export function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () 
         ]}
       />
       <Owner email={email} />
-      <TextField
-        name="password"
-        label={messages.currentPassword}
-        kind="secret"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errorAt(act.refused, 'password')}
-      />
+      <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
     </AskForm>
   );
 }

@@ -1,9 +1,9 @@
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import { sessionEndpoints, type SessionReply } from '@wow/product/accounts';
+import { Refusal } from '../../Refusal.tsx';
 import { useSession } from '../../session.ts';
 import { useAccountMessages } from '../messages.ts';
-import { Refusal } from '../Refusal.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { useAct } from '../use-act.ts';
 import { useDates } from '../use-dates.ts';

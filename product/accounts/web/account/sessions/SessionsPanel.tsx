@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Button } from '@wow/core/ui';
 import { sessionEndpoints } from '@wow/product/accounts';
+import { Refusal } from '../../Refusal.tsx';
 import { useSession } from '../../session.ts';
 import { Bones } from '../Bones.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { NotRead } from '../NotRead.tsx';
 import { Panel } from '../Panel.tsx';
-import { Refusal } from '../Refusal.tsx';
 import rows from '../SettingRow.module.css';
 import { useAct } from '../use-act.ts';
 import { useSayDone } from '../use-say-done.ts';
