@@ -65,6 +65,8 @@ test('the lucky wheel stands at each of its sections, with the prize of it', LON
       await page.getByRole('dialog', { name: `You got ${section.points}$!` }).waitFor();
       await page.keyboard.press('Escape');
     }
+    // Left before that, the same round would be shown again.
+    await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
     await expect.poll(() => sectionUnderPointer(page, sections.length)).toBe(index);
     await page.unroute('**/api/games/spin/session');
   }
