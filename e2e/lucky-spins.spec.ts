@@ -65,7 +65,7 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
         expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(3_100);
         await expect(page).toHaveURL(new RegExp(`/lucky-spins\\?action=prize&prize_value=${section.points}$`));
         await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
-        expect(await dialog.locator('svg[viewBox="-13 -13 26 26"]').count()).toBe(100);
+        await expect(dialog.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(100);
         // Held back until the dialog is closed, here by going back.
         expect(await balanceOf(page)).toBe(balance);
         await page.goBack();
