@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { tables, type Table } from '@wow/product/games/web';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { useMessages } from './messages.ts';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';

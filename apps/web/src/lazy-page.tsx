@@ -1,0 +1,18 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+/** A page whose code is loaded when it is first shown, or asked for. */
+export type LazyPage<Props = object> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const loadAhead = async (): Promise<ComponentType<Props>> => (loaded = await load());
+  const Later = lazy(async () => ({ default: await loadAhead() }));
+
+  /** What is loaded is there at once: who waits, for however short, is shown bare ground for a third of a second. */
+  function Page(props: Props) {
+    // Chosen once: in another place of the tree the page would begin anew.
+    const [Chosen] = useState(() => loaded ?? Later);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Page, { load: loadAhead });
+}
