@@ -1,101 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
-import { accountPaused, answer, board, hold, NOW, ROUNDS, signInAs } from './answers.ts';
-import type { Look, Size } from './looks.ts';
-
-export interface State {
-  readonly name: string;
-  /** Brings a new page there, in English and in a wide window. */
-  readonly show: (page: Page) => Promise<void>;
-  /** The page is longer than the window, and all of it is in its picture. */
-  readonly whole?: true;
-  /** Where it cannot be reached otherwise. */
-  readonly at?: (size: Size) => boolean;
-  /** How it can be seen: not every state lets a player choose another language or theme. */
-  readonly looks?: (look: Look) => boolean;
-  /** The app has to be installed for it. */
-  readonly installed?: true;
-}
-
-const isNarrow = ({ width }: Size): boolean => width <= 1100;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** The app is there, and nothing covers it any more. */
-const isShown = (page: Page) => page.locator('html[data-awake]:not([data-returning])').waitFor();
-
-/** A page that is all there is. */
-const open = (name: string, path: string, there: (page: Page) => Promise<unknown>, player = true): State => ({
-  name,
-  async show(page) {
-    if (player) await signInAs(page);
-    await page.goto(path);
-    await isShown(page);
-    await there(page);
-  },
-});
-const visit = (name: string, path: string): State => open(name, path, isShown, false);
-
-/** A page that is longer than the window. */
-const whole = (state: State): State => ({ ...state, whole: true });
-
-/** A table on which a round was played that came out like this. */
-const played = (name: string, path: string, o: string, session: string, round: unknown): State => ({
-  name,
-  async show(page) {
-    await signInAs(page);
-    await answer(page, session, round);
-    await page.goto(path);
-    await button(page, o).click();
-    await button(page, 'Continue').waitFor();
-  },
-});
-
-/** A table whose answer does not come. Time stands still before there is something to say about that. */
-const waiting = (name: string, path: string, o: string, session: string): State => ({
-  name,
-  async show(page) {
-    await page.clock.install({ time: NOW });
-    await signInAs(page);
-    await hold(page, session);
-    await page.goto(path);
-    await button(page, o).click();
-    // The rim stands at 95 % from 2.85 s on.
-    await page.waitForTimeout(3_200);
-    await page.clock.pauseAt(NOW.getTime() + 9_000);
-  },
-});
-
-/** A page whose answer is missing. */
-const without = (name: string, path: string, asks: string, there: (page: Page) => Promise<unknown>): State => ({
-  name,
-  async show(page) {
-    await signInAs(page);
-    await answer(page, asks, { error: 'Something broke on our side.', code: 'internal' }, 500);
-    await page.goto(path);
-    await there(page);
-  },
-});
-const bare = (name: string, path: string, asks: string): State => ({
-  name,
-  async show(page) {
-    await signInAs(page);
-    await hold(page, asks);
-    await page.goto(path);
-    await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
-  },
-});
-const listed = (name: string, path: string, asks: string, json: unknown, says: RegExp | string): State => ({
-  name,
-  async show(page) {
-    await signInAs(page);
-    await answer(page, asks, json);
-    await page.goto(path);
-    await page.getByRole('main').getByText(says).first().waitFor();
-  },
-});
+import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
+import {
+  bare,
+  button,
+  isNarrow,
+  isShown,
+  listed,
+  notice,
+  open,
+  played,
+  visit,
+  waiting,
+  whole,
+  without,
+  type State,
+} from './ways-there.ts';
 
 const refusedLogin: State = {
   name: 'login-refused',
