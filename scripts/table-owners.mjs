@@ -30,6 +30,19 @@ const OWNERS = {
   reward: 'rewards',
   season_base: 'rewards',
   refill: 'rewards',
+  promo_purse: 'ledger',
+  promo_funding: 'ledger',
+  xp_boost: 'rewards',
+  quest_definition: 'quests',
+  quest_event: 'quests',
+  quest_book: 'quests',
+  quest_progress: 'quests',
+  quest_claim: 'quests',
+  badge: 'quests',
+  quest_stop: 'quests',
+  code_use: 'quests',
+  invitation: 'quests',
+  referral: 'quests',
 };
 
 const TABLES = Object.keys(OWNERS).join('|');

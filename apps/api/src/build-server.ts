@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
-import { whole } from '@wow/core/protocol';
+import { answer, toWire, whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   boundsHandlers,
   createAuthenticate,
   createPasswordHasher,
   exportAccount,
+  findByPublicId,
   openSessions,
   ownAccountHandlers,
+  readPlayer,
   sessionHandlers,
+  verifyUserToken,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
@@ -24,11 +27,13 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
+import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
+import { questHandlers, type QuestBoard } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { mount, readMember } from './mount.ts';
-import { openRewards } from './open-rewards.ts';
+import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
@@ -49,6 +54,9 @@ export interface ServerOptions {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly economy: Economy;
+  readonly quests?: QuestFile;
+  /** Is given the board of quests when it is open, and returns how to stop changing it. */
+  readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
   readonly allowances: Allowances | 'off';
@@ -103,6 +111,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const sealer = createSealer(secrets.seedKey);
   const rules = await openRewards(db, options.economy);
+  const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
+  const stopFollowing = options.followQuests?.(board);
+  if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
   const open = await openEconomy(db, options.economy);
   const { games: settings, registration } = open.economy;
   const registrar = {
@@ -118,7 +129,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions };
-  const gate = { authenticate: createAuthenticate(sessions), limits };
+  const gate = {
+    authenticate: createAuthenticate(sessions),
+    authenticateWidget(token: string) {
+      const publicId = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
+      return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
+    },
+    limits,
+  };
+  const quests = {
+    db,
+    sealer,
+    rewards: rules,
+    rules: board.current,
+    isKeyOfRound,
+    nameOf: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
+    announce,
+    origin: options.origin,
+  };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
@@ -130,6 +158,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
+      mount(api, gate, contract.quests, { ...questHandlers(quests), token: async ({ playerId }) => { const player = await readPlayer(db, playerId); const h = await import('@wow/product/ledger/server').then((m) => m.readHoldings(db, playerId)); return answer({ user_token: 'x', xp: toWire(h.xp), xp_mul: 1, rank: 0, ...(player && {}) }); } });
       mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
       const { tiersXp } = rules;
       events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });

@@ -22,6 +22,8 @@ export interface Config {
   readonly tokenKey: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
+  /** The operator's quests, or null for those of the first season. */
+  readonly questFile: string | null;
   /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
   readonly drainSeconds: number;
 }
@@ -56,6 +58,7 @@ const KEYS = {
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
+  WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
     'must be a whole number of seconds from 0 to 300',
@@ -76,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
+    questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
   };
   refuseOpenFlood(config);

@@ -40,7 +40,7 @@ export const exportAccount =
         public_id: player.publicId,
         email: player.email,
         username: player.username,
-        xp_mul: player.xpMultiplier / 100,
+        xp_mul: 1,
         created_at: account.createdAt.toISOString(),
         password_changed_at: account.passwordChangedAt.toISOString(),
       },

@@ -17,7 +17,7 @@ export const toProfile = (player: Player, holdings: Holdings, { tiersXp, userTok
   balance: toWire(holdings.points),
   spins: toWire(holdings.spins),
   xp: toWire(holdings.xp),
-  xp_mul: player.xpMultiplier / 100,
+  xp_mul: 1,
   rank: rankOf(toWire(holdings.xp), tiersXp),
   user_token: makeUserToken(userTokenKey, player.publicId, 'quests', new Date()),
 });
