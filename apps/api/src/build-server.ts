@@ -11,6 +11,7 @@ import {
   exportAccount,
   openSessions,
   ownAccountHandlers,
+  readPlayer,
   sessionHandlers,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
@@ -24,12 +25,16 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
+import { questEndpoints } from '@wow/product/quests';
+import { builtinStanding, openClaimr, tokenHandler, type ClaimrSettings } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { mount, readMember } from './mount.ts';
 import { openRewards } from './open-rewards.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { claimrCare } from './plugins/claimr-care.ts';
+import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
@@ -64,6 +69,8 @@ export interface ServerOptions {
   readonly sharedCounts?: SharedCounts;
   /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
   readonly leaving?: AbortSignal;
+  /** Where Claimr keeps the quests; without, they are our own. */
+  readonly claimr?: ClaimrSettings | null;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -105,16 +112,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rules = await openRewards(db, options.economy);
   const open = await openEconomy(db, options.economy);
   const { games: settings, registration } = open.economy;
+  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
+  const announce = createAnnouncer(bulletin);
+  const { tokenKey } = secrets;
+  const warn = (error: unknown, what: string): void => app.log.warn({ err: error }, what);
+  const claimr =
+    options.claimr &&
+    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn });
+  const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
     sealer,
     hasher: await createPasswordHasher(),
     grant: { points: whole(registration.points), spins: whole(registration.spins) },
     tiersXp: rules.tiersXp,
-    userTokenKey: secrets.tokenKey,
+    quests,
   };
-  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
-  const announce = createAnnouncer(bulletin);
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions };
@@ -132,6 +145,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
       mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
       const { tiersXp } = rules;
+      // With what the engine of our own quests answers, these are the calls of the contract.
+      const { token } = questEndpoints;
+      mount(api, gate, { token }, { token: tokenHandler({ db, standing: quests, tiersXp, readPlayer }) });
+      if (claimr) claimrHook(api, claimr);
       events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });
       apiDocs(api);
     },
@@ -140,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
+  if (claimr) claimrCare(app, claimr);
   notFound(app, await webApp(app, options));
   forCrawlers(app, options.origin);
   return app;

@@ -16,6 +16,9 @@ import { tuneHeap } from './tune-heap.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
+const DIRECT_EMBED =
+  'CLAIMR_EMBED=direct: the quest widget runs in the pages of this server and can read what they can, also who is signed in.';
+
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
 tuneHeap();
@@ -47,8 +50,10 @@ async function start(config: Config): Promise<void> {
     logger: { level: 'info' },
     bulletin,
     leaving: leaving.signal,
+    claimr: config.claimr,
     ...(sharedCounts && { sharedCounts }),
   });
+  if (config.claimr?.embed.kind === 'direct') console.warn(DIRECT_EMBED);
   drainOnSignal({
     app,
     leaving,

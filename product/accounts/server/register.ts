@@ -35,7 +35,8 @@ export const register =
         await openStanding(tx, player.id, player.username);
         const device = parseDevice(userAgent);
         const token = await newSession(tx, { playerId: player.id, device, passwordHash: null });
-        return answer({ ...toProfile(player, holdings, registrar), token: token! }); // nobody else knows the account yet
+        const profile = await toProfile(tx, player, holdings, registrar);
+        return answer({ ...profile, token: token! }); // nobody else knows the account yet
       });
     } catch (error) {
       const taken = takenBy(error);

@@ -1,0 +1,1 @@
+export { questEndpoints } from './wire.ts';

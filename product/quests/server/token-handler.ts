@@ -1,0 +1,32 @@
+import type { Queryable } from '@wow/core/database';
+import { answer, refuse, toWire, type Handler, type PlayerId } from '@wow/core/protocol';
+import { readHoldings } from '@wow/product/ledger/server';
+import { rankOf } from '@wow/product/rewards';
+import type { questEndpoints } from '../wire.ts';
+import type { QuestPlayer, QuestStanding } from './quest-standing.ts';
+
+export interface TokenNeeds {
+  readonly db: Queryable;
+  readonly standing: QuestStanding;
+  readonly tiersXp: readonly number[];
+  /** Returns the player, or null when their account is closed. */
+  readonly readPlayer: (db: Queryable, playerId: PlayerId) => Promise<QuestPlayer | null>;
+}
+
+/**
+ * Answers with a token for the quest widget, and the player's xp, after whoever keeps the quests was asked. While they
+ * cannot be reached it is what was known before, with an empty token if there never was one: never a failure.
+ */
+export const tokenHandler =
+  ({ db, standing, tiersXp, readPlayer }: TokenNeeds): Handler<typeof questEndpoints.token> =>
+  async ({ playerId }) => {
+    const player = await readPlayer(db, playerId);
+    if (!player) return refuse('unauthenticated');
+    await standing.refresh(player);
+    const [{ userToken, xpMul, rank }, { xp }] = await Promise.all([
+      standing.read(db, player),
+      readHoldings(db, playerId),
+    ]);
+    const units = toWire(xp);
+    return answer({ user_token: userToken, xp: units, xp_mul: xpMul, rank: rank ?? rankOf(units, tiersXp) });
+  };
