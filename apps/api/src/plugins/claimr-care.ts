@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Claimr } from '@wow/product/quests/server';
 
 const EVERY_MS = 1_000;
+const LAST_WAIT_MS = 2_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Works on hooks that have come, and asks Claimr about whoever is due. A failure can wait for the next second. */
@@ -29,7 +31,7 @@ export function claimrCare(app: FastifyInstance, claimr: Pick<Claimr, 'tend' | '
   app.addHook('onClose', async () => {
     clearInterval(timer);
     clearInterval(sweepTimer);
-    await tending;
-    await claimr.settled();
+    // What is asked of somebody who does not answer is lost, and asked again by the next node that has time.
+    await Promise.race([Promise.all([tending, claimr.settled()]), pause(LAST_WAIT_MS, undefined, { ref: false })]);
   });
 }

@@ -41,6 +41,8 @@ export const knobsSchema = z.strictObject({
     }),
     { category: 'category', name: 'name', value: 'value', id: 'id' },
   ),
+  /** How long one call may take before it has failed; it is made up to three times. */
+  timeoutMs: z._default(z.int().check(z.gte(100), z.lte(10_000)), 5_000),
   /** Everybody is asked about once a day, from this hour (UTC) on, so many of them a second. */
   nightlyHour: z._default(z.int().check(z.gte(0), z.lte(23)), 3),
   pullsPerSecond: z._default(z.int().check(z.gte(1), z.lte(50)), 5),

@@ -14,7 +14,6 @@ import { processRhythm, type Rhythm } from './rhythm.ts';
 import type { ClaimrSettings } from './settings.ts';
 import { createTokenSealer } from './token-sealer.ts';
 
-const TIMEOUT_MS = 5_000;
 const HOOKS_AT_ONCE = 50;
 
 export interface ClaimrNeeds extends Pick<PullerNeeds, 'readPlayer' | 'announce' | 'warn'> {
@@ -22,8 +21,6 @@ export interface ClaimrNeeds extends Pick<PullerNeeds, 'readPlayer' | 'announce'
   readonly settings: ClaimrSettings;
   readonly tokenKey: Uint8Array;
   readonly rewards: RewardRules;
-  /** How long one call may take; 5 s unless given. */
-  readonly timeoutMs?: number;
   readonly rhythm?: Rhythm;
 }
 
@@ -41,17 +38,9 @@ export interface Claimr {
 }
 
 /** Opens what is between this product and Claimr. Nothing is asked yet. */
-export function openClaimr({
-  db,
-  settings,
-  tokenKey,
-  rewards,
-  timeoutMs,
-  rhythm = processRhythm,
-  ...more
-}: ClaimrNeeds): Claimr {
+export function openClaimr({ db, settings, tokenKey, rewards, rhythm = processRhythm, ...more }: ClaimrNeeds): Claimr {
   const { apiBase, apiToken, knobs } = settings;
-  const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: timeoutMs ?? TIMEOUT_MS }, rhythm);
+  const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: knobs.timeoutMs }, rhythm);
   const provider = claimrProvider(settings, client);
   const sealer = createTokenSealer(tokenKey);
   const isReady = (): boolean => client.isReady;
