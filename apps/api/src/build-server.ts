@@ -116,9 +116,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const announce = createAnnouncer(bulletin);
   const { tokenKey } = secrets;
   const warn = (error: unknown, what: string): void => app.log.warn({ err: error }, what);
+  const note = (sentence: string): void => app.log.info(sentence);
   const claimr =
     options.claimr &&
-    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn });
+    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
   const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,

@@ -1,4 +1,6 @@
 export { builtinStanding } from './builtin-standing.ts';
+export { registerHooks, removeHooks } from './claimr/commands/hooks.ts';
+export { probe } from './claimr/commands/probe.ts';
 export { parseHookScheme } from './claimr/hooks/hook-scheme.ts';
 export { knobsSchema } from './claimr/knobs.ts';
 export { openClaimr, type Claimr } from './claimr/open-claimr.ts';

@@ -43,21 +43,21 @@ export interface BegunPull {
   readonly account: string;
   /** By the database's clock, to the millisecond. */
   readonly askedAt: Date;
-  /** Whether there is no token of theirs, or an old one. */
-  readonly needsToken: boolean;
+  /** Null when there is none, or it is to be asked for again. */
+  readonly sealedToken: Uint8Array | null;
 }
 
 /** Marks that the provider is asked about the player now. Returns null when it was a moment ago, or does not know them. */
 export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
-  const [row] = await db.query<{ account: string; asked_at: Date; needs_token: boolean }>(
+  const [row] = await db.query<{ account: string; asked_at: Date; sealed_token: Uint8Array | null }>(
     `update provider_account
         set asked_at = ${NOW}, failures = failures + 1
       where player_id = $1 and (asked_at is null or ${MAY_ASK_AGAIN_AT} <= clock_timestamp())
-      returning account, asked_at, (token_at is null or token_at < now() - make_interval(days => $2)) as needs_token`,
+      returning account, asked_at, case when token_at > now() - make_interval(days => $2) then sealed_token end as sealed_token`,
     [playerId, tokenDays],
     'begin-pull',
   );
-  return row ? { account: row.account, askedAt: row.asked_at, needsToken: row.needs_token } : null;
+  return row ? { account: row.account, askedAt: row.asked_at, sealedToken: row.sealed_token } : null;
 }
 
 /** Marks that the asking of that time was answered. Returns false when the account was closed meanwhile. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '@wow/core/protocol';
 import type { UserRef } from '../provider.ts';
 import { ClaimrStandIn } from '../testing/claimr/stand-in.ts';
+import type { StandInKnobs } from '../testing/claimr/stand-in-knobs.ts';
 import { providerContract } from '../testing/provider-contract.ts';
 import { ClaimrClient } from './api/claimr-client.ts';
 import { claimrProvider } from './claimr-provider.ts';
@@ -52,10 +53,7 @@ providerContract('Claimr', async () => {
 });
 
 /** Lets `visit` ask a stand-in with these knobs. */
-async function withStandIn<T>(
-  knobs: ConstructorParameters<typeof Object>[0],
-  visit: (standIn: ClaimrStandIn) => Promise<T>,
-): Promise<T> {
+async function withStandIn<T>(knobs: Partial<StandInKnobs>, visit: (standIn: ClaimrStandIn) => Promise<T>): Promise<T> {
   const standIn = await ClaimrStandIn.open({ apiToken: API_TOKEN, knobs });
   try {
     return await visit(standIn);

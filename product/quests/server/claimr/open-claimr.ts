@@ -21,6 +21,8 @@ export interface ClaimrNeeds extends Pick<PullerNeeds, 'readPlayer' | 'announce'
   readonly settings: ClaimrSettings;
   readonly tokenKey: Uint8Array;
   readonly rewards: RewardRules;
+  /** Is told what the operator should know. */
+  readonly note: (sentence: string) => void;
   readonly rhythm?: Rhythm;
 }
 
@@ -38,7 +40,8 @@ export interface Claimr {
 }
 
 /** Opens what is between this product and Claimr. Nothing is asked yet. */
-export function openClaimr({ db, settings, tokenKey, rewards, rhythm = processRhythm, ...more }: ClaimrNeeds): Claimr {
+export function openClaimr(needs: ClaimrNeeds): Claimr {
+  const { db, settings, tokenKey, rewards, note, rhythm = processRhythm, ...more } = needs;
   const { apiBase, apiToken, knobs } = settings;
   const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: knobs.timeoutMs }, rhythm);
   const provider = claimrProvider(settings, client);
@@ -49,10 +52,16 @@ export function openClaimr({ db, settings, tokenKey, rewards, rhythm = processRh
   const rules = { rewards, spinThresholds };
   const puller = new Puller({ db, provider, sealer, rules, knobs, isReady, ...more });
   const { announce, warn } = more;
+  let lastNote = '';
+  const noteOnce = (sentence: string): void => {
+    // What every hook says is told with the first of them.
+    if (sentence !== lastNote) note(sentence);
+    lastNote = sentence;
+  };
   return {
     provider,
     standing: claimrStanding({ db, puller, sealer, rhythm, isReady, warn }),
-    receiveHook: (hook) => receiveHook({ db, settings, tokenKey }, hook),
+    receiveHook: (hook) => receiveHook({ db, settings, tokenKey, note: noteOnce }, hook),
     async tend(now) {
       await workInbox({ db, settings, announce, warn }, HOOKS_AT_ONCE);
       await pullDue({ db, puller, isReady, knobs }, now);

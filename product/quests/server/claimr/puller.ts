@@ -60,7 +60,8 @@ export class Puller {
     const player = begun && (await readPlayer(db, playerId));
     if (!begun || !player) return;
     const user: UserRef = { playerId, account: begun.account, name: player.username };
-    if (begun.needsToken) {
+    // One that was sealed under a key of before opens no more.
+    if (begun.sealedToken === null || sealer.open(begun.sealedToken, begun.account) === null) {
       const { token } = await provider.issueUserToken(user);
       await keepToken(db, playerId, sealer.seal(token, user.account));
     }
