@@ -43,6 +43,10 @@ const OWNERS = {
   code_use: 'quests',
   invitation: 'quests',
   referral: 'quests',
+  provider_account: 'quests',
+  provider_snapshot: 'quests',
+  provider_spin: 'quests',
+  hook_inbox: 'quests',
 };
 
 const TABLES = Object.keys(OWNERS).join('|');
@@ -69,7 +73,7 @@ function foreignTables(file) {
   const strings = stringsOf(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }));
   const tables = new Set(strings.flatMap((text) => [...text.matchAll(NAMES_A_TABLE)].map(([, table]) => table)));
   return [...tables]
-    .filter((table) => !new RegExp(`^product/${OWNERS[table]}/server/[\\w-]+-store\\.ts$`).test(file))
+    .filter((table) => !new RegExp(`^product/${OWNERS[table]}/server/(?:[\\w-]+/)*[\\w-]+-store\\.ts$`).test(file))
     .map((table) => `${file}: names the table ${table}, which only a *-store.ts of product/${OWNERS[table]} may`);
 }
 

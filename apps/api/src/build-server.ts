@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
-import { answer, toWire, whole, type PlayerId } from '@wow/core/protocol';
+import { whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   boundsHandlers,
@@ -14,7 +14,6 @@ import {
   ownAccountHandlers,
   readPlayer,
   sessionHandlers,
-  verifyUserToken,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
@@ -28,13 +27,23 @@ import {
   openHouse,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
-import { questHandlers, type QuestBoard } from '@wow/product/quests/server';
+import {
+  builtinStanding,
+  openClaimr,
+  questHandlers,
+  tokenHandler,
+  verifyUserToken,
+  type ClaimrSettings,
+  type QuestBoard,
+} from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { mount, readMember } from './mount.ts';
 import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { claimrCare } from './plugins/claimr-care.ts';
+import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
@@ -72,6 +81,8 @@ export interface ServerOptions {
   readonly sharedCounts?: SharedCounts;
   /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
   readonly leaving?: AbortSignal;
+  /** Where Claimr keeps the quests; without, they are our own. */
+  readonly claimr?: ClaimrSettings | null;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -116,16 +127,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
   const open = await openEconomy(db, options.economy);
   const { games: settings, registration } = open.economy;
+  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
+  const announce = createAnnouncer(bulletin);
+  const { tokenKey } = secrets;
+  const warn = (error: unknown, what: string): void => app.log.warn({ err: error }, what);
+  const note = (sentence: string): void => app.log.info(sentence);
+  const claimr =
+    options.claimr &&
+    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
+  const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
     sealer,
     hasher: await createPasswordHasher(),
     grant: { points: whole(registration.points), spins: whole(registration.spins) },
     tiersXp: rules.tiersXp,
-    userTokenKey: secrets.tokenKey,
+    quests,
   };
-  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
-  const announce = createAnnouncer(bulletin);
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions };
@@ -137,7 +155,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     limits,
   };
-  const quests = {
+  const questNeeds = {
     db,
     sealer,
     rewards: rules,
@@ -158,9 +176,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
-      mount(api, gate, contract.quests, { ...questHandlers(quests), token: async ({ playerId }) => { const player = await readPlayer(db, playerId); const h = await import('@wow/product/ledger/server').then((m) => m.readHoldings(db, playerId)); return answer({ user_token: 'x', xp: toWire(h.xp), xp_mul: 1, rank: 0, ...(player && {}) }); } });
+      mount(api, gate, contract.quests, {
+        ...questHandlers(questNeeds),
+        token: tokenHandler({ db, standing: quests, tiersXp: rules.tiersXp, tokenKey, readPlayer }),
+      });
       mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
       const { tiersXp } = rules;
+      if (claimr) claimrHook(api, claimr);
       events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });
       apiDocs(api);
     },
@@ -169,6 +191,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
+  if (claimr) claimrCare(app, claimr);
   notFound(app, await webApp(app, options));
   forCrawlers(app, options.origin);
   return app;

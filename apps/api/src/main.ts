@@ -18,6 +18,9 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const FIRST_SEASON = fileURLToPath(new URL('../../../config/quests.json', import.meta.url));
 const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
+const DIRECT_EMBED =
+  'CLAIMR_EMBED=direct: the quest widget runs in the pages of this server and can read what they can, also who is signed in.';
+
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
 tuneHeap();
@@ -53,8 +56,10 @@ async function start(config: Config): Promise<void> {
     logger: { level: 'info' },
     bulletin,
     leaving: leaving.signal,
+    claimr: config.claimr,
     ...(sharedCounts && { sharedCounts }),
   });
+  if (config.claimr?.embed.kind === 'direct') console.warn(DIRECT_EMBED);
   drainOnSignal({
     app,
     leaving,

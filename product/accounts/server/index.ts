@@ -9,4 +9,3 @@ export type { Registrar } from './register.ts';
 export { sessionHandlers } from './session-handlers.ts';
 export { openSessions, type Sessions } from './sessions.ts';
 export { removeExpiredSessions } from './sessions-store.ts';
-export { verifyUserToken, type Audience } from './user-token.ts';

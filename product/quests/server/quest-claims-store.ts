@@ -94,3 +94,13 @@ export const sumClaims = (db: Queryable): Promise<{ quest: string; unit: string;
        from quest_claim cross join lateral (values ('xp', xp), ('spins', spins), ('points', points)) as paid (unit, amount)
       where amount > 0 group by quest, unit order by quest, unit`,
   );
+
+/** Returns all xp that quests have paid a player, in hundredths. */
+export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<number> {
+  const [row] = await db.query<{ xp: number }>(
+    'select coalesce(sum(xp), 0) as xp from quest_claim where player_id = $1',
+    [playerId],
+    'read-claimed-xp',
+  );
+  return row!.xp; // a sum always has a row
+}

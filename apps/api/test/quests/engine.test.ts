@@ -310,3 +310,41 @@ inWorld('the purse of a quest', { quests: POOR }, (world) => {
     });
   });
 });
+
+const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 1, rewards: [{ spins: 2 }] }], {
+  referral: { min_xp: 10, min_rounds: 2 },
+  checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
+});
+
+inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
+  const linkOf = async (player: WorldPlayer): Promise<string> =>
+    new URL((await questOf(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
+  const register = async (refId: string): Promise<WorldPlayer> => {
+    const name = `r${Math.floor(Math.random() * 1e12)}`;
+    const form = { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
+    const { status, body } = await world.ask('POST', '/api/auth/register', { body: { ...form, ref_id: refId } });
+    expect(status).toBe(201);
+    return { ...form, token: body.token } as WorldPlayer;
+  };
+
+  test('has one link for good, and whoever came by it counts once they have xp and rounds', async () => {
+    const player = await world.newPlayer();
+    const code = await linkOf(player);
+    expect(await linkOf(player)).toBe(code);
+    const friend = await register(code);
+    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    await world.ask('POST', '/api/quests/checkin', friend);
+    await roll(world, friend);
+    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    await roll(world, friend);
+    expect(await questOf(world, player, 'friend')).toMatchObject({ value: 1, state: 'claimable' });
+    expect((await claim(world, player, 'friend')).body.spins).toBe(2);
+    expect((await questOf(world, player, 'friend')).state).toBe('claimed');
+  });
+
+  test('is not asked for by a link that nobody has', async () => {
+    await register('nobody-has-this');
+    const [row] = await world.db.query<{ n: number }>('select count(*) as n from referral where counted_at is null');
+    expect(row!.n).toBe(0);
+  });
+});
