@@ -36,6 +36,7 @@ import { failures } from './plugins/failures.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
+import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly economy: Economy;
   /** Where the built web app lies. */
   readonly webRoot: string;
+  /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
+  readonly widget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
@@ -140,6 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
+  if (options.widget) await questWidget(app, { ...options.widget, ownOrigin: options.origin });
   notFound(app, await webApp(app, options));
   forCrawlers(app, options.origin);
   return app;

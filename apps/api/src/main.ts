@@ -12,8 +12,9 @@ import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
 
-// Both lie as far from the source of this file as from what it is built into.
+// All lie as far from the source of this file as from what it is built into.
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const WIDGET_ROOT = fileURLToPath(new URL('../../../kits/quest-widget/dist/', import.meta.url));
 const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
     secrets,
     economy,
     webRoot: WEB_ROOT,
+    widget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     origin: () => originOf(app, config),
