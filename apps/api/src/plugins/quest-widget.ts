@@ -15,6 +15,7 @@ interface QuestWidgetOptions {
 }
 
 const PREFIX = '/quest-widget';
+const LOADER = 'widget.js';
 const NOT_BUILT = 'The quest widget has not been built yet. Run "npm run build", then start again.\n';
 const withOrigin = z.object({ origin: z.string() });
 
@@ -55,21 +56,24 @@ export async function questWidget(app: FastifyInstance, { root, origins, ownOrig
     void reply.header('cross-origin-opener-policy', 'unsafe-none');
     return send(reply, connect, "'none'");
   });
-  await app.register(fastifyStatic, {
-    root,
-    prefix: `${PREFIX}/`,
-    wildcard: false,
-    globIgnore: ['*.html', '.vite/**', '**/*.br', '**/*.gz'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    acceptRanges: false,
-    decorateReply: false,
-    setHeaders(response, path) {
-      const isLoader = path.startsWith(join(root, 'widget.js'));
-      const headers = isLoader ? LOADER_HEADERS : { 'cache-control': 'public, max-age=31536000, immutable' };
-      for (const [name, value] of Object.entries({ ...headers, vary: 'accept-encoding' })) response.setHeader(name, value);
-    },
+  // In a scope of its own: files of the web app are sent in another way.
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: `${PREFIX}/`,
+      wildcard: false,
+      globIgnore: [LOADER, '*.html', '.vite/**', '**/*.br', '**/*.gz'],
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      acceptRanges: false,
+      setHeaders(response) {
+        response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+        response.setHeader('vary', 'accept-encoding');
+      },
+    });
+    // What a request was dressed in before wins over `setHeaders`.
+    scope.get(`${PREFIX}/${LOADER}`, (_request, reply) => reply.headers(LOADER_HEADERS).sendFile(LOADER));
   });
 }
 
