@@ -22,8 +22,8 @@ export function Burst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
     if (event.key === 'Tab') event.preventDefault();
   };
   const place = seenPx === null ? {} : ({ '--seen': `${seenPx}px` } as CSSProperties);
-  // Never smaller than a word of a few letters would be.
-  const letters = { '--letters': Math.max(5, main.length) } as CSSProperties;
+  // The more letters the smaller, down to a size in which a title takes several lines.
+  const letters = { '--letters': Math.min(10, Math.max(5, main.length)) } as CSSProperties;
   return (
     <div
       ref={layer}

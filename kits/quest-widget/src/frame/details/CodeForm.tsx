@@ -52,9 +52,9 @@ export function CodeForm() {
       <Button type="submit" busy={isBusy}>
         {say('enter')}
       </Button>
-      <p id="code-problem" className={styles['problem']} role="alert">
-        {problem && say(problem)}
-      </p>
+      <div id="code-problem" className={styles['line']} role="alert">
+        {problem && <p className={styles['problem']}>{say(problem)}</p>}
+      </div>
     </form>
   );
 }

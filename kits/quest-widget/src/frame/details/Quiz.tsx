@@ -71,9 +71,7 @@ export function Quiz({ quest, questions }: { quest: string; questions: readonly 
         <Button type="submit" busy={isBusy} off={!isWhole}>
           {say('answer')}
         </Button>
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
+        <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
       </div>
     </form>
   );
