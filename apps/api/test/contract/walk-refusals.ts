@@ -22,7 +22,7 @@ export function walkRefusals(world: World): void {
     expectProvoked(call.endpoint, await askCall(world, call.endpoint, ask), code);
   });
 
-  test.each(where(({ access }) => access === 'member'))('%s needs a token that is good', async (_title, call) => {
+  test.each(where(({ access }) => access === 'member' || access === 'quests'))('%s needs a token that is good', async (_title, call) => {
     const { token, ...ask } = await exampleOf(call).succeed(world);
     await world.ask('POST', '/api/auth/logout', { token: token! });
     const bad = ['', 'Bearer', 'Basic YWRhOnB3', `Bearer ${'A'.repeat(43)}`, `Bearer ${token}`, `Token ${token}`];
