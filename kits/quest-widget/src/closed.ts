@@ -22,7 +22,8 @@ export function closed<Message extends { readonly event: string }>(
   fields.delete('event');
   if (typeof event !== 'string' || !Object.hasOwn(shapes, event)) return null;
   const checks = Object.entries<Check>(shapes[event as Message['event']]);
-  const fits = checks.length === fields.size && checks.every(([name, check]) => fields.has(name) && check(fields.get(name)));
+  const fits =
+    checks.length === fields.size && checks.every(([name, check]) => fields.has(name) && check(fields.get(name)));
   // The shape of this very event was held against every field.
   return fits ? ({ event, ...Object.fromEntries(fields) } as unknown as Message) : null;
 }

@@ -1,5 +1,16 @@
 import { closed, type Shapes } from './closed.ts';
-import { isAmount, isFactor, isFlag, isHeight, isLanguage, isName, isPath, isRank, isTheme, isToken } from './fields.ts';
+import {
+  isAmount,
+  isFactor,
+  isFlag,
+  isHeight,
+  isLanguage,
+  isName,
+  isPath,
+  isRank,
+  isTheme,
+  isToken,
+} from './fields.ts';
 
 /** What colours the widget wears; `auto` follows the reader's system. */
 export type Theme = 'dark' | 'light' | 'auto';

@@ -20,7 +20,10 @@ const NOT_BUILT = 'The quest widget has not been built yet. Run "npm run build",
 const withOrigin = z.object({ origin: z.string() });
 
 /** Serves the quest widget: the loader to everybody, its pages to whom the operator allows. */
-export async function questWidget(app: FastifyInstance, { root, origins, ownOrigin }: QuestWidgetOptions): Promise<void> {
+export async function questWidget(
+  app: FastifyInstance,
+  { root, origins, ownOrigin }: QuestWidgetOptions,
+): Promise<void> {
   const [frame, connect] = await Promise.all([readPage(root, 'frame.html'), readPage(root, 'connect.html')]);
 
   /** Returns the origin that the address names when it may show the widget, else null. */

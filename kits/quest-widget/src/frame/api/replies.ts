@@ -1,4 +1,18 @@
-import { byKind, flag, list, listOfKnown, nothing, number, oneOf, orElse, orNull, record, shape, text, type Meant } from './read.ts';
+import {
+  byKind,
+  flag,
+  list,
+  listOfKnown,
+  nothing,
+  number,
+  oneOf,
+  orElse,
+  orNull,
+  record,
+  shape,
+  text,
+  type Meant,
+} from './read.ts';
 
 // What the server says. Moments are ISO 8601 in UTC.
 

@@ -15,7 +15,13 @@ export function VisitLink({ quest, url }: { quest: string; url: string }) {
   };
   return (
     <div className={styles['actions']}>
-      <a className={buttonClass('cta')} href={url} target="_blank" rel="noopener noreferrer" onClick={() => void follow()}>
+      <a
+        className={buttonClass('cta')}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => void follow()}
+      >
         {say('visit')}
         <ExternalLink size={18} strokeWidth={2.25} aria-hidden="true" />
         <span className="sr"> ({say('newTab')})</span>

@@ -3,7 +3,15 @@ import { isPath } from '../../fields.ts';
 import { useWidget } from '../widget-context.ts';
 
 /** A link to a page of the product: the page around the frame shows it, or a new tab does. */
-export function ProductLink({ path, className, children }: { path: string; className?: string | undefined; children: ReactNode }) {
+export function ProductLink({
+  path,
+  className,
+  children,
+}: {
+  path: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const { navigate, tell, say } = useWidget();
   if (!isPath(path)) return null;
   const open = (event: MouseEvent): void => {
