@@ -6,8 +6,9 @@ export function useToldHeight(element: RefObject<HTMLElement | null>, { tell }: 
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      const heightPx = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      if (heightPx > 0) tell({ event: 'widget::height', height: Math.ceil(heightPx) });
+      const { blockSize: heightPx = 0, inlineSize: widthPx = 0 } = entry?.borderBoxSize[0] ?? {};
+      // A frame that is not shown has no width, and a page would keep the height of one letter a line.
+      if (heightPx > 0 && widthPx > 0) tell({ event: 'widget::height', height: Math.ceil(heightPx) });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -29,7 +29,9 @@ function Tag({ reward }: { reward: Reward }) {
       {reward.kind === 'spins' ? (
         // The picture says what, to those who see it.
         <>
-          <span aria-hidden="true">+{write(reward.amount)}</span>
+          <span aria-hidden="true" dir="ltr">
+            +{write(reward.amount)}
+          </span>
           <span className="sr">{words(reward)}</span>
         </>
       ) : (

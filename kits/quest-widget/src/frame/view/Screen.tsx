@@ -28,15 +28,15 @@ interface ScreenProps {
   signIn: SigningIn;
 }
 
-/** Where the focus goes when what had it is gone with the claim. */
-const FALLBACK = '[role="tab"][aria-selected="true"]';
+/** Where the focus goes on: the button that was pressed is gone with what was claimed, or soon will be. */
+const NEXT = '[role="tab"][aria-selected="true"]';
 
 /** What the widget shows in each of its states. */
 export function Screen({ reader, speech, calls, tell, navigate, read, retry, signIn }: ScreenProps) {
   const [announcement, announce] = useState('');
   const [paid, celebrate] = useState<Paid | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const wasBursting = useRef(false);
   const board = reader.kind === 'shown' ? reader.board : null;
   const { say } = speech;
 
@@ -52,7 +52,6 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
       nowMs: board === null ? 0 : Date.now(),
       xpMul: board?.user.xp_mul ?? 1,
       celebrate(next) {
-        opener.current = document.activeElement;
         celebrate(next);
         announce(speech.say('youGot', { what: paidWords(next, speech).main.replace(/^\+/, '') }));
       },
@@ -62,11 +61,9 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
 
   const isBursting = paid !== null;
   useEffect(() => {
-    if (isBursting || opener.current === null) return;
-    const isThere = opener.current.isConnected && opener.current instanceof HTMLElement;
-    const back = isThere ? (opener.current as HTMLElement) : page.current?.querySelector<HTMLElement>(FALLBACK);
-    back?.focus({ preventScroll: true });
-    opener.current = null;
+    if (wasBursting.current && !isBursting)
+      page.current?.querySelector<HTMLElement>(NEXT)?.focus({ preventScroll: true });
+    wasBursting.current = isBursting;
   }, [isBursting]);
 
   return (
