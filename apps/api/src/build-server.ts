@@ -50,6 +50,7 @@ import { failures } from './plugins/failures.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
+import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
@@ -68,6 +69,8 @@ export interface ServerOptions {
   readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
+  /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
+  readonly widget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
@@ -192,6 +195,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   sessionSweep(app, db);
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
+  if (options.widget) await questWidget(app, { ...options.widget, ownOrigin: options.origin });
   notFound(app, await webApp(app, options));
   forCrawlers(app, options.origin);
   return app;
