@@ -24,6 +24,7 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
+import { BUILTIN_WIDGET, type WidgetSettings } from '@wow/product/quests';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
@@ -56,6 +57,8 @@ export interface ServerOptions {
   readonly https: boolean;
   /** Where players find us. Asked when the first of them comes: until it listens a server may not know its port. */
   readonly origin: () => string;
+  /** How the page of the quests embeds its widget; without it, our own. */
+  readonly widget?: WidgetSettings;
   readonly trustProxy: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
   /** How nodes tell each other what has changed; without it this process tells only itself. */
@@ -140,7 +143,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
-  notFound(app, await webApp(app, options));
+  const widget = options.widget ?? BUILTIN_WIDGET;
+  notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);
   return app;
 }

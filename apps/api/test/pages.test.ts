@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { BUILTIN_WIDGET, type WidgetSettings } from '@wow/product/quests';
 import { inWorld } from './in-world.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
@@ -72,7 +73,12 @@ inWorld('a page', { webRoot }, (world) => {
     const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");
-    expect(csp.get('trusted-types')).toBe('wow-worker');
+    expect(csp.get('trusted-types')).toBe('wow-worker wow-quests');
+  });
+
+  test('shows no other site in a frame', async () => {
+    const csp = directivesOf((await world.ask('GET', '/quests')).headers['content-security-policy']);
+    expect(csp.get('frame-src')).toBe("'self'");
   });
 
   test.each([
@@ -81,6 +87,7 @@ inWorld('a page', { webRoot }, (world) => {
     ['/game/dices?action=login', 'Dices · WOW'],
     ['/lucky-spins', 'Lucky spins · WOW'],
     ['/fair-play', 'Fair play · WOW'],
+    ['/quests', 'Quests · WOW'],
   ])('%s says what it is before its code runs', async (url, title) => {
     const { body } = await world.ask('GET', url, { headers: PAGE });
     expect(body).toContain(`<title>${title}</title>`);
@@ -239,12 +246,44 @@ inWorld('a page', { webRoot }, (world) => {
     expect(body).toBe('console.log("plain")');
   });
 
-  test('is told where the API is', async () => {
+  test('is told where the API is, and that its quests are our own', async () => {
     const { headers, body } = await world.ask('GET', '/config.json');
-    expect(body).toEqual({ apiBase: '/api' });
+    expect(body).toEqual({ apiBase: '/api', quests: BUILTIN_WIDGET });
     expect(headers['cache-control']).toBe('no-cache');
   });
 });
+
+const CLAIMR: WidgetSettings = {
+  kind: 'claimr',
+  scriptUrl: 'https://widgets.example/claimr.min.js',
+  origin: 'https://widgets.example',
+  organization: 'wow',
+  campaign: 'season-1',
+  addons: 'sup,sur',
+  tokenAttribute: '',
+  embed: { kind: 'frame', origin: 'https://quests.example' },
+};
+
+inWorld('a page whose quests are a third party’s, in a page around them', { webRoot, widget: CLAIMR }, (world) => {
+  test('may show that page in a frame, and knows how', async () => {
+    const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+    expect(csp.get('frame-src')).toBe("'self' https://quests.example");
+    expect(csp.get('script-src')).not.toContain('https:');
+    expect((await world.ask('GET', '/config.json')).body.quests).toEqual(CLAIMR);
+  });
+});
+
+inWorld(
+  'a page whose quests are a third party’s, in our own page',
+  { webRoot, widget: { ...CLAIMR, embed: { kind: 'direct' } } },
+  (world) => {
+    test('may show their frame', async () => {
+      const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+      expect(csp.get('frame-src')).toBe("'self' https://widgets.example");
+      expect(csp.get('script-src')).not.toContain('https:');
+    });
+  },
+);
 
 inWorld('a server whose web app was not built', {}, (world) => {
   test('says so to people, and serves the API', async () => {

@@ -5,6 +5,7 @@ import { useMessages } from './messages.ts';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { pathFits } from './path-fits.ts';
 import type { ClosedPlace, Place } from './place.ts';
 
 export interface Route {
@@ -24,6 +25,7 @@ const AccountPage = lazyPage(async () => (await import('./pages/AccountPage.tsx'
 const LeaderboardPage = lazyPage(async () => (await import('./pages/LeaderboardPage.tsx')).LeaderboardPage);
 const SeasonPassPage = lazyPage(async () => (await import('./pages/SeasonPassPage.tsx')).SeasonPassPage);
 const LuckySpinsPage = lazyPage(async () => (await import('./pages/LuckySpinsPage.tsx')).LuckySpinsPage);
+const QuestsPage = lazyPage(async () => (await import('./pages/QuestsPage.tsx')).QuestsPage);
 const TablePage = lazyPage(async () => (await import('./pages/TablePage.tsx')).TablePage);
 
 const page = (path: string, access: Route['access'], place: Place, Page: Route['Page']): Route => ({
@@ -52,7 +54,7 @@ export const routes: readonly Route[] = [
   page('/', 'open', 'home', HomePage),
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
-  closed('/quests', 'member', 'quests'),
+  page('/quests', 'member', 'quests', QuestsPage),
   { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
@@ -64,8 +66,4 @@ export const routes: readonly Route[] = [
 const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 /** Returns the route of an address; there always is one. */
-export const routeAt = (location: string): Route => routes.find(({ path }) => isAt(path, location)) ?? notFound;
-
-/** As lenient as whoever types an address: about capitals, and about a slash at its end. */
-const isAt = (path: string, location: string): boolean =>
-  path.toLowerCase() === (location.replace(/\/$/, '') || '/').toLowerCase();
+export const routeAt = (location: string): Route => routes.find(({ path }) => pathFits(path, location)) ?? notFound;
