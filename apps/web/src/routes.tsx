@@ -22,6 +22,8 @@ export interface Route {
 
 const GamesPage = lazyPage(async () => (await import('./pages/games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./pages/AccountPage.tsx')).AccountPage);
+const FairPlayPage = lazyPage(async () => (await import('./pages/FairPlayPage.tsx')).FairPlayPage);
+const FairRoundPage = lazyPage(async () => (await import('./pages/FairRoundPage.tsx')).FairRoundPage);
 const LeaderboardPage = lazyPage(async () => (await import('./pages/LeaderboardPage.tsx')).LeaderboardPage);
 const SeasonPassPage = lazyPage(async () => (await import('./pages/SeasonPassPage.tsx')).SeasonPassPage);
 const LuckySpinsPage = lazyPage(async () => (await import('./pages/LuckySpinsPage.tsx')).LuckySpinsPage);
@@ -58,7 +60,8 @@ export const routes: readonly Route[] = [
   { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
-  closed('/fair-play', 'open', 'fair-play'),
+  page('/fair-play', 'open', 'fair-play', FairPlayPage),
+  page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
   closed('/wallet', 'open', 'wallet'),
 ];
