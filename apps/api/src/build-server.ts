@@ -37,6 +37,7 @@ import { failures } from './plugins/failures.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
+import { questFrame } from './plugins/quest-frame.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
@@ -144,6 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   sessionSweep(app, db);
   standingsCare(app, db);
   const widget = options.widget ?? BUILTIN_WIDGET;
+  questFrame(app, { widget, origin: options.origin });
   notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);
   return app;

@@ -271,6 +271,35 @@ inWorld('a page whose quests are a third party’s, in a page around them', { we
     expect(csp.get('script-src')).not.toContain('https:');
     expect((await world.ask('GET', '/config.json')).body.quests).toEqual(CLAIMR);
   });
+
+  const onFrameOrigin = { headers: { ...PAGE, host: 'quests.example' } };
+
+  test('finds it on its own origin, with a policy for it and for nothing more', async () => {
+    const { status, headers, body } = await world.ask('GET', '/quest-frame', onFrameOrigin);
+    expect(status).toBe(200);
+    const csp = directivesOf(headers['content-security-policy']);
+    expect(csp.get('default-src')).toBe("'none'");
+    expect(csp.get('script-src')).toBe("'self' https://widgets.example");
+    expect(csp.get('frame-src')).toBe('https://widgets.example');
+    expect(csp.get('frame-ancestors')).toBe('https://wow.example');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(body).toContain('data-host-origin="https://wow.example"');
+    expect(body).toContain('data-script-url="https://widgets.example/claimr.min.js"');
+  });
+
+  test('does not find it among its own pages', async () => {
+    const { status, headers } = await world.ask('GET', '/quest-frame', { headers: PAGE });
+    expect(status).toBe(404);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  test.each(['/', '/quests', '/config.json', '/api/auth/profile', '/readyz'])(
+    'nobody signs in where a script of others runs: %s is not there',
+    async (path) => {
+      expect((await world.ask('GET', path, onFrameOrigin)).status).toBe(404);
+    },
+  );
 });
 
 inWorld(
@@ -281,6 +310,10 @@ inWorld(
       const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
       expect(csp.get('frame-src')).toBe("'self' https://widgets.example");
       expect(csp.get('script-src')).not.toContain('https:');
+    });
+
+    test('has told the operator what that means', () => {
+      expect(world.log.join('')).toContain('could read what they keep');
     });
   },
 );

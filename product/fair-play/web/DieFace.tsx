@@ -11,7 +11,7 @@ export function DieFace({ side, face }: { side: 'house' | 'player'; face: number
         height="100"
         rx="24"
         fill={isHouse ? 'var(--ink)' : 'var(--bone)'}
-        stroke={isHouse ? 'var(--on-ink-2)' : 'var(--on-bone-2)'}
+        stroke={`var(--die-rim, ${isHouse ? 'var(--on-ink-2)' : 'var(--on-bone-2)'})`}
         strokeWidth="5"
       />
       <Pips

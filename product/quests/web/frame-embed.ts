@@ -2,6 +2,7 @@ import type { Embed, Setting } from './embed.ts';
 
 /** Where the server shows the page around a third party's widget, on an origin of its own. */
 const FRAME_PATH = '/quest-frame';
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * Embeds a third party's widget in a page on another origin, so that nothing of it runs where the player's session is
@@ -20,6 +21,8 @@ export function embedInFrame(origin: string, container: HTMLElement, title: stri
       frame = document.createElement('iframe');
       frame.title = title;
       frame.referrerPolicy = 'no-referrer';
+      // Whatever runs in there must not lead the player's window elsewhere.
+      frame.setAttribute('sandbox', SANDBOX);
       frame.addEventListener('load', loaded);
       frame.addEventListener('error', failed);
       frame.src = `${origin}${FRAME_PATH}`;

@@ -17,6 +17,9 @@ export async function readPages(webRoot: string): Promise<ReadonlyMap<string | n
 /** `game/dices.html` is the page of `/game/dices`, and `rounds/_id.html` the one for every `/rounds/:id`. */
 function pathOf(name: string): string | null {
   if (name === NOT_FOUND) return null;
-  const path = name.replaceAll('\\', '/').replace(/\.html$/, '').replaceAll('/_', '/:');
+  const path = name
+    .replaceAll('\\', '/')
+    .replace(/\.html$/, '')
+    .replaceAll('/_', '/:');
   return path === 'index' ? '/' : `/${path}`;
 }
