@@ -41,6 +41,8 @@ const page = (path: string, access: Route['access'], place: Place, Page: Route['
 const closed = (path: string, access: Route['access'], place: ClosedPlace): Route =>
   page(path, access, place, () => <ClosedPage text={useMessages().closed[place]} />);
 
+const openQuests = Object.assign(() => <QuestsPage isKnownPath={isKnownPath} />, { load: QuestsPage.load });
+
 const table = ({ id, open, card, loadScreen }: Table): Route => ({
   path: `/game/${id}`,
   access: 'member',
@@ -56,7 +58,7 @@ export const routes: readonly Route[] = [
   page('/', 'open', 'home', HomePage),
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
-  page('/quests', 'member', 'quests', QuestsPage),
+  page('/quests', 'member', 'quests', openQuests),
   { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
@@ -70,3 +72,9 @@ const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 /** Returns the route of an address; there always is one. */
 export const routeAt = (location: string): Route => routes.find(({ path }) => pathFits(path, location)) ?? notFound;
+
+/** Returns whether a path, which may have a query, leads to a page of ours. */
+function isKnownPath(path: string): boolean {
+  const at = new URL(path, location.origin);
+  return at.origin === location.origin && routeAt(at.pathname) !== notFound;
+}

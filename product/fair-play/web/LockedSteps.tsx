@@ -39,7 +39,7 @@ export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
           <Box name={messages.fingerprint} wide>
             {round.server_seed_hash}
           </Box>
-          <Box name={messages.seedOfPlayer}>{round.client_seed}</Box>
+          <Box name={messages.yourSeed}>{round.client_seed}</Box>
           <Box name={messages.round}>{round.nonce}</Box>
         </Boxes>
       </Step>

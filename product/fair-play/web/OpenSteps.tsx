@@ -18,7 +18,7 @@ export function OpenSteps({ round, verdict }: { round: Round; verdict: Verdict }
           <Box name={messages.ourSeed} wide>
             {round.server_seed}
           </Box>
-          <Box name={messages.seedOfPlayer}>{round.client_seed}</Box>
+          <Box name={messages.yourSeed}>{round.client_seed}</Box>
           <Box name={messages.round}>{round.nonce}</Box>
         </Boxes>
         <FitLine

@@ -32,7 +32,7 @@ export function ResultPicture({ game, result, choice = {} }: ResultPictureProps)
         <span className={styles.result}>
           <em data-tone={told.tier}>{told.index}</em> <b>{messages.tiers[told.tier]}</b>{' '}
           {(called === 'red' || called === 'black' || called === 'zero') && (
-            <i>{messages.youCalled({ tier: messages.tiers[called].toLowerCase() })}</i>
+            <i>{messages.youCalled({ tier: called })}</i>
           )}
         </span>
       );
@@ -54,7 +54,6 @@ function Faces({ side, faces }: { side: 'house' | 'player'; faces: readonly numb
     <span className={styles.faces}>
       {faces.map((face, place) => (
         // Dice have no names, and lie where they lie.
-        // oxlint-disable-next-line react/no-array-index-key -- their places are what tells them apart
         <DieFace key={place} side={side} face={face} />
       ))}
     </span>

@@ -19,7 +19,6 @@ export function SectionRuler({ game, ruler, place, part }: SectionRulerProps) {
     <div className={styles.ruler} role="img" aria-label={words}>
       {ruler.map((meaning, index) => (
         // Sections have no names, and stand where they stand on the wheel.
-        // oxlint-disable-next-line react/no-array-index-key -- their places are what tells them apart
         <span key={index} data-tone={game === 'spin' ? 'slice' : meaning} data-hit={index === part || undefined}>
           {index === part ? shown : ''}
         </span>

@@ -32,7 +32,8 @@ export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   const moment = useMoment();
   // Another purse, another answer.
   const { reply: offer } = useAsked(`refill ${balance} ${spins}`, ports.ask, 0);
-  const { taken, busy, take } = useTaking(ports);
+  const taking = useTaking(ports);
+  const { taken, busy } = taking;
 
   if (taken)
     return <Panel title={messages.refilled({ points: formatAmount(taken.refilled) })} text={messages.refilledText} />;
@@ -43,7 +44,7 @@ export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   return (
     <Panel title={messages.broke} text={offer.available ? messages.brokeText({ below, to }) : next}>
       {offer.available && (
-        <Button variant="points" busy={busy} onClick={() => void take()}>
+        <Button variant="points" busy={busy} onClick={() => void taking.take()}>
           {messages.takePoints({ points: formatAmount(offer.to - balance) })}
         </Button>
       )}

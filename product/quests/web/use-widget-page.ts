@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { PageState } from '../page-state.ts';
 import type { PageRunner } from './page-runner.ts';
 import { createWidgetPage, type QuestPorts } from './widget-page.ts';
@@ -13,7 +13,7 @@ export function useWidgetPage(
   ports: QuestPorts,
 ): readonly [PageState, (press: PagePress) => void] {
   const [state, setState] = useState<PageState>({ phase: 'away', tries: 0 });
-  const [page, setPage] = useState<PageRunner | null>(null);
+  const page = useRef<PageRunner>(null);
   const currentPorts = useEffectEvent(() => ports);
   const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts()));
 
@@ -21,7 +21,7 @@ export function useWidgetPage(
     if (!container.current) return;
     const own = begin(container.current);
     const stop = own.subscribe(() => setState(own.state()));
-    setPage(own);
+    page.current = own;
     own.send({ type: 'enter' });
     return () => {
       stop();
@@ -29,5 +29,5 @@ export function useWidgetPage(
     };
   }, [container]);
 
-  return [state, (type) => page?.send({ type })];
+  return [state, (type) => page.current?.send({ type })];
 }

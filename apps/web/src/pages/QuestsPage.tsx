@@ -7,26 +7,30 @@ import { QuestsPage as Quests, RefillPanel, type QuestPorts, type RefillPorts } 
 import { rewardEndpoints } from '@wow/product/rewards';
 import { atMostEvery } from '../live/at-most-every.ts';
 import { purseNews } from '../live/purse-news.ts';
-import { isKnownPath } from '../known-path.ts';
 import { useLevel } from '../shell/use-level.ts';
 import { config } from '../wiring.ts';
 
 /** A claim moves the purse several times; the widget need not read as often. */
 const REFRESH_MS = 1_000;
 
-export function QuestsPage() {
-  const { player } = useSession();
-  // The route has a gate; this is the moment between signing out and the gate.
-  return player.kind === 'signed-in' ? <OwnQuests profile={player.profile} /> : null;
+interface QuestsPageProps {
+  /** Whether a path, which may have a query, leads to a page of ours. */
+  isKnownPath: (path: string) => boolean;
 }
 
-function OwnQuests({ profile }: { profile: Profile }) {
+export function QuestsPage({ isKnownPath }: QuestsPageProps) {
+  const { player } = useSession();
+  // The route has a gate; this is the moment between signing out and the gate.
+  return player.kind === 'signed-in' ? <OwnQuests profile={player.profile} isKnownPath={isKnownPath} /> : null;
+}
+
+function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profile }) {
   const [, go] = useLocation();
   const { level } = useLevel(profile);
   const { xp, xp_mul: xpMul, spins, balance } = profile;
   const refill = useRefillPorts();
   return (
-    <Quests standing={{ level, xp, xpMul, spins }} ports={useQuestPorts()} onBack={() => goBack(go)}>
+    <Quests standing={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={() => goBack(go)}>
       <RefillPanel balance={balance} spins={spins} ports={refill} />
     </Quests>
   );
@@ -38,7 +42,7 @@ function goBack(go: (path: string) => void): void {
   else go('/');
 }
 
-function useQuestPorts(): QuestPorts {
+function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts {
   const { call, settle } = useSession();
   const [, go] = useLocation();
   return useMemo(
@@ -59,7 +63,7 @@ function useQuestPorts(): QuestPorts {
         };
       },
     }),
-    [call, settle, go],
+    [call, settle, go, isKnownPath],
   );
 }
 

@@ -13,4 +13,4 @@ const frameSettings = z.object({
 
 /** Returns what the server has written beside the script of this page. Throws when that is nothing. */
 export const readFrameSettings = (script: HTMLOrSVGScriptElement | null): z.output<typeof frameSettings> =>
-  frameSettings.parse({ ...script?.dataset });
+  frameSettings.parse(Object.fromEntries(Object.entries(script?.dataset ?? {})));
