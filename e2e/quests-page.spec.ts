@@ -46,7 +46,7 @@ interface Numbers {
 
 /** Lets the player come to the quests, with a stand-in of the widget and of the server's word about xp. */
 async function comeToQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, rank: 0 }) {
-  const asked = { tokens: 0 };
+  const asked = { tokens: 0, token: '' };
   await page.route('**/api/claimr/token*', (route) => {
     asked.tokens += 1;
     return route.fulfill({ json: { user_token: `token-${asked.tokens}`, ...numbers } });
@@ -58,7 +58,7 @@ async function comeToQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, r
       body: '<!doctype html><title>Quests</title><p>The quests of the stand-in',
     }),
   );
-  await signUp(page);
+  asked.token = (await signUp(page)).token;
   await page.goto('/quests');
   return asked;
 }
@@ -206,9 +206,15 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
 });
 
 test('whoever leaves takes the widget out of the page, and whoever returns gets a fresh one', async ({ page }) => {
-  await comeToQuests(page);
+  const { token } = await comeToQuests(page);
   await say(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
+  // Played on another device: the widget is told to read anew.
+  await page.request.post('/api/games/dices/session', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { bet: 50 },
+  });
+  await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
   await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
   await expect(page).toHaveURL(/\/games$/);
   for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {

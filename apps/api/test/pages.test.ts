@@ -9,11 +9,18 @@ import { inWorld } from './in-world.ts';
 const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
 mkdirSync(join(webRoot, 'assets'));
 mkdirSync(join(webRoot, 'pages', 'game'), { recursive: true });
+mkdirSync(join(webRoot, 'pages', 'fair-play', 'rounds'), { recursive: true });
 const HTML =
   '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>' +
   '<title>__TITLE__</title><p>__DESCRIPTION__<a href="__URL__"></a><img src="__ORIGIN__/preview.png">';
 /** What the build has drawn; what it has not leads nowhere. */
-const DRAWN = { '/': 'index', '/games': 'games', '/game/dices': 'game/dices', nowhere: '404' };
+const DRAWN = {
+  '/': 'index',
+  '/games': 'games',
+  '/game/dices': 'game/dices',
+  '/fair-play/rounds/:id': 'fair-play/rounds/_id',
+  nowhere: '404',
+};
 for (const [path, name] of Object.entries(DRAWN)) {
   writeFileSync(join(webRoot, 'pages', `${name}.html`), `${HTML}<h1>${path}</h1>`);
 }
@@ -48,6 +55,7 @@ inWorld('a page', { webRoot }, (world) => {
     '/lucky-spins',
     '/leaderboard',
     '/season-pass',
+    '/fair-play/rounds/9f2c4d1e8a07b365-12',
   ])('%s is the web app', async (url) => {
     const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
     expect(status).toBe(200);
@@ -97,11 +105,18 @@ inWorld('a page', { webRoot }, (world) => {
     expect(body).not.toMatch(/__/);
   });
 
+  test('names no address that stands for many pages', async () => {
+    const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
+    expect(body).toContain('<title>Fair play · WOW</title>');
+    expect(body).toContain('<a href="https://wow.example/fair-play">');
+  });
+
   test.each([
     ['/', '/'],
     ['/?action=login', '/'],
     ['/games', '/games'],
     ['/game/dices', '/game/dices'],
+    ['/fair-play/rounds/9f2c4d1e8a07b365-12', '/fair-play/rounds/:id'],
     ['/game/chess', 'nowhere'],
     ['/pages/games.html', 'nowhere'],
     ['/pages/../index.html', 'nowhere'],

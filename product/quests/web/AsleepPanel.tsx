@@ -19,7 +19,10 @@ export function AsleepPanel({ why, onRetry, onUseBuiltin, onBack }: AsleepPanelP
   const messages = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const [titleId, textId] = [useId(), useId()];
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A dialog over the page keeps the focus: it is not to be taken out of there.
+    if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <div className={styles.panel} role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
