@@ -30,6 +30,15 @@ async function register(world: ClaimrWorld, more: Readonly<Record<string, string
   expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
 }
 
+/** Lets the five seconds pass in which nobody is asked about twice. */
+const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+  await world.db.query(
+    `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
+      where player_id = $1`,
+    [id],
+  );
+};
+
 /** Resolves when no hook waits any more. */
 const worked = (world: ClaimrWorld): Promise<void> =>
   vi.waitFor(async () => {
@@ -99,7 +108,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
   test('about anything else has the player read anew', async () => {
     const player = await seat(world);
     await world.setXp(player, 90);
-    await world.passPause(player);
+    await passPause(world, player);
     await tell({ scope: 'user_activity', pid: 'main', account: await world.accountOf(player.id), fields: {} });
     await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(90), 10_000);
   });
@@ -150,7 +159,7 @@ inClaimrWorld('a hook that nobody can verify', { CLAIMR_SPIN_ASSET: 'spins', CLA
   test('gives nothing, and only has the player read anew', async () => {
     const player = await seat(world);
     await world.setXp(player, 50);
-    await world.passPause(player);
+    await passPause(world, player);
     await register(world, {});
     expect(await world.standIn.tell([await rewardFor(world, player)])).toEqual([200]);
     await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(50), 10_000);
@@ -161,7 +170,7 @@ inClaimrWorld('a hook that nobody can verify', { CLAIMR_SPIN_ASSET: 'spins', CLA
     const player = await seat(world);
     const reach = async (xp: number): Promise<number> => {
       await world.setXp(player, xp);
-      await world.passPause(player);
+      await passPause(world, player);
       await world.askToken(player);
       expect(await xpOf(world, player)).toBe(xp);
       const given = await world.db.query('select 1 from provider_spin where player_id = $1', [player.id]);

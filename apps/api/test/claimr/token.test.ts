@@ -1,7 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '@wow/product/ledger/server';
 import { besides } from '../besides.ts';
-import { API_TOKEN, inClaimrWorld } from './in-claimr-world.ts';
+import type { WorldPlayer } from '../world.ts';
+import { API_TOKEN, inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
+
+/** Lets the five seconds pass in which nobody is asked about twice. */
+const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+  await world.db.query(
+    `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
+      where player_id = $1`,
+    [id],
+  );
+};
 
 inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
   test('is known to Claimr when they first open their quests, by their public id and name', async () => {
@@ -25,7 +35,7 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     expect(signedIn.body.user_token).toBe(user_token);
     expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe(user_token);
     const before = world.standIn.countOf('GET /token');
-    await world.passPause(player);
+    await passPause(world, player);
     expect((await world.askToken(player)).user_token).toBe(user_token);
     expect(world.standIn.countOf('GET /token')).toBe(before);
   });
@@ -50,7 +60,7 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
     await besides(world, { claimr: world.settings(), secrets }, async (other) => {
       expect((await other.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe('');
-      await world.passPause(player);
+      await passPause(world, player);
       expect((await other.ask('GET', '/api/claimr/token', { token: player.token })).body.user_token).toBe(user_token);
     });
   });
@@ -59,10 +69,10 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     const player = await world.newPlayer({ spins: 0 });
     await world.setXp(player, 1_200.5);
     expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
-    await world.passPause(player);
+    await passPause(world, player);
     expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
     await world.setXp(player, 20);
-    await world.passPause(player);
+    await passPause(world, player);
     expect(await world.askToken(player)).toMatchObject({ xp: 20, rank: 0 });
     const profile = await world.ask('GET', '/api/auth/profile', { token: player.token });
     expect(profile.body).toMatchObject({ xp: 20, xp_mul: 1 });
@@ -111,7 +121,7 @@ inClaimrWorld('a player whose rank Claimr counts', { CLAIMR_RANK_SOURCE: 'api', 
     world.standIn.turn({ balanceRank: 4, balanceXpMul: 1.25 });
     expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
     world.standIn.turn({ balanceRank: 1e9, balanceXpMul: -3 });
-    await world.passPause(player);
+    await passPause(world, player);
     expect(await world.askToken(player)).toMatchObject({ rank: 0, xp_mul: 1 });
   });
 }); // prettier-ignore
@@ -124,7 +134,7 @@ inClaimrWorld('a player, while Claimr is not well,', {}, (world) => {
         const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
         const before = await world.askToken(known);
         await world.setXp(known, 500);
-        await world.passPause(known);
+        await passPause(world, known);
         world.standIn.turn({ fault });
         const body = { email: known.email, password: known.password };
         const began = performance.now();
@@ -146,7 +156,7 @@ inClaimrWorld('a player, while Claimr is not well,', {}, (world) => {
       const player = await world.newPlayer();
       await world.setXp(player, 40);
       await server.ask('GET', '/api/claimr/token', { token: player.token });
-      await world.passPause(player);
+      await passPause(world, player);
       world.standIn.turn({ balanceXp });
       const { body } = await server.ask('GET', '/api/claimr/token', { token: player.token });
       expect(body).toMatchObject({ xp: 40 });

@@ -35,7 +35,7 @@ describe('asking Claimr', () => {
       (reason: unknown) => reason,
     );
     if (error instanceof ClaimrFailure) return error;
-    throw error ?? new Error('it was answered');
+    throw new Error('it was answered, or failed otherwise', { cause: error });
   };
   const countAsked = async (work: () => Promise<unknown>): Promise<number> => {
     const before = standIn.state.asked.length;
