@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { StandInEvent } from '@wow/product/quests/server/testing';
 import { auditLedger } from '@wow/product/ledger/server';
 import { registerHooks } from '@wow/product/quests/server';
+import { besides } from '../besides.ts';
 import type { WorldPlayer } from '../world.ts';
 import { inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
 
@@ -164,6 +165,23 @@ inClaimrWorld('a hook that nobody can verify', { CLAIMR_SPIN_ASSET: 'spins', CLA
     expect(await world.standIn.tell([await rewardFor(world, player)])).toEqual([200]);
     await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(50), 10_000);
     expect(await spinsOf(world, player)).toBe(0);
+  });
+
+  test('tells the operator how hooks are signed, without the secret', async () => {
+    await besides(world, { claimr: world.settings({ CLAIMR_HOOK_SECRET: SECRET }) }, async (server) => {
+      const publicUrl = new URL(await server.listen());
+      const settings = world.settings({ CLAIMR_HOOK_SECRET: SECRET })!;
+      world.standIn.state.hooks.clear();
+      await registerHooks({ settings, tokenKey: server.secrets.tokenKey, publicUrl });
+      const player = await seat(world);
+      for (const id of ['one', 'two']) await world.standIn.tell([await rewardFor(world, player, { id })]);
+      const told = server.log.filter((line) => line.includes('CLAIMR_HOOK_SCHEME='));
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain('header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body');
+      expect(server.log.join('')).not.toContain(SECRET);
+      await worked(world);
+      expect(await world.db.query('select 1 from provider_spin where player_id = $1', [player.id])).toEqual([]);
+    });
   });
 
   test('needs none: each threshold of xp gives a spin once, also when xp falls and rises', async () => {

@@ -58,15 +58,25 @@ export function openClaimr(needs: ClaimrNeeds): Claimr {
     if (sentence !== lastNote) note(sentence);
     lastNote = sentence;
   };
+  let working: Promise<void> | undefined;
+  const work = (): Promise<void> =>
+    (working ??= workInbox({ db, settings, announce, warn }, HOOKS_AT_ONCE).finally(() => (working = undefined)));
   return {
     provider,
     standing: claimrStanding({ db, puller, sealer, rhythm, isReady, warn }),
-    receiveHook: (hook) => receiveHook({ db, settings, tokenKey, note: noteOnce }, hook),
+    async receiveHook(hook) {
+      const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
+      // Whoever sent it does not wait. What goes wrong here goes wrong again when it is tended, and is told then.
+      if (fate === 'kept') work().catch(() => undefined);
+      return fate;
+    },
     async tend(now) {
-      await workInbox({ db, settings, announce, warn }, HOOKS_AT_ONCE);
+      await work();
       await pullDue({ db, puller, isReady, knobs }, now);
     },
     sweep: () => removeOldHooks(db),
-    settled: () => puller.settled(),
+    async settled() {
+      await Promise.all([puller.settled(), working?.catch(() => undefined)]);
+    },
   };
 }

@@ -119,6 +119,7 @@ export class ClaimrStandIn {
   async #control(pathname: string, body: unknown, response: ServerResponse): Promise<void> {
     // A tool of its own developers: what they send is theirs to get right, and a mistake is answered as 500.
     if (pathname === '/control/knobs') this.turn((body ?? {}) as Partial<StandInKnobs>);
+    if (pathname === '/control/reset') this.knobs = standInKnobsSchema.parse({});
     if (pathname === '/control/tell') await this.tell(body as StandInEvent[]);
     if (pathname === '/control/xp') {
       const { platform, account, xp } = body as { platform: string; account: string; xp: number };
