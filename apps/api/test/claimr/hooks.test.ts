@@ -121,6 +121,30 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
     expect(await world.db.query(`select 1 from provider_spin where player_id = $1`, [player.id])).toEqual([]);
   });
 
+  test('that was taken by a server which is gone is worked on by the next', async () => {
+    const player = await seat(world);
+    const body = JSON.stringify({ data: { account: await world.accountOf(player.id), id: 'left', asset: 'spins', value: 2 } });
+    await world.db.query(
+      `insert into hook_inbox (delivery, scope, verified, body) values ('id:left', 'user_reward', true, convert_to($1, 'UTF8'))`,
+      [body],
+    );
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(2);
+  });
+
+  test('that goes wrong holds up nobody else, and is tried again', async () => {
+    const [full, other] = [await seat(world), await seat(world)];
+    const most = 1_000_000_000_000_000;
+    await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
+    await tell(await rewardFor(world, full, { id: 'too-much' }));
+    await tell(await rewardFor(world, other, { id: 'fits' }));
+    await vi.waitFor(async () => expect(await spinsOf(world, other)).toBe(3), 10_000);
+    expect(world.log.join('')).toContain('a hook was not worked on');
+    await world.db.query('update purse set spins = 0 where player_id = $1', [full.id]);
+    await worked(world);
+    expect(await spinsOf(world, full)).toBe(3);
+  });
+
   describe('is refused, and nothing of it is kept,', () => {
     const send = async (change: (hook: { address: string; headers: Record<string, string>; body: string }) => void) => {
       const player = await seat(world);
