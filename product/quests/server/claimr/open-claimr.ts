@@ -5,6 +5,7 @@ import type { QuestStanding } from '../quest-standing.ts';
 import { ClaimrClient } from './api/claimr-client.ts';
 import { claimrProvider } from './claimr-provider.ts';
 import { claimrStanding } from './claimr-standing.ts';
+import { DuePulls } from './due-pulls.ts';
 import { removeOldHooks } from './hooks/inbox-store.ts';
 import { receiveHook, type IncomingHook } from './hooks/receive-hook.ts';
 import { workInbox } from './hooks/work-inbox.ts';
@@ -51,6 +52,7 @@ export function openClaimr(needs: ClaimrNeeds): Claimr {
   const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
   const rules = { rewards, spinThresholds };
   const puller = new Puller({ db, provider, sealer, rules, knobs, isReady, ...more });
+  const due = new DuePulls(db, knobs.nightlyHour);
   const { announce, warn } = more;
   let lastNote = '';
   const noteOnce = (sentence: string): void => {
@@ -72,7 +74,7 @@ export function openClaimr(needs: ClaimrNeeds): Claimr {
     },
     async tend(now) {
       await work();
-      await pullDue({ db, puller, isReady, knobs }, now);
+      await pullDue({ due, puller, isReady, pullsPerSecond: knobs.pullsPerSecond }, now);
     },
     sweep: () => removeOldHooks(db),
     async settled() {

@@ -99,4 +99,4 @@ describeOnPostgres('nodes that hear of one player at once', (open) => {
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginPull(db, id, 30)));
     expect(begun.filter((pull) => pull !== null)).toHaveLength(1);
   });
-}); // prettier-ignore
+});

@@ -70,7 +70,10 @@ describe('how hooks are signed is said in one line', () => {
 describe('how hooks are signed is found out from one of them', () => {
   test.each([
     [{ 'x-a': 'b', 'x-sig': hmac(text) }, 'header=x-sig;algorithm=hmac-sha256;encoding=hex;signed=body'],
-    [{ 'x-sig': `sha1=${hmac(text, 'sha1')}` }, 'header=x-sig;algorithm=hmac-sha1;encoding=hex;signed=body;prefix=sha1='],
+    [
+      { 'x-sig': `sha1=${hmac(text, 'sha1')}` },
+      'header=x-sig;algorithm=hmac-sha1;encoding=hex;signed=body;prefix=sha1=',
+    ],
     [
       { 'x-sig': `v1,${hmac(`${SECONDS}.${text}`, 'sha256', 'base64')}`, 'x-time': SECONDS },
       'header=x-sig;algorithm=hmac-sha256;encoding=base64;signed=timestamp.body;prefix=v1,;timestamp=x-time',
@@ -83,4 +86,4 @@ describe('how hooks are signed is found out from one of them', () => {
   test('unless it is signed with something else', () => {
     expect(findScheme({ 'x-sig': hmac(text), 'x-time': SECONDS }, body, 'another')).toBeNull();
   });
-}); // prettier-ignore
+});
