@@ -26,14 +26,20 @@ export interface Config {
   readonly tokenKey: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
+  /** The operator's quests, or null for those of the first season. */
+  readonly questFile: string | null;
   /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
   readonly drainSeconds: number;
   /** Where Claimr keeps the quests; null when they are our own. */
   readonly claimr: ClaimrSettings | null;
+  /** Other origins whose pages may show the quest widget. */
+  readonly widgetOrigins: readonly string[];
 }
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+const isExactOrigin = (value: string): boolean => isOrigin(value) && new URL(value).origin === value;
+const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -51,15 +57,20 @@ const KEYS = {
   REDIS_URL: [text.check(z.refine(isUrlOf(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [
-    z.pipe(text, z.transform((list) => list.split(',').map((one) => one.trim()))).check(z.refine((list) => list.every(isNetwork))),
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isNetwork))),
     'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
+  WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
     'must be a whole number of seconds from 0 to 300',
+  ],
+  WIDGET_ORIGINS: [
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isExactOrigin))),
+    'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
   ],
 } as const; // prettier-ignore
 
@@ -77,8 +88,10 @@ export function readConfig(env: Environment = process.env): Config {
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
+    questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
     claimr: readClaimrConfig(env),
+    widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   };
   refuseOpenFlood(config);
   return config;

@@ -4,7 +4,7 @@ export { accountHandlers } from './handlers.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { readPlayer } from './players-store.ts';
+export { findByPublicId, readPlayer } from './players-store.ts';
 export type { Registrar } from './register.ts';
 export { sessionHandlers } from './session-handlers.ts';
 export { openSessions, type Sessions } from './sessions.ts';

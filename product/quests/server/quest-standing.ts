@@ -7,8 +7,6 @@ export interface QuestPlayer {
   /** Random, so that it tells nothing; all that other systems get to know beside the name. */
   readonly publicId: string;
   readonly username: string;
-  /** Hundredths: 120 multiplies earned xp by 1.2. */
-  readonly xpMultiplier: number;
 }
 
 /** The part of a profile that whoever keeps the quests decides. */

@@ -1,8 +1,9 @@
 import type { Transaction } from '@wow/core/database';
-import { whole, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import { hundredths, whole, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import { lockPurse } from '@wow/product/ledger/server';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
 import type { ProviderState } from '../provider.ts';
+import { readClaimedXp } from '../quest-claims-store.ts';
 import { endPull } from './accounts-store.ts';
 import { paySpins } from './pay-spins.ts';
 import { keepSnapshot } from './snapshots-store.ts';
@@ -15,7 +16,7 @@ export interface StateRules {
 
 /**
  * Brings a player's xp in line with what the provider said when it was asked at `state.asOf`, and gives what follows from
- * it. Xp is set, never added: it may fall. An answer that a later one has overtaken changes nothing. Returns whether the
+ * it. Xp is set, never added, to that and what our own quests have paid beside it: it may fall. An answer that a later one has overtaken changes nothing. Returns whether the
  * purse has changed.
  */
 export async function settleState(
@@ -28,7 +29,9 @@ export async function settleState(
   const { version } = await lockPurse(tx, playerId);
   if (!(await endPull(tx, playerId, state.asOf))) return false;
   if (!(await keepSnapshot(tx, playerId, state))) return false;
-  const { after } = await setXp(tx, rewards, playerId, state.xp);
+  // What our own quests paid is no part of what the provider counts.
+  const claimed = await readClaimedXp(tx, playerId);
+  const { after } = await setXp(tx, rewards, playerId, hundredths(state.xp + claimed));
   const reached = spinThresholds.filter((threshold) => threshold <= state.xp);
   const hasPaid = await paySpins(
     tx,
