@@ -6,7 +6,9 @@ inWorld('a player whose quests we keep', {}, (world) => {
   test('gets a fresh token for the widget, with their xp, its multiplier and the rank that it gives', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 60000 where player_id = $1', [id]);
-    await world.db.query('update player set xp_multiplier = 125 where id = $1', [id]);
+    await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
+      id,
+    ]);
     const { status, headers, body } = await world.ask('GET', '/api/claimr/token', { token });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');

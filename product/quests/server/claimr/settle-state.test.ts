@@ -51,6 +51,23 @@ describeOnEachDatabase('what Claimr says of a player', (open) => {
     expect(await xpOf(db, id)).toBe(40);
   });
 
+  test('stands beside what our own quests have paid, which it never takes away', async () => {
+    const id = await seatPlayer(db);
+    await settle(db, id, 50, after(1));
+    await db.query(
+      `insert into quest_claim (player_id, quest, period, version, xp, spins, points)
+       values ($1, 'own', 'once', 1000, 2000, 0, 0)`,
+      [id],
+    );
+    await settle(db, id, 60, after(2));
+    expect(await xpOf(db, id)).toBe(80);
+    // Thresholds are of what is counted there.
+    await settle(db, id, 90, after(3));
+    expect([await xpOf(db, id), (await readHoldings(db, id)).spins]).toEqual([110, 0]);
+    await settle(db, id, 0, after(4));
+    expect(await xpOf(db, id)).toBe(20);
+  });
+
   test('says nothing of whoever is forgotten', async () => {
     const id = await seatPlayer(db);
     await db.query('delete from provider_account where player_id = $1', [id]);
