@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
     quests,
     followQuests: (board) => followQuestFile(questFile, board, (sentence) => console.log(sentence)),
     webRoot: WEB_ROOT,
-    widget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
+    questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     origin: () => originOf(app, config),
