@@ -28,6 +28,7 @@ describe('the server starts', () => {
       tokenKey: null,
       economyFile: null,
       drainSeconds: 0,
+      claimr: null,
     });
   });
 
