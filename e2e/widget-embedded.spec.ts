@@ -110,9 +110,8 @@ test('a page that is not allowed is told so, and a page that pretends hears noth
       body: `<iframe src="${baseURL}/quest-widget/frame?origin=${encodeURIComponent(shopOrigin)}"></iframe>`,
     }),
   );
-  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto('http://127.0.0.2:9/');
-  await refused;
+  await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).protocol)).toContain('chrome-error:');
 });
 
 test('calls before the frame is there are kept, and whatever is done twice is harmless', async ({ page }) => {
@@ -121,7 +120,9 @@ test('calls before the frame is there are kept, and whatever is done twice is ha
     const { claimr } = window as unknown as { claimr: { set_theme(theme: string): void; destroy(): void } };
     claimr.set_theme('light');
     const script = document.querySelector<HTMLScriptElement>('#claimr-script')!;
-    const again = script.cloneNode() as HTMLScriptElement;
+    // A clone would not run again.
+    const again = document.createElement('script');
+    for (const { name, value } of script.attributes) again.setAttribute(name, value);
     await new Promise((resolve) => {
       again.addEventListener('load', resolve);
       document.body.append(again);
