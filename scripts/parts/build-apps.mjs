@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { compressAssets } from '../compress-assets.mjs';
 import { checkWebBudget } from '../web-budget.mjs';
+import { buildQuestFrame } from './build-quest-frame.mjs';
 import { buildServiceWorker } from './build-service-worker.mjs';
 import { bundleServer } from './bundle-server.mjs';
 import { inCheckout } from './checkout.mjs';
@@ -37,6 +38,7 @@ async function buildWeb() {
     return false;
   }
   const ms = Math.max(...steps.map((step) => step.ms));
+  await buildQuestFrame(dist);
   await buildServiceWorker(dist);
   const compressed = await compressAssets(dist);
   console.log(`Built the web app in ${seconds(ms)}, ${compressed} files compressed.`);

@@ -26,7 +26,7 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
-import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
+import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile, type WidgetSettings } from '@wow/product/quests';
 import {
   builtinStanding,
   openClaimr,
@@ -50,6 +50,7 @@ import { failures } from './plugins/failures.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
+import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -69,8 +70,10 @@ export interface ServerOptions {
   readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
+  /** How the page of the quests embeds its widget; without it as whoever keeps the quests says. */
+  readonly widget?: WidgetSettings;
   /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
-  readonly widget?: { readonly root: string; readonly origins: readonly string[] };
+  readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
@@ -195,8 +198,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   sessionSweep(app, db);
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
-  if (options.widget) await questWidget(app, { ...options.widget, ownOrigin: options.origin });
-  notFound(app, await webApp(app, options));
+  if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
+  const widget = options.widget ?? claimr?.provider.widget() ?? BUILTIN_WIDGET;
+  questFrame(app, { widget, origin: options.origin });
+  notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);
   return app;
 }

@@ -14,7 +14,12 @@ export const loadQuests = (path: string): Promise<QuestFile> => readOperatorFile
  * Offers the quests of the file anew whenever it has changed. One that cannot be is reported, and the quests stay what
  * they were. Returns how to stop looking.
  */
-export function followQuestFile(path: string, board: QuestBoard, report: (sentence: string) => void): () => void {
+export function followQuestFile(
+  path: string,
+  board: QuestBoard,
+  report: (sentence: string) => void,
+  everyMs = LOOK_EVERY_MS,
+): () => void {
   let seen: Promise<string> = markOf(path);
   let isLooking = false;
   const look = async (): Promise<void> => {
@@ -29,7 +34,7 @@ export function followQuestFile(path: string, board: QuestBoard, report: (senten
     void look()
       .catch((error: unknown) => report(`${NAME} was not read: ${String(error)}`))
       .finally(() => (isLooking = false));
-  }, LOOK_EVERY_MS).unref();
+  }, everyMs).unref();
   return () => clearInterval(timer);
 }
 

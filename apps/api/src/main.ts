@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { openBulletin, type Bulletin } from '@wow/core/bulletin';
 import { migrate, openDatabase, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
+import { FIRST_SEASON, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './files.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
 import { originOf } from './origin-of.ts';
@@ -12,12 +12,6 @@ import { followQuestFile, loadQuests } from './follow-quest-file.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
-
-// All lie as far from the source of this file as from what it is built into.
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-const FIRST_SEASON = fileURLToPath(new URL('../../../config/quests.json', import.meta.url));
-const WIDGET_ROOT = fileURLToPath(new URL('../../../kits/quest-widget/dist/', import.meta.url));
-const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
 const DIRECT_EMBED =
   'CLAIMR_EMBED=direct: the quest widget runs in the pages of this server and can read what they can, also who is signed in.';
@@ -50,7 +44,7 @@ async function start(config: Config): Promise<void> {
     quests,
     followQuests: (board) => followQuestFile(questFile, board, (sentence) => console.log(sentence)),
     webRoot: WEB_ROOT,
-    widget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
+    questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     origin: () => originOf(app, config),

@@ -18,3 +18,5 @@ export { tokenHandler } from './token-handler.ts';
 export { verifyUserToken } from './user-token.ts';
 export { readQuestHistory, type QuestHistory } from './quest-history-store.ts';
 export { keepReferral } from './referrals-store.ts';
+export { keepStop } from './definitions-store.ts';
+export { toQuestRules } from '../quest-rules.ts';

@@ -1,3 +1,4 @@
+import type { WidgetSettings } from '../widget-settings.ts';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 
 /** Whom a provider of quests is asked about. */
@@ -30,22 +31,6 @@ export interface ProductEvent {
   readonly game: string;
   readonly roundId: string;
   readonly at: Date;
-}
-
-/** How a page embeds the provider's widget. */
-export interface WidgetSettings {
-  readonly kind: 'builtin' | 'claimr';
-  /** The script that makes the widget, and the attributes it takes. */
-  readonly scriptUrl: string;
-  /** The origin whose messages are the widget's. */
-  readonly origin: string;
-  readonly organization: string;
-  readonly campaign: string;
-  readonly addons: string;
-  /** The attribute of the script that takes the user's token; empty where a call passes it. */
-  readonly tokenAttribute: string;
-  /** `frame`: in a page of its own on this origin; `direct`: in our own page. */
-  readonly embed: { readonly kind: 'direct' } | { readonly kind: 'frame'; readonly origin: string };
 }
 
 /** Where quests are kept and xp is counted: in our own tables, or by a third party. */

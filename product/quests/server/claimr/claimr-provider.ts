@@ -1,4 +1,5 @@
-import type { ProductEvent, ProviderState, QuestProvider, UserRef, UserToken, WidgetSettings } from '../provider.ts';
+import type { WidgetSettings } from '../../widget-settings.ts';
+import type { ProductEvent, ProviderState, QuestProvider, UserRef, UserToken } from '../provider.ts';
 import { ClaimrFailure } from './api/claimr-failure.ts';
 import type { ClaimrClient } from './api/claimr-client.ts';
 import { readBalance, readToken } from './api/read-replies.ts';

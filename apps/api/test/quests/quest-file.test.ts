@@ -1,0 +1,42 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { QuestFile } from '@wow/product/quests';
+import { followQuestFile } from '../../src/follow-quest-file.ts';
+import { questFile } from './questing.ts';
+
+test('a file that changes is offered within seconds, and one that cannot be leaves the former quests', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wow-quests-'));
+  const path = join(folder, 'quests.json');
+  const one = questFile([{ id: 'one', task: { kind: 'play' } }]);
+  await writeFile(path, JSON.stringify({ ...one, format: 1 }));
+  const offered: QuestFile[] = [];
+  const said: string[] = [];
+  const board = {
+    current: () => {
+      throw new Error('nobody asks');
+    },
+    offer: async (file: QuestFile) => {
+      offered.push(file);
+      return null;
+    },
+  };
+  const stop = followQuestFile(path, board, (sentence) => void said.push(sentence), 50);
+  try {
+    // Longer than between two looks: nothing has changed.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(said).toEqual([]);
+    await writeFile(path, '{"format": 1, "groups": 7}');
+    await expect.poll(() => said, { timeout: 5_000 }).toHaveLength(1);
+    expect(said[0]).toMatch(/^WOW_QUESTS .*groups must be a list\. The former quests go on\.$/);
+    expect(offered).toEqual([]);
+    await writeFile(path, JSON.stringify({ ...one, xp_per_day: 77 }));
+    await utimes(path, new Date(), new Date());
+    await expect.poll(() => offered, { timeout: 5_000 }).toHaveLength(1);
+    expect(offered[0]!.xp_per_day).toBe(77);
+  } finally {
+    stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
