@@ -14,8 +14,8 @@ let shopOrigin: string;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({}, { project }) => {
-  const wow = project.use.baseURL!;
+test.beforeAll(async ({ baseURL }) => {
+  const wow = baseURL!;
   const port = Number(new URL(wow).port) + 1;
   const page = EXAMPLE.replaceAll('https://wow.example', wow);
   shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));

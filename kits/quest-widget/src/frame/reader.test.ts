@@ -17,14 +17,14 @@ const waiting = FIRST_READER;
 const loading: Reader = { kind: 'loading' };
 const failed: Reader = { kind: 'failed' };
 const signedOut: Reader = { kind: 'signed-out' };
-const shown: Reader = { kind: 'shown', board: mine, isOld: false };
+const shown: Reader = { kind: 'shown', board: mine, atMs: 1, isOld: false };
 
 const token: ReaderEvent = { kind: 'token' };
 const noToken: ReaderEvent = { kind: 'no-token' };
 const retry: ReaderEvent = { kind: 'retry' };
-const read: ReaderEvent = { kind: 'read', board: newer };
+const read: ReaderEvent = { kind: 'read', board: newer, atMs: 2 };
 const lost: ReaderEvent = { kind: 'lost' };
-const fresh: Reader = { kind: 'shown', board: newer, isOld: false };
+const fresh: Reader = { kind: 'shown', board: newer, atMs: 2, isOld: false };
 
 describe('what the widget shows', () => {
   test.each([
