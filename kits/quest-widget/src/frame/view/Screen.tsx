@@ -53,7 +53,8 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
       xpMul: board?.user.xp_mul ?? 1,
       celebrate(next) {
         celebrate(next);
-        announce(speech.say('youGot', { what: paidWords(next, speech).main.replace(/^\+/, '') }));
+        const { main, more } = paidWords(next, speech);
+        announce(speech.say('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
       },
     }),
     [speech, calls, tell, navigate, read, board, nowMs],
