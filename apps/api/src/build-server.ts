@@ -26,7 +26,7 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
-import { NO_QUESTS, type QuestFile, type WidgetSettings } from '@wow/product/quests';
+import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   builtinProvider,
   builtinStanding,
@@ -71,8 +71,6 @@ export interface ServerOptions {
   readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
-  /** How the page of the quests embeds its widget; without it as whoever keeps the quests says. */
-  readonly widget?: WidgetSettings;
   /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
   readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
@@ -201,7 +199,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
-  const widget = options.widget ?? provider.widget();
+  const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
   notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);
