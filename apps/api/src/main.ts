@@ -13,9 +13,6 @@ import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
 
-const DIRECT_EMBED =
-  'CLAIMR_EMBED=direct: the quest widget runs in the pages of this server and can read what they can, also who is signed in.';
-
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
 tuneHeap();
@@ -55,7 +52,6 @@ async function start(config: Config): Promise<void> {
     claimr: config.claimr,
     ...(sharedCounts && { sharedCounts }),
   });
-  if (config.claimr?.embed.kind === 'direct') console.warn(DIRECT_EMBED);
   drainOnSignal({
     app,
     leaving,

@@ -38,7 +38,7 @@ export class ClaimrStandIn {
     this.knobs = standInKnobsSchema.parse(knobs ?? {});
     this.#api = createServer((request, response) => void this.#serve(response, this.#answerApi(request, response)));
     this.#widget = createServer(
-      (request, response) => void this.#serve(response, answerWidget(this, request, response)),
+      (request, response) => void this.#serve(response, this.#answerWidget(request, response)),
     );
   }
 
@@ -97,6 +97,7 @@ export class ClaimrStandIn {
     try {
       await work;
     } catch (error) {
+      if (response.headersSent) throw error;
       response.writeHead(500).end(error instanceof Error ? error.message : 'it failed');
     }
   }
@@ -115,6 +116,11 @@ export class ClaimrStandIn {
     const reply = answerCall(this.state, this.knobs, call);
     sendJson(response, reply.status, reply.body);
     if (reply.events) await this.tell(reply.events);
+  }
+
+  #answerWidget(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { state, knobs } = this;
+    return answerWidget({ state, knobs, tell: (events) => this.tell(events) }, request, response);
   }
 
   async #control(pathname: string, body: unknown, response: ServerResponse): Promise<void> {
