@@ -26,8 +26,9 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
-import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile, type WidgetSettings } from '@wow/product/quests';
+import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
+  builtinProvider,
   builtinStanding,
   openClaimr,
   questHandlers,
@@ -70,8 +71,6 @@ export interface ServerOptions {
   readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
-  /** How the page of the quests embeds its widget; without it as whoever keeps the quests says. */
-  readonly widget?: WidgetSettings;
   /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
   readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
@@ -141,6 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const claimr =
     options.claimr &&
     openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
+  const provider = claimr ? claimr.provider : builtinProvider(db, tokenKey);
   const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
@@ -199,7 +199,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
-  const widget = options.widget ?? claimr?.provider.widget() ?? BUILTIN_WIDGET;
+  const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
   notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);

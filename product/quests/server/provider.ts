@@ -39,5 +39,6 @@ export interface QuestProvider {
   readonly issueUserToken: (user: UserRef) => Promise<UserToken>;
   readonly fetchState: (user: UserRef) => Promise<ProviderState>;
   readonly report: (event: ProductEvent) => Promise<void>;
+  /** How a page embeds the provider's widget. */
   readonly widget: () => WidgetSettings;
 }

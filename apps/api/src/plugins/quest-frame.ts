@@ -17,14 +17,7 @@ interface QuestFrameOptions {
  */
 export function questFrame(app: FastifyInstance, { widget, origin }: QuestFrameOptions): void {
   const { kind, embed, scriptUrl, organization, campaign, addons, tokenAttribute, origin: widgetOrigin } = widget;
-  if (kind === 'builtin') return;
-  if (embed.kind === 'direct') {
-    app.log.warn(
-      'The script of the quest widget runs in our own pages and could read what they keep, the session of the player too. ' +
-        'Give it an origin of its own instead.',
-    );
-    return;
-  }
+  if (kind === 'builtin' || embed.kind === 'direct') return;
   const { host } = new URL(embed.origin);
   const frame = (): QuestFrame => ({
     hostOrigin: origin(),
