@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Address } from '../frame/address.ts';
 import { askOnce } from '../frame/api/ask-once.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
@@ -19,9 +19,12 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   const [isBusy, setBusy] = useState(false);
   // A session that has ended elsewhere: it stays where it is kept until somebody signs in again.
   const [ended, setEnded] = useState<string | null>(null);
+  const host = new URL(hostOrigin).host;
+  useEffect(() => {
+    if (speech) document.title = speech.say('connectTitle', { host });
+  }, [speech, host]);
   if (!speech) return null;
   const { say } = speech;
-  const host = new URL(hostOrigin).host;
   const own = session === ended ? null : session;
 
   const allow = async (token: string): Promise<void> => {
