@@ -30,7 +30,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   const allow = async (token: string): Promise<void> => {
     setBusy(true);
     const answer = await askOnce(
-      { method: 'GET', path: '/claimr/token?provider=builtin', reply: userTokenReply },
+      { method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply },
       token,
     );
     setBusy(false);
