@@ -118,7 +118,13 @@ test('the widget has nothing that stands in the way of anybody', async ({ page }
   const quest = widget.getByRole('heading', { level: 3 }).getByRole('button').first();
   await quest.press('Enter');
   await expect(quest).toHaveAttribute('aria-expanded', 'true');
-  await expectNoViolations(page);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      (window as unknown as { claimr: { set_theme(theme: string): void } }).claimr.set_theme(name);
+    }, theme);
+    await expect(widget.locator('.widget')).toHaveAttribute('data-theme', theme);
+    await expectNoViolations(page);
+  }
 });
 
 test('a page that is not allowed is told so, and a page that pretends hears nothing', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Address } from '../frame/address.ts';
 import { askOnce } from '../frame/api/ask-once.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
@@ -17,16 +17,29 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   const session = useSyncExternalStore(watchSession, sessionToken);
   const [note, setNote] = useState<WordName | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // A session that has ended elsewhere: it stays where it is kept until somebody signs in again.
+  const [ended, setEnded] = useState<string | null>(null);
+  const host = new URL(hostOrigin).host;
+  useEffect(() => {
+    if (speech) document.title = speech.say('connectTitle', { host });
+  }, [speech, host]);
   if (!speech) return null;
   const { say } = speech;
-  const host = new URL(hostOrigin).host;
+  const own = session === ended ? null : session;
 
   const allow = async (token: string): Promise<void> => {
     setBusy(true);
-    const answer = await askOnce({ method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply }, token);
+    const answer = await askOnce(
+      { method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply },
+      token,
+    );
     setBusy(false);
+    if (answer.kind === 'refused' && answer.status === 401) {
+      setEnded(token);
+      return;
+    }
     if (answer.kind !== 'reply' || answer.reply.user_token === '') {
-      setNote(answer.kind === 'refused' && answer.status === 401 ? 'connectSignIn' : 'connectFailed');
+      setNote('connectFailed');
       return;
     }
     const opener = window.opener as Window | null;
@@ -44,7 +57,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   return (
     <main className={`widget ${styles['page']}`} data-theme={shownTheme}>
       <h1 className="display">{say('connectTitle', { host })}</h1>
-      {session === null ? (
+      {own === null ? (
         <>
           <p>{say('connectSignIn')}</p>
           <a className={buttonClass('cta', true)} href="/quests?action=login" target="_blank" rel="noopener">
@@ -59,7 +72,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
               type="button"
               className={buttonClass('cta', true)}
               aria-busy={isBusy || undefined}
-              onClick={() => void (isBusy || allow(session))}
+              onClick={() => void (isBusy || allow(own))}
             >
               {say('allow')}
             </button>

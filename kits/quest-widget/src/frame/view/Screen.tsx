@@ -60,6 +60,10 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
     [speech, calls, tell, navigate, read, board, nowMs],
   );
 
+  useEffect(() => {
+    document.title = speech.say('quests');
+  }, [speech]);
+
   const isBursting = paid !== null;
   useEffect(() => {
     if (wasBursting.current && !isBursting)
