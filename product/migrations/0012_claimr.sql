@@ -17,6 +17,10 @@ create table provider_account (
   check ((sealed_token is null) = (token_at is null))
 );
 
+-- Those about whom somebody waits to hear: few, however many players there are.
+create index provider_account_wanted_idx on provider_account (player_id)
+  where asked_at is null or wanted_at > asked_at or failures > 0;
+
 -- What the provider last said. Older answers that come later change nothing.
 create table provider_snapshot (
   player_id  bigint primary key references provider_account (player_id) on delete cascade,

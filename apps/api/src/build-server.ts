@@ -26,8 +26,9 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
-import { BUILTIN_WIDGET, NO_QUESTS, type QuestFile } from '@wow/product/quests';
+import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
+  builtinProvider,
   builtinStanding,
   openClaimr,
   questHandlers,
@@ -51,6 +52,7 @@ import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
 import { questFrame } from './plugins/quest-frame.ts';
+import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
@@ -69,6 +71,8 @@ export interface ServerOptions {
   readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
+  /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
+  readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
@@ -136,6 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const claimr =
     options.claimr &&
     openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
+  const provider = claimr ? claimr.provider : builtinProvider(db, tokenKey);
   const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
@@ -193,7 +198,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   sessionSweep(app, db);
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
-  const widget = claimr ? claimr.provider.widget() : BUILTIN_WIDGET;
+  if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
+  const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
   notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);

@@ -77,12 +77,18 @@ describe('the server does not start, and says why', () => {
 
   test.each([
     [{ QUEST_PROVIDER: 'galxe' }, 'QUEST_PROVIDER must be builtin or claimr.'],
-    [{ CLAIMR_API_BASE: 'http://prod.claimr.io' }, 'CLAIMR_API_BASE must be an https address without a query (http only on this machine).'],
+    [
+      { CLAIMR_API_BASE: 'http://prod.claimr.io' },
+      'CLAIMR_API_BASE must be an https address without a query (http only on this machine).',
+    ],
     [{ CLAIMR_API_TOKEN: 'hunter 2' }, 'CLAIMR_API_TOKEN must be 8 to 4096 visible ASCII characters.'],
     [{ CLAIMR_PID: 'a b' }, 'CLAIMR_PID must be 1 to 100 letters, digits or any of . : _ -.'],
     [{ CLAIMR_TOKEN_ATTRIBUTE: 'onclick' }, 'CLAIMR_TOKEN_ATTRIBUTE must be an attribute like data-token.'],
     [{ CLAIMR_HOOK_SCHEME: 'header=x' }, 'CLAIMR_HOOK_SECRET is missing: CLAIMR_HOOK_SCHEME needs it.'],
-    [{ CLAIMR_SPIN_THRESHOLDS: '5,5' }, 'CLAIMR_SPIN_THRESHOLDS must be rising whole amounts of xp with commas between them, like 100,500,1000.'],
+    [
+      { CLAIMR_SPIN_THRESHOLDS: '5,5' },
+      'CLAIMR_SPIN_THRESHOLDS must be rising whole amounts of xp with commas between them, like 100,500,1000.',
+    ],
     [
       { CLAIMR_SPIN_THRESHOLDS: '5', CLAIMR_HOOK_SCHEME: 'header=x', CLAIMR_HOOK_SECRET: 'hunter2-hook' },
       'CLAIMR_SPIN_THRESHOLDS must not be set with CLAIMR_HOOK_SCHEME: hooks give the spins then.',
@@ -94,4 +100,4 @@ describe('the server does not start, and says why', () => {
     expect(sentenceOf({ ...NEEDED, ...env })).toBe(sentence);
     expect(sentence).not.toContain('hunter');
   });
-}); // prettier-ignore
+});

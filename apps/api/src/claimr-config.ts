@@ -90,9 +90,10 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
     rankSource: read('CLAIMR_RANK_SOURCE') ?? 'tiers',
     spinAsset: read('CLAIMR_SPIN_ASSET') ?? null,
     spinThresholds: (read('CLAIMR_SPIN_THRESHOLDS') ?? []).map(whole),
-    embed: read('CLAIMR_EMBED') === 'direct' ? { kind: 'direct' } : { kind: 'frame', origin: need('QUEST_FRAME_ORIGIN') },
+    embed:
+      read('CLAIMR_EMBED') === 'direct' ? { kind: 'direct' } : { kind: 'frame', origin: need('QUEST_FRAME_ORIGIN') },
     knobs: readKnobs(read('CLAIMR_KNOBS') ?? '{}'),
-  }; // prettier-ignore
+  };
   refuseContradictions(settings);
   return settings;
 }

@@ -32,10 +32,14 @@ export interface Config {
   readonly drainSeconds: number;
   /** Where Claimr keeps the quests; null when they are our own. */
   readonly claimr: ClaimrSettings | null;
+  /** Other origins whose pages may show the quest widget. */
+  readonly widgetOrigins: readonly string[];
 }
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+const isExactOrigin = (value: string): boolean => isOrigin(value) && new URL(value).origin === value;
+const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -53,7 +57,7 @@ const KEYS = {
   REDIS_URL: [text.check(z.refine(isUrlOf(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [
-    z.pipe(text, z.transform((list) => list.split(',').map((one) => one.trim()))).check(z.refine((list) => list.every(isNetwork))),
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isNetwork))),
     'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
@@ -63,6 +67,10 @@ const KEYS = {
   DRAIN_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
     'must be a whole number of seconds from 0 to 300',
+  ],
+  WIDGET_ORIGINS: [
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isExactOrigin))),
+    'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
   ],
 } as const; // prettier-ignore
 
@@ -83,6 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
     questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
     claimr: readClaimrConfig(env),
+    widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   };
   refuseOpenFlood(config);
   return config;

@@ -4,7 +4,7 @@ import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
-import { FIRST_SEASON, MIGRATIONS, WEB_ROOT } from './files.ts';
+import { FIRST_SEASON, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './files.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
 import { originOf } from './origin-of.ts';
@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
     quests,
     followQuests: (board) => followQuestFile(questFile, board, (sentence) => console.log(sentence)),
     webRoot: WEB_ROOT,
+    questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     origin: () => originOf(app, config),

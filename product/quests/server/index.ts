@@ -6,6 +6,7 @@ export type { QuestNeeds } from './quest-needs.ts';
 export { backtest, type Backtest } from './care/backtest.ts';
 export { auditPromos } from './care/promos-audit.ts';
 export { rebuild, type Rebuilt } from './care/rebuild.ts';
+export { builtinProvider } from './builtin-provider.ts';
 export { builtinStanding } from './builtin-standing.ts';
 export { registerHooks, removeHooks } from './claimr/commands/hooks.ts';
 export { probe } from './claimr/commands/probe.ts';

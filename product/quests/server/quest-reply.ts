@@ -95,6 +95,9 @@ function actionOf({ task, opens }: Quest, { language, inviteUrl }: Telling): Act
       return { kind: 'open', path: opens ?? '/lucky-spins' };
     case 'quests':
       return null;
+    case 'days':
+      // Checking in is done above all quests.
+      return task.of === 'checkin' ? null : { kind: 'open', path: opens ?? '/games' };
     default:
       return { kind: 'open', path: opens ?? pageOf('games' in task ? task.games : undefined) };
   }

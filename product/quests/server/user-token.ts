@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_SECONDS = 15 * 60;
+export const USER_TOKEN_LIFETIME_MS = LIFETIME_SECONDS * 1000;
 const TOKEN = /^([a-z]+)\.([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 /** Whom a token is meant for. It opens nothing else, so a widget that leaks it loses little. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
+import { readPlayer } from '@wow/product/accounts/server';
 import { ClaimrStandIn } from '@wow/product/quests/server/testing';
 import { readConfig } from '../../src/config.ts';
 import { World, type WorldPlayer } from '../world.ts';
@@ -36,22 +37,12 @@ export class ClaimrWorld extends World {
 
   /** Returns what Claimr knows the player by. */
   async accountOf(playerId: PlayerId): Promise<string> {
-    const [row] = await this.db.query<{ public_id: string }>('select public_id from player where id = $1', [playerId]);
-    return row!.public_id;
+    return (await readPlayer(this.db, playerId))!.publicId;
   }
 
   /** Has Claimr count so much xp for the player. */
   async setXp({ id }: WorldPlayer, xp: number): Promise<void> {
     this.standIn.state.user('wow', await this.accountOf(id)).xp = xp;
-  }
-
-  /** Lets the five seconds pass in which nobody is asked about twice. */
-  async passPause({ id }: WorldPlayer): Promise<void> {
-    await this.db.query(
-      `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
-        where player_id = $1`,
-      [id],
-    );
   }
 }
 

@@ -71,19 +71,27 @@ export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date
   return known.length > 0;
 }
 
-/**
- * Returns players about whom the provider is to be asked now: first those whom somebody waits for, then those who were
- * last asked about before `before`, in the order of their ids.
- */
-export async function findDuePulls(db: Queryable, before: Date, most: number): Promise<PlayerId[]> {
+/** Returns players for whom somebody waits, or whom the last asking failed, and about whom one may ask again. */
+export async function findWantedPulls(db: Queryable, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
-      where (asked_at is null or wanted_at > asked_at or failures > 0 or asked_at < $1)
+      where (asked_at is null or wanted_at > asked_at or failures > 0)
         and (asked_at is null or ${MAY_ASK_AGAIN_AT} <= now())
-      order by (asked_at is null or wanted_at > asked_at) desc, player_id
-      limit $2`,
-    [before, most],
-    'find-due-pulls',
+      order by player_id limit $1`,
+    [most],
+    'find-wanted-pulls',
+  );
+  return rows.map((row) => row.player_id);
+}
+
+/** Returns the next players behind `after`, in the order of ids, who were last asked about before `before`. */
+export async function findOldPulls(db: Queryable, after: number, before: Date, most: number): Promise<PlayerId[]> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    `select player_id from provider_account
+      where player_id > $1 and asked_at < $2 and wanted_at <= asked_at and failures = 0
+      order by player_id limit $3`,
+    [after, before, most],
+    'find-old-pulls',
   );
   return rows.map((row) => row.player_id);
 }

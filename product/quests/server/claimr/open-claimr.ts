@@ -5,6 +5,7 @@ import type { QuestStanding } from '../quest-standing.ts';
 import { ClaimrClient } from './api/claimr-client.ts';
 import { claimrProvider } from './claimr-provider.ts';
 import { claimrStanding } from './claimr-standing.ts';
+import { DuePulls } from './due-pulls.ts';
 import { removeOldHooks } from './hooks/inbox-store.ts';
 import { receiveHook, type IncomingHook } from './hooks/receive-hook.ts';
 import { workInbox } from './hooks/work-inbox.ts';
@@ -51,6 +52,7 @@ export function openClaimr(needs: ClaimrNeeds): Claimr {
   const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
   const rules = { rewards, spinThresholds };
   const puller = new Puller({ db, provider, sealer, rules, knobs, isReady, ...more });
+  const due = new DuePulls(db, knobs.nightlyHour);
   const { announce, warn } = more;
   let lastNote = '';
   const noteOnce = (sentence: string): void => {
@@ -58,15 +60,25 @@ export function openClaimr(needs: ClaimrNeeds): Claimr {
     if (sentence !== lastNote) note(sentence);
     lastNote = sentence;
   };
+  let working: Promise<void> | undefined;
+  const work = (): Promise<void> =>
+    (working ??= workInbox({ db, settings, announce, warn }, HOOKS_AT_ONCE).finally(() => (working = undefined)));
   return {
     provider,
     standing: claimrStanding({ db, puller, sealer, rhythm, isReady, warn }),
-    receiveHook: (hook) => receiveHook({ db, settings, tokenKey, note: noteOnce }, hook),
+    async receiveHook(hook) {
+      const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
+      // Whoever sent it does not wait. What goes wrong here goes wrong again when it is tended, and is told then.
+      if (fate === 'kept') work().catch(() => undefined);
+      return fate;
+    },
     async tend(now) {
-      await workInbox({ db, settings, announce, warn }, HOOKS_AT_ONCE);
-      await pullDue({ db, puller, isReady, knobs }, now);
+      await work();
+      await pullDue({ due, puller, isReady, pullsPerSecond: knobs.pullsPerSecond }, now);
     },
     sweep: () => removeOldHooks(db),
-    settled: () => puller.settled(),
+    async settled() {
+      await Promise.all([puller.settled(), working?.catch(() => undefined)]);
+    },
   };
 }

@@ -16,8 +16,8 @@ export interface StateRules {
 
 /**
  * Brings a player's xp in line with what the provider said when it was asked at `state.asOf`, and gives what follows from
- * it. Xp is set, never added, to that and what our own quests have paid beside it: it may fall. An answer that a later one has overtaken changes nothing. Returns whether the
- * purse has changed.
+ * it. Xp is set, never added, to that and what our own quests have paid beside it: it may fall. An answer that a later one
+ * has overtaken changes nothing. Returns whether the purse has changed.
  */
 export async function settleState(
   tx: Transaction,

@@ -35,7 +35,7 @@ describe('asking Claimr', () => {
       (reason: unknown) => reason,
     );
     if (error instanceof ClaimrFailure) return error;
-    throw error ?? new Error('it was answered');
+    throw new Error('it was answered, or failed otherwise', { cause: error });
   };
   const countAsked = async (work: () => Promise<unknown>): Promise<number> => {
     const before = standIn.state.asked.length;
@@ -107,9 +107,11 @@ describe('asking Claimr', () => {
   });
 
   test('where nobody listens is unreachable', async () => {
-    const gone = await ClaimrStandIn.open({ apiToken: API_TOKEN });
-    await gone.close();
-    const client = new ClaimrClient({ apiBase: new URL('http://127.0.0.1:9/'), apiToken: API_TOKEN, timeoutMs: 300 }, new QuickRhythm()); // prettier-ignore
+    const closed = await ClaimrStandIn.open({ apiToken: API_TOKEN });
+    const gone = closed.apiBase;
+    await closed.close();
+    const server = { apiBase: new URL(gone), apiToken: API_TOKEN, timeoutMs: 300 };
+    const client = new ClaimrClient(server, new QuickRhythm());
     expect((await failureOf(client.ask(TOKEN))).kind).toBe('unreachable');
   });
 });

@@ -40,7 +40,9 @@ async function open(knobs: Partial<StandInKnobs>, ours: object = {}): Promise<Cl
 describe('an operator', () => {
   test('has hooks of every scope sent to addresses that only Claimr and this server know, and sent no more', async () => {
     const settings = await open({});
-    expect((await registerHooks({ settings, tokenKey, publicUrl })).every((line) => line.endsWith('registered.'))).toBe(true);
+    expect((await registerHooks({ settings, tokenKey, publicUrl })).every((line) => line.endsWith('registered.'))).toBe(
+      true,
+    );
     const hooks = [...standIn.state.hooks.values()];
     expect(hooks.map(({ scope }) => scope)).toEqual(['user_activity', 'user_reward', 'referral', 'user_login']);
     for (const { scope, address, secret, pids } of hooks) {
@@ -85,4 +87,4 @@ describe('an operator', () => {
     const settings = await open({ fault: '500' });
     expect((await probe(settings, null))[0]).toBe('GET /token: Claimr, GET /token: it answered with 500.');
   });
-}); // prettier-ignore
+});

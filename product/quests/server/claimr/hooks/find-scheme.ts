@@ -26,13 +26,15 @@ export function findScheme(headers: HookHeaders, body: Uint8Array, secret: strin
       for (const encoding of ENCODINGS) {
         const base = { ...way, algorithm, encoding, prefix: '', tolerance: TOLERANCE_SECONDS };
         const signature = signatureOf({ ...base, header: '' }, secret, time, body);
-        const match = shown.find(([, value]) => value.endsWith(signature) && PREFIX.test(value.slice(0, -signature.length)));
+        const match = shown.find(
+          ([, value]) => value.endsWith(signature) && PREFIX.test(value.slice(0, -signature.length)),
+        );
         if (match) return textOf({ ...base, header: match[0], prefix: match[1].slice(0, -signature.length) });
       }
     }
   }
   return null;
-} // prettier-ignore
+}
 
 const textOf = ({ header, algorithm, encoding, signed, prefix, timestamp }: HookScheme): string =>
   [

@@ -15,13 +15,10 @@ const schemeSchema = z.strictObject({
   /** The header with the time in seconds or milliseconds since 1970. */
   timestamp: z.optional(header),
   /** How many seconds such a time may be off. */
-  tolerance: z._default(
-    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number)),
-    300,
-  ),
+  tolerance: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number)), 300),
   /** The header with the id of the delivery. */
   delivery: z.optional(header),
-}); // prettier-ignore
+});
 
 /** How hooks are signed. */
 export type HookScheme = z.output<typeof schemeSchema>;
@@ -31,7 +28,10 @@ export type HookScheme = z.output<typeof schemeSchema>;
  * names and values in any order, with semicolons between them. Returns null when it cannot be one.
  */
 export function parseHookScheme(text: string): HookScheme | null {
-  const pairs = text.split(';').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const); // prettier-ignore
+  const pairs = text.split(';').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name.trim(), value.join('=').trim()] as const;
+  });
   const names = pairs.map(([name]) => name);
   if (!text.includes('=') || new Set(names).size < names.length) return null;
   const parsed = schemeSchema.safeParse(Object.fromEntries(pairs));

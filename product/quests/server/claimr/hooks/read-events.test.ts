@@ -16,7 +16,13 @@ describe('what a hook tells', () => {
   });
 
   test('is found where the operator says that it stands', () => {
-    const knobs = { hookEvents: ['items'], hookAccount: ['who'], hookRewardId: ['n'], hookAsset: ['what'], hookAmount: ['much'] };
+    const knobs = {
+      hookEvents: ['items'],
+      hookAccount: ['who'],
+      hookRewardId: ['n'],
+      hookAsset: ['what'],
+      hookAmount: ['much'],
+    };
     const items = [{ who: 'a', n: 1, what: 'spins', much: 1 }, { who: 'b' }];
     expect(read({ items }, knobs)).toEqual([
       { account: 'a', spins: { rewardId: '1', amount: 100 } },
@@ -24,18 +30,28 @@ describe('what a hook tells', () => {
     ]);
   });
 
-  test.each([[{}], [[]], [null], ['a'], [{ account: '' }], [{ account: { id: 'a' } }], [{ account: 'a\nb' }]])('is nothing in %j', (body) => {
-    expect(read(body)).toBeNull();
-  });
+  test.each([[{}], [[]], [null], ['a'], [{ account: '' }], [{ account: { id: 'a' } }], [{ account: 'a\nb' }]])(
+    'is nothing in %j',
+    (body) => {
+      expect(read(body)).toBeNull();
+    },
+  );
 
   test('is never more than it says, whatever comes', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string(), fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1'))), (text) => {
-        for (const { account, spins } of readEvents(Buffer.from(text), settings()) ?? []) {
-          expect(account.length).toBeGreaterThan(0);
-          expect(spins === null || (spins.amount > 0 && spins.amount <= 10_000)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1')),
+        ),
+        (text) => {
+          for (const { account, spins } of readEvents(Buffer.from(text), settings()) ?? []) {
+            expect(account.length).toBeGreaterThan(0);
+            expect(spins === null || (spins.amount > 0 && spins.amount <= 10_000)).toBe(true);
+          }
+        },
+      ),
     );
   });
-}); // prettier-ignore
+});

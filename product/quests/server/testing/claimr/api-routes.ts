@@ -29,7 +29,7 @@ const hook = z.looseObject({
   hook_id: text,
   pids: z.optional(z.array(text)),
 });
-const noHook = z.looseObject({ scope: text, hook_id: text }); // prettier-ignore
+const noHook = z.looseObject({ scope: text, hook_id: text });
 
 const ok = (data?: unknown): StandInReply => ({
   status: 200,

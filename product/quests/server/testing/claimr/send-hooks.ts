@@ -5,6 +5,7 @@ import type { StandInHook } from './stand-in-state.ts';
 /** One event that hooks of a scope tell. */
 export interface StandInEvent {
   readonly scope: string;
+  /** The campaign; empty for any. */
   readonly pid: string;
   readonly account: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -26,7 +27,10 @@ export const hooksOf = (
   const all = [...hooks];
   const sent = events.flatMap((event) =>
     all
-      .filter(({ scope, pids }) => scope === event.scope && (pids.length === 0 || pids.includes(event.pid)))
+      .filter(
+        ({ scope, pids }) =>
+          scope === event.scope && (event.pid === '' || pids.length === 0 || pids.includes(event.pid)),
+      )
       .flatMap((hook) => {
         const one = hookOf(hook, event, knobs);
         return Array.from({ length: knobs.hookCopies }, () => one);

@@ -44,7 +44,20 @@ export const standInKnobsSchema = z.strictObject({
   /** Faults of the API, on any path that begins like this. */
   faultPath: z._default(z.string(), '/'),
   fault: z._default(
-    z.enum(['none', 'slow', 'hang', 'cut', '401', '429', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success']),
+    z.enum([
+      'none',
+      'slow',
+      'hang',
+      'cut',
+      '401',
+      '429',
+      '500',
+      'bad-json',
+      'no-object',
+      'huge',
+      'redirect',
+      'not-success',
+    ]),
     'none',
   ),
   slowMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 1_000),
@@ -61,6 +74,6 @@ export const standInKnobsSchema = z.strictObject({
   forged: z._default(z.boolean(), false),
   /** Whether the script itself is there. */
   script: z._default(z.enum(['ok', 'missing', 'throws']), 'ok'),
-}); // prettier-ignore
+});
 
 export type StandInKnobs = z.output<typeof standInKnobsSchema>;

@@ -5,7 +5,8 @@ import { actFaulty } from './act-faulty.ts';
 import { hooksOf, sendHook, type SentHook, type StandInEvent } from './send-hooks.ts';
 import { standInKnobsSchema, type StandInKnobs } from './stand-in-knobs.ts';
 import { StandInState } from './stand-in-state.ts';
-import { forgerFrame, widgetFrame, widgetScript } from './widget-pages.ts';
+import { answerWidget } from './answer-widget.ts';
+import { sendJson } from './send-json.ts';
 
 const BASE = '/api/v1';
 const MOST_BYTES = 1024 * 1024;
@@ -37,7 +38,7 @@ export class ClaimrStandIn {
     this.knobs = standInKnobsSchema.parse(knobs ?? {});
     this.#api = createServer((request, response) => void this.#serve(response, this.#answerApi(request, response)));
     this.#widget = createServer(
-      (request, response) => void this.#serve(response, this.#answerWidget(request, response)),
+      (request, response) => void this.#serve(response, answerWidget(this, request, response)),
     );
   }
 
@@ -119,6 +120,7 @@ export class ClaimrStandIn {
   async #control(pathname: string, body: unknown, response: ServerResponse): Promise<void> {
     // A tool of its own developers: what they send is theirs to get right, and a mistake is answered as 500.
     if (pathname === '/control/knobs') this.turn((body ?? {}) as Partial<StandInKnobs>);
+    if (pathname === '/control/reset') this.knobs = standInKnobsSchema.parse({});
     if (pathname === '/control/tell') await this.tell(body as StandInEvent[]);
     if (pathname === '/control/xp') {
       const { platform, account, xp } = body as { platform: string; account: string; xp: number };
@@ -126,28 +128,6 @@ export class ClaimrStandIn {
     }
     const { users, hooks, asked } = this.state;
     sendJson(response, 200, { knobs: this.knobs, users: [...users.values()], hooks: [...hooks.values()], asked });
-  }
-
-  async #answerWidget(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
-    if (pathname === '/claimr.min.js') {
-      if (this.knobs.script === 'missing') return void response.writeHead(404).end();
-      const headers = { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' };
-      return void response.writeHead(200, headers).end(widgetScript(this.knobs));
-    }
-    if (pathname.startsWith('/campaign/')) {
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(widgetFrame(this.knobs));
-    }
-    if (pathname === '/forger') {
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(forgerFrame);
-    }
-    const user = this.state.byToken(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
-    if (!user) return sendJson(response, 401, {});
-    if (pathname === '/widget/earn' && request.method === 'POST') {
-      user.xp += 100;
-      void this.tell([{ scope: 'user_activity', pid: '', account: user.account, fields: { xp: 100 } }]);
-    }
-    sendJson(response, 200, { is_logged_in: true, name: user.name, xp: user.xp, xp_mul: 1, rank: 0 });
   }
 }
 
@@ -157,9 +137,6 @@ const listen = (server: Server, port = 0): Promise<void> =>
   });
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port; // of a TCP server that listens
-
-const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];

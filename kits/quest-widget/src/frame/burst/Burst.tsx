@@ -1,0 +1,61 @@
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { Paid } from '../api/replies.ts';
+import { Button } from '../view/Button.tsx';
+import { useWidget } from '../widget-context.ts';
+import { paidWords } from '../words/paid-words.ts';
+import styles from './Burst.module.css';
+import { Confetti } from './Confetti.tsx';
+import { useSeenMiddle } from './use-seen-middle.ts';
+
+/** What a claim came to, over everything else until the player goes on. */
+export function Burst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
+  const widget = useWidget();
+  const { say } = widget;
+  const layer = useRef<HTMLDivElement>(null);
+  const seenPx = useSeenMiddle(layer);
+  const { main, sum, more } = paidWords(paid, widget);
+  useEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    // There is one button, and what lies behind is shut: the Tab key would leave the frame.
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  const place = seenPx === null ? {} : ({ '--seen': `${seenPx}px` } as CSSProperties);
+  // The more letters the smaller, down to a size in which a title takes several lines.
+  const letters = { '--letters': Math.min(10, Math.max(5, main.length)) } as CSSProperties;
+  return (
+    <div
+      ref={layer}
+      className={styles['burst']}
+      style={place}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="burst-main"
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles['middle']}>
+        <div className={`${styles['ring']} ${styles['outer']}`} />
+        <div className={`${styles['ring']} ${styles['inner']}`} />
+        <Confetti />
+        <div className={styles['coin']}>
+          <p id="burst-yours">{say('yours')}</p>
+          <p id="burst-main" className={styles['main']} style={letters}>
+            {main}
+          </p>
+          {sum && <p>{sum}</p>}
+          {more.map((words) => (
+            <p key={words} className={styles['more']}>
+              {words}
+            </p>
+          ))}
+          <div className={styles['button']}>
+            <Button look="ink" onClick={onClose}>
+              {say('continue')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
