@@ -270,7 +270,7 @@ test('in place of a third party’s widget that sleeps our own can be shown', as
       body: 'window.theirs = { ...document.currentScript.dataset }',
     }),
   );
-  const asked = page.waitForRequest(/\/api\/claimr\/token\?provider=builtin$/);
+  const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
   await comeToQuests(page);
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { theirs?: object }).theirs))

@@ -5,7 +5,9 @@ import { newPlayer, registerInDialog } from './player.ts';
 const widgetOn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Quests"]');
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 const questRow = (page: Page, title: string): Locator =>
-  widgetOn(page).getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  widgetOn(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
 
 /** Claims a finished quest and returns what the burst says. */
 async function claim(page: Page, tab: RegExp, title: string): Promise<string> {
@@ -24,8 +26,7 @@ async function takeBurst(page: Page): Promise<string> {
 }
 
 /** Leaves the quests by the menu and comes back by it: no page is loaded anew. */
-const goTo = (page: Page, name: RegExp): Promise<void> =>
-  page.getByRole('link', { name }).first().click();
+const goTo = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).first().click();
 
 async function rollDices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Roll Dices' }).click();
@@ -70,7 +71,10 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await widget.getByRole('tab', { name: /^At the tables/ }).click();
   await questRow(page, 'Play three rounds').getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/games$/);
-  await page.getByRole('main').getByRole('link', { name: /^Dices/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dices/ })
+    .click();
   for (let round = 0; round < 3; round += 1) await rollDices(page);
 
   // Verify one of them: the seed is opened, and the browser recomputes it.
@@ -112,19 +116,28 @@ test('why seven of ten: every round that counted is shown, and leads to its page
   const headers = { authorization: `Bearer ${token}` };
   const ids: string[] = [];
   for (let round = 0; round < 4; round += 1) {
-    const played = await page.request.post('/api/games/roulette/session', { headers, data: { bet: 50, tier_id: 'red' } });
+    const played = await page.request.post('/api/games/roulette/session', {
+      headers,
+      data: { bet: 50, tier_id: 'red' },
+    });
     ids.push(((await played.json()) as { round_id: string }).round_id);
   }
   const widget = widgetOn(page);
   await widget.getByRole('tab', { name: /^At the tables/ }).click();
   const row = questRow(page, 'Play five rounds of roulette');
   await expect(row).toContainText('4 of 5');
-  await row.getByRole('button', { name: /evidence|what counted|Play five rounds of roulette/i }).first().click();
+  await row
+    .getByRole('button', { name: /evidence|what counted|Play five rounds of roulette/i })
+    .first()
+    .click();
   const latest = row.getByRole('link', { name: /Roulette/ });
   await expect(latest).toHaveCount(3);
   await row.getByRole('button', { name: /See all 4/ }).click();
   await expect(row.getByRole('link', { name: /Roulette/ })).toHaveCount(4);
-  await row.getByRole('link', { name: /Roulette/ }).first().click();
+  await row
+    .getByRole('link', { name: /Roulette/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/fair-play\/rounds\//);
   expect(ids.some((id) => page.url().endsWith(id))).toBe(true);
   expect(numberIn(page.url().split('-').at(-1)!)).toBeLessThan(4);

@@ -14,8 +14,8 @@ let shopOrigin: string;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({}, { project }) => {
-  const wow = project.use.baseURL!;
+test.beforeAll(async ({ baseURL }) => {
+  const wow = baseURL!;
   const port = Number(new URL(wow).port) + 1;
   const page = EXAMPLE.replaceAll('https://wow.example', wow);
   shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
@@ -27,8 +27,31 @@ test.afterAll(() => shop.close());
 
 const widgetOn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Quests"]');
 
-async function register(page: Page, player: TypedPlayer): Promise<void> {
-  expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
+/** Registers over the API. Returns the player's session. */
+async function register(page: Page, player: TypedPlayer): Promise<string> {
+  const response = await page.request.post('/api/auth/register', { data: player });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Brings the widget a fresh token whenever it asks for one, as a page does that knows who is signed in. */
+async function bringTokens(page: Page, session: string): Promise<void> {
+  await page.exposeFunction('freshToken', async () => {
+    const response = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
+    return ((await response.json()) as { user_token: string }).user_token;
+  });
+  await page.addInitScript(() => {
+    const page = window as unknown as {
+      freshToken: () => Promise<string>;
+      claimr?: { set_user_token(token: string): void };
+      asked?: number;
+    };
+    addEventListener('message', ({ data }: MessageEvent<{ event?: string }>) => {
+      if (data?.event !== 'widget::token') return;
+      page.asked = (page.asked ?? 0) + 1;
+      void page.freshToken().then((token) => page.claimr?.set_user_token(token));
+    });
+  });
 }
 
 /** Signs in through the window of the widget, and the login of the product behind it. */
@@ -110,9 +133,8 @@ test('a page that is not allowed is told so, and a page that pretends hears noth
       body: `<iframe src="${baseURL}/quest-widget/frame?origin=${encodeURIComponent(shopOrigin)}"></iframe>`,
     }),
   );
-  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto('http://127.0.0.2:9/');
-  await refused;
+  await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).protocol)).toContain('chrome-error:');
 });
 
 test('calls before the frame is there are kept, and whatever is done twice is harmless', async ({ page }) => {
@@ -121,7 +143,9 @@ test('calls before the frame is there are kept, and whatever is done twice is ha
     const { claimr } = window as unknown as { claimr: { set_theme(theme: string): void; destroy(): void } };
     claimr.set_theme('light');
     const script = document.querySelector<HTMLScriptElement>('#claimr-script')!;
-    const again = script.cloneNode() as HTMLScriptElement;
+    // A clone would not run again.
+    const again = document.createElement('script');
+    for (const { name, value } of script.attributes) again.setAttribute(name, value);
     await new Promise((resolve) => {
       again.addEventListener('load', resolve);
       document.body.append(again);
@@ -137,4 +161,52 @@ test('calls before the frame is there are kept, and whatever is done twice is ha
   });
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
+});
+
+test('an answer that is lost on the way is asked for again, and pays once', async ({ page }) => {
+  await bringTokens(page, await register(page, newPlayer()));
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/quests/checkin', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The server has paid; nobody hears of it.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(shopOrigin);
+  const widget = widgetOn(page);
+  await widget.getByRole('button', { name: 'Check in' }).click();
+  await expect(widget.getByRole('dialog')).toContainText('+20 xp');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await widget.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('#standing')).toHaveText(/ has 20 xp\.$/);
+});
+
+test('a token that is refused is replaced by the page, and what was pressed goes on', async ({ page }) => {
+  await bringTokens(page, await register(page, newPlayer()));
+  let refused = 0;
+  await page.route('**/api/quests/checkin', (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 401, json: { error: 'Please sign-in to continue', code: 'unauthorized' } });
+  });
+  await page.goto(shopOrigin);
+  const widget = widgetOn(page);
+  await widget.getByRole('button', { name: 'Check in' }).click();
+  await expect(widget.getByRole('dialog')).toContainText('+20 xp');
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
+});
+
+test('quests that do not load say so, and load when they are asked for again', async ({ page }) => {
+  test.slow();
+  await bringTokens(page, await register(page, newPlayer()));
+  await page.route('**/api/quests?**', (route) => route.abort());
+  await page.goto(shopOrigin);
+  const widget = widgetOn(page);
+  await expect(widget.getByRole('heading', { name: 'The quests did not load' })).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/quests?**');
+  await widget.getByRole('button', { name: 'Retry' }).click();
+  await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
 });

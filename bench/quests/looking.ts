@@ -8,7 +8,7 @@ import { openRewardRules } from '@wow/product/rewards/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
 /** Twenty quests that count rounds, of all kinds that do: none is ever finished, so that none ceases to count. */
-export function twentyQuests(): QuestFile {
+function twentyQuests(): QuestFile {
   const tasks = [
     { kind: 'play' },
     { kind: 'wager_rounds' },

@@ -132,8 +132,10 @@ export const questEndpoints = {
     summary: "A fresh token for the quest widget, and the player's xp as the server has it",
     access: 'member',
     status: 200,
-    /** `builtin`: for our own widget, which the page may show in place of a third party's that does not come. */
-    query: z.strictObject({ provider: z.optional(z.literal('builtin')) }),
+    query: z.strictObject({
+      /** The built-in widget, also where another provider keeps the quests: it stands in while that is away. */
+      widget: z.optional(z.literal('builtin')),
+    }),
     reply: userTokenSchema,
     movesValue: false,
     refuses: [],

@@ -27,6 +27,7 @@ describe('the server starts', () => {
       seedKey: null,
       tokenKey: null,
       economyFile: null,
+      questFile: null,
       drainSeconds: 0,
       claimr: null,
       widgetOrigins: [],

@@ -38,7 +38,9 @@ export interface Config {
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
-const isExactOrigin = (value: string): boolean => isOrigin(value) && new URL(value).origin === value;
+/** A name may hold what would end a policy that it is put into: such a name is nobody's. */
+const isExactOrigin = (value: string): boolean =>
+  isOrigin(value) && new URL(value).origin === value && /^[\w:/.[\]-]+$/.test(value);
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');

@@ -23,6 +23,7 @@ export {
   holdPromo,
   payFromPromo,
   readPromoPaid,
+  sumPromoTransfers,
   readPromos,
   type PromoFunds,
   type PromoLeft,

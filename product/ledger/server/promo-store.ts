@@ -88,3 +88,7 @@ export async function payFromPromo(tx: Transaction, name: string, amounts: Promo
 /** Returns what each promotion has paid so far, in hundredths. */
 export const readPromoPaid = (db: Queryable): Promise<{ name: string; unit: Unit; amount: number }[]> =>
   db.query('select name, unit, paid as amount from promo_purse order by name, unit');
+
+/** Returns what all transfers out of promotions add up to, in hundredths of each unit. */
+export const sumPromoTransfers = (db: Queryable): Promise<{ unit: Unit; amount: number }[]> =>
+  db.query(`select unit, sum(amount) as amount from transfer where from_purse = 'promo' group by unit order by unit`);

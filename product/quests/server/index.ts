@@ -4,6 +4,7 @@ export { openBoard, type QuestBoard } from './quest-board.ts';
 export { openRules, type OpenRules } from './open-rules.ts';
 export type { QuestNeeds } from './quest-needs.ts';
 export { backtest, type Backtest } from './care/backtest.ts';
+export { auditClaims } from './quest-claims-store.ts';
 export { auditPromos } from './care/promos-audit.ts';
 export { rebuild, type Rebuilt } from './care/rebuild.ts';
 export { builtinProvider } from './builtin-provider.ts';

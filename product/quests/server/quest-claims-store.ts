@@ -104,3 +104,26 @@ export async function readClaimedXp(db: Queryable, playerId: PlayerId): Promise<
   );
   return row!.xp; // a sum always has a row
 }
+
+/** A claim of a quest that was not done by then, as far as its progress is still kept. */
+export interface EarlyClaim {
+  readonly playerId: PlayerId;
+  readonly quest: string;
+  readonly period: string;
+}
+
+/** Returns how many claims there are, and those that were paid before their quest was done. */
+export async function auditClaims(
+  db: Queryable,
+): Promise<{ readonly claims: number; readonly early: readonly EarlyClaim[] }> {
+  const [count] = await db.query<{ claims: number }>('select count(*) as claims from quest_claim');
+  const early = await db.query<{ player_id: PlayerId; quest: string; period: string }>(
+    `select claim.player_id, claim.quest, claim.period
+       from quest_claim claim join quest_progress using (player_id, quest, period)
+      where done_at is null or done_at > claim.at`,
+  );
+  return {
+    claims: count!.claims, // a count always has a row
+    early: early.map(({ player_id, quest, period }) => ({ playerId: player_id, quest, period })),
+  };
+}

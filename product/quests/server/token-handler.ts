@@ -22,10 +22,10 @@ export interface TokenNeeds {
  */
 export const tokenHandler =
   ({ db, standing, tiersXp, tokenKey, readPlayer }: TokenNeeds): Handler<typeof questEndpoints.token> =>
-  async ({ playerId, query: { provider } }) => {
+  async ({ playerId, query: { widget } }) => {
     const player = await readPlayer(db, playerId);
     if (!player) return refuse('unauthenticated');
-    const ownToken = provider && makeUserToken(tokenKey, player.publicId, 'quests', new Date());
+    const ownToken = widget && makeUserToken(tokenKey, player.publicId, 'quests', new Date());
     if (ownToken === undefined) await standing.refresh(player);
     const [{ userToken, xpMul, rank }, { xp }] = await Promise.all([
       standing.read(db, player),

@@ -44,7 +44,9 @@ const award = (
   xp: number,
   factor = FACTOR_1,
 ): Promise<XpChange> =>
-  db.transaction(async (tx) => giveAward(tx, rules, await lockPurse(tx, playerId), { xp: { base: hundredths(Math.round(xp * 100)), factor } }));
+  db.transaction(async (tx) =>
+    giveAward(tx, rules, await lockPurse(tx, playerId), { xp: { base: hundredths(Math.round(xp * 100)), factor } }),
+  );
 const set = (db: Database, rules: RewardRules, playerId: PlayerId, xp: number): Promise<XpChange> =>
   db.transaction((tx) => setXp(tx, rules, playerId, whole(xp)));
 const idsOf = ({ rewards }: XpChange): string[] => rewards.map(({ id }) => id);

@@ -45,7 +45,7 @@ async function revealed(world: World): Promise<Ask> {
 }
 
 export const questExamples: Examples<typeof questEndpoints> = {
-  token: { succeed: async (world) => ({ ...(await asMember(world)), query: 'provider=builtin' }), refusals: {} },
+  token: { succeed: async (world) => ({ ...(await asMember(world)), query: 'widget=builtin' }), refusals: {} },
   quests: { succeed: async (world) => ({ ...(await asMember(world)), query: 'language=de' }), refusals: {} },
   evidence: {
     succeed: async (world) => ({ ...(await finished(world)), query: 'language=de' }),

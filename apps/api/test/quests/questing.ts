@@ -42,29 +42,27 @@ export const roll = (world: World, { token }: WorldPlayer): Promise<Answer> =>
 export const spin = (world: World, { token }: WorldPlayer): Promise<Answer> =>
   world.ask('POST', '/api/games/spin/session', { token });
 
+/** What a player did, and where it is called by the day on which they did it. */
+const DONE = [
+  { table: 'quest_event', day: { column: 'subject', of: `kind = 'checkin'` } },
+  { table: 'quest_claim', day: { column: 'period', of: `quest = 'check-in'` } },
+  { table: 'round', day: null },
+] as const;
+const BOOK = 'quest_book';
+
 /** What a player did happened so much earlier: on another day. Their quests have to be counted anew. */
 export async function timePasses(world: World, { id }: WorldPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
-    for (const table of ['quest_event', 'quest_claim', 'round']) {
+    for (const { table, day } of DONE) {
       // They are append-only for everybody but a test.
       await tx.query(`alter table ${table} disable trigger user`);
       await tx.query(`update ${table} set at = at - $2::interval where player_id = $1`, [id, interval]);
-      if (table === 'quest_event') {
-        await tx.query(
-          `update quest_event set subject = to_char(at at time zone 'UTC', 'YYYY-MM-DD')
-            where player_id = $1 and kind = 'checkin'`,
-          [id],
-        );
-      }
-      if (table === 'quest_claim') {
-        await tx.query(
-          `update quest_claim set period = to_char(at at time zone 'UTC', 'YYYY-MM-DD')
-            where player_id = $1 and quest = 'check-in'`,
-          [id],
-        );
+      if (day) {
+        const date = `to_char(at at time zone 'UTC', 'YYYY-MM-DD')`;
+        await tx.query(`update ${table} set ${day.column} = ${date} where player_id = $1 and ${day.of}`, [id]);
       }
       await tx.query(`alter table ${table} enable trigger user`);
     }
-    await tx.query(`update quest_book set rules_hash = '' where player_id = $1`, [id]);
+    await tx.query(`update ${BOOK} set rules_hash = '' where player_id = $1`, [id]);
   });
 }

@@ -49,7 +49,7 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
     (): QuestPorts => ({
       readSettings,
       askToken: (which) =>
-        call(questEndpoints.token, which === 'builtin' ? { query: { provider: 'builtin' } } : undefined),
+        call(questEndpoints.token, which === 'builtin' ? { query: { widget: 'builtin' } } : undefined),
       show: settle,
       openPath(path) {
         if (isKnownPath(path)) go(path);

@@ -2,11 +2,11 @@ import type { Board } from './api/replies.ts';
 
 /**
  * What the widget knows. `waiting`: nobody has brought a token yet. `failed`: there is nothing to show.
- * `isOld`: the last reading failed, and what is shown is from an earlier one.
+ * `atMs`: when it was read, in milliseconds since 1970. `isOld`: the last reading failed, and what is shown is from an earlier one.
  */
 export type Reader =
   | { readonly kind: 'waiting' | 'loading' | 'failed' | 'signed-out' }
-  | { readonly kind: 'shown'; readonly board: Board; readonly isOld: boolean };
+  | { readonly kind: 'shown'; readonly board: Board; readonly atMs: number; readonly isOld: boolean };
 
 export type ReaderEvent =
   /** A token came. */
@@ -15,7 +15,7 @@ export type ReaderEvent =
   | { readonly kind: 'no-token' }
   /** The player asks again after a failure. */
   | { readonly kind: 'retry' }
-  | { readonly kind: 'read'; readonly board: Board }
+  | { readonly kind: 'read'; readonly board: Board; readonly atMs: number }
   | { readonly kind: 'lost' };
 
 export const FIRST_READER: Reader = { kind: 'waiting' };
@@ -31,7 +31,9 @@ export function nextReader(reader: Reader, event: ReaderEvent): Reader {
       return reader.kind === 'failed' ? { kind: 'loading' } : reader;
     case 'read':
       // An answer that was on its way while the player signed out is nobody's.
-      return reader.kind === 'signed-out' ? reader : { kind: 'shown', board: event.board, isOld: false };
+      return reader.kind === 'signed-out'
+        ? reader
+        : { kind: 'shown', board: event.board, atMs: event.atMs, isOld: false };
     case 'lost':
       if (reader.kind === 'signed-out') return reader;
       return reader.kind === 'shown' ? { ...reader, isOld: true } : { kind: 'failed' };

@@ -26,7 +26,7 @@ export function useReader(calls: QuestCalls, tokens: Tokens, language: string): 
     const outcome = await calls.read(language);
     // A later reading is under way, or the player has changed: what this one says is old.
     if (own !== newest.current) return;
-    if (outcome.kind === 'reply') send({ kind: 'read', board: outcome.reply });
+    if (outcome.kind === 'reply') send({ kind: 'read', board: outcome.reply, atMs: Date.now() });
     else send({ kind: outcome.kind === 'signed-out' ? 'no-token' : 'lost' });
   }, [calls, language]);
   const read = useCallback(() => void readNow(), [readNow]);

@@ -1,5 +1,5 @@
 import type { Database } from '@wow/core/database';
-import { readPromoPaid } from '@wow/product/ledger/server';
+import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
 import { promoOf } from '../open-rules.ts';
 import { sumClaims } from '../quest-claims-store.ts';
 
@@ -11,7 +11,13 @@ export interface PromoDrift {
   readonly claimed: number;
 }
 
-/** Adds up all claims, and returns where they are not what the quest's promotion has paid. */
+/** The name of what all promotions have paid together. */
+const ALL = '*';
+
+/**
+ * Adds up all claims, and returns where they are not what the quest's promotion has paid, and where what all promotions
+ * have paid is not what the ledger's transfers say.
+ */
 export async function auditPromos(db: Database): Promise<PromoDrift[]> {
   const paid = await readPromoPaid(db);
   const claimed = await sumClaims(db);
@@ -24,5 +30,11 @@ export async function auditPromos(db: Database): Promise<PromoDrift[]> {
   };
   for (const { name, unit, amount } of paid) entryOf(name, unit).paid = amount;
   for (const { quest, unit, amount } of claimed) entryOf(promoOf(quest), unit).claimed = amount;
-  return [...amounts.values()].filter((entry) => entry.paid !== entry.claimed);
+  const drifts = [...amounts.values()].filter((entry) => entry.paid !== entry.claimed);
+  const moved = await sumPromoTransfers(db);
+  const all = moved.flatMap(({ unit, amount }) => {
+    const sum = paid.filter((entry) => entry.unit === unit).reduce((total, entry) => total + entry.amount, 0);
+    return sum === amount ? [] : [{ name: ALL, unit, paid: amount, claimed: sum }];
+  });
+  return [...drifts, ...all];
 }

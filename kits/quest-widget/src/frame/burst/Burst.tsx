@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useEffectEvent, type CSSProperties } from 'react';
 import type { Paid } from '../api/replies.ts';
 import { Button } from '../view/Button.tsx';
 import { useWidget } from '../widget-context.ts';
@@ -16,11 +16,15 @@ export function Burst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
   const { main, sum, more } = paidWords(paid, widget);
   useEffect(() => layer.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // There is one button, and what lies behind is shut: the Tab key would leave the frame.
-    if (event.key === 'Tab') event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
   const place = seenPx === null ? {} : ({ '--seen': `${seenPx}px` } as CSSProperties);
   // The more letters the smaller, down to a size in which a title takes several lines.
   const letters = { '--letters': Math.min(10, Math.max(5, main.length)) } as CSSProperties;
@@ -32,7 +36,6 @@ export function Burst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
       role="dialog"
       aria-modal="true"
       aria-labelledby="burst-main"
-      onKeyDown={onKeyDown}
     >
       <div className={styles['middle']}>
         <div className={`${styles['ring']} ${styles['outer']}`} />

@@ -16,11 +16,12 @@ const MAX_BEADS = 20;
 
 function QuestAction({ quest }: { quest: Quest }) {
   const { say } = useWidget();
-  const { action, state, id } = quest;
+  const { action, state, id, value } = quest;
   if (action === null || state !== 'open') return null;
   switch (action.kind) {
     case 'open':
-      return (
+      // Until something has counted the row itself says Start.
+      return value === 0 ? null : (
         <div className={styles['actions']}>
           <ProductLink path={action.path} className={buttonClass('cta')}>
             {say('goOn')}

@@ -38,6 +38,7 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
   const page = useRef<HTMLDivElement>(null);
   const wasBursting = useRef(false);
   const board = reader.kind === 'shown' ? reader.board : null;
+  const nowMs = reader.kind === 'shown' ? reader.atMs : 0;
   const { say } = speech;
 
   const widget = useMemo<WidgetContext>(
@@ -48,15 +49,15 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
       navigate,
       read,
       announce,
-      // A new board is a new moment.
-      nowMs: board === null ? 0 : Date.now(),
+      nowMs,
       xpMul: board?.user.xp_mul ?? 1,
       celebrate(next) {
         celebrate(next);
-        announce(speech.say('youGot', { what: paidWords(next, speech).main.replace(/^\+/, '') }));
+        const { main, more } = paidWords(next, speech);
+        announce(speech.say('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
       },
     }),
-    [speech, calls, tell, navigate, read, board],
+    [speech, calls, tell, navigate, read, board, nowMs],
   );
 
   const isBursting = paid !== null;
@@ -68,7 +69,7 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
 
   return (
     <WidgetProvider value={widget}>
-      <main className={classNames(styles['frame'], isBursting && styles['bursting'])} aria-label={say('quests')}>
+      <main className={classNames(styles['frame'], isBursting && styles['bursting'])}>
         <div ref={page} inert={isBursting}>
           {(reader.kind === 'waiting' || reader.kind === 'loading') && <Skeleton />}
           {reader.kind === 'failed' && (
