@@ -1,5 +1,5 @@
-import type { WidgetSettings } from '../widget-settings.ts';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
+import type { WidgetSettings } from '../widget-settings.ts';
 
 /** Whom a provider of quests is asked about. */
 export interface UserRef {

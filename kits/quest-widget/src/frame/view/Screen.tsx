@@ -73,7 +73,7 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
 
   return (
     <WidgetProvider value={widget}>
-      <main className={classNames(styles['frame'], isBursting && styles['bursting'])} aria-label={say('quests')}>
+      <main className={classNames(styles['frame'], isBursting && styles['bursting'])}>
         <div ref={page} inert={isBursting}>
           {(reader.kind === 'waiting' || reader.kind === 'loading') && <Skeleton />}
           {reader.kind === 'failed' && (
