@@ -105,14 +105,8 @@ export interface PlayedRound {
   readonly at: Date;
 }
 
-interface PlayedRow extends Row {
+interface PlayedRow extends Row, Omit<PlayedRound, 'seedPairId'> {
   readonly seed_pair_id: number;
-  readonly nonce: number;
-  readonly version: number;
-  readonly game: string;
-  readonly bet: Hundredths;
-  readonly payout: Hundredths;
-  readonly at: Date;
 }
 
 /** Which rounds are asked for: those behind this one, up to this version of the purse. */
