@@ -29,10 +29,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
 
   const allow = async (token: string): Promise<void> => {
     setBusy(true);
-    const answer = await askOnce(
-      { method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply },
-      token,
-    );
+    const answer = await askOnce({ method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply }, token);
     setBusy(false);
     if (answer.kind === 'refused' && answer.status === 401) {
       setEnded(token);

@@ -73,7 +73,10 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
 
   return (
     <WidgetProvider value={widget}>
-      <main className={classNames(styles['frame'], isBursting && styles['bursting'])} aria-label={say('quests')}>
+      <main className={classNames(styles['frame'], isBursting && styles['bursting'])} aria-labelledby="quests">
+        <h1 id="quests" className="sr">
+          {say('quests')}
+        </h1>
         <div ref={page} inert={isBursting}>
           {(reader.kind === 'waiting' || reader.kind === 'loading') && <Skeleton />}
           {reader.kind === 'failed' && (
