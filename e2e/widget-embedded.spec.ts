@@ -134,6 +134,7 @@ for (const theme of ['light', 'dark']) {
     // By itself, and its own page around it: what looks through pages does not look into other sites' frames.
     await page.goto(`/quest-widget/frame?theme=${theme}&origin=${encodeURIComponent(baseURL!)}`);
     await page.evaluate((fresh) => window.postMessage({ event: 'host::token', token: fresh }, location.origin), token);
+    await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       for (const quest of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) await quest.click();
