@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { expectNoViolations } from './audit-page.ts';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { newPlayer, type TypedPlayer } from './player.ts';
 
 /** The page that the widget's README offers to be copied. */
@@ -104,28 +104,45 @@ test('a page copied from the README signs a player in, checks in and shows their
   expect(complaints).toEqual([]);
 });
 
-test('the widget has nothing that stands in the way of anybody', async ({ page }) => {
-  const player = newPlayer();
-  await register(page, player);
+test('tabs and quests are reached and opened by keyboard', async ({ page }) => {
+  await bringTokens(page, await register(page, newPlayer()));
   await page.goto(shopOrigin);
-  await signInThroughWindow(page, player);
   const widget = widgetOn(page);
   const tabs = widget.getByRole('tab');
   await tabs.first().click();
   await page.keyboard.press('ArrowRight');
   await expect(tabs.nth(1)).toBeFocused();
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.first()).toBeFocused();
   const quest = widget.getByRole('heading', { level: 3 }).getByRole('button').first();
   await quest.press('Enter');
   await expect(quest).toHaveAttribute('aria-expanded', 'true');
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      (window as unknown as { claimr: { set_theme(theme: string): void } }).claimr.set_theme(name);
-    }, theme);
-    await expect(widget.locator('.widget')).toHaveAttribute('data-theme', theme);
-    await expectNoViolations(page);
-  }
 });
+
+for (const theme of ['light', 'dark']) {
+  test(`nothing in the widget stands in the way of anybody, ${theme} and on the smallest phones`, async ({
+    page,
+    baseURL,
+  }) => {
+    const session = await register(page, newPlayer());
+    const answer = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
+    const { user_token: token } = (await answer.json()) as { user_token: string };
+    await page.setViewportSize({ width: 320, height: 640 });
+    // By itself, and its own page around it: what looks through pages does not look into other sites' frames.
+    await page.goto(`/quest-widget/frame?theme=${theme}&origin=${encodeURIComponent(baseURL!)}`);
+    await page.evaluate((fresh) => window.postMessage({ event: 'host::token', token: fresh }, location.origin), token);
+    await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      for (const quest of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) await quest.click();
+      await expectNoViolations(page);
+      await expectNoOverflow(page);
+    }
+  });
+}
 
 test('a page that is not allowed is told so, and a page that pretends hears nothing', async ({ page, baseURL }) => {
   const answer = await page.request.get('/quest-widget/frame?origin=https://elsewhere.example');

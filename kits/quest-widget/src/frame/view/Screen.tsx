@@ -74,6 +74,7 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
   return (
     <WidgetProvider value={widget}>
       <main className={classNames(styles['frame'], isBursting && styles['bursting'])}>
+        <h1 className="sr">{say('quests')}</h1>
         <div ref={page} inert={isBursting}>
           {(reader.kind === 'waiting' || reader.kind === 'loading') && <Skeleton />}
           {reader.kind === 'failed' && (
