@@ -60,7 +60,7 @@ const round =
   });
 const win = (played: Played = {}) => round({ ...played, won: true });
 const done =
-  (kind: 'checkin' | 'verified' | 'referral' | 'code' | 'visit', subject: string, at?: number) =>
+  (kind: 'checkin' | 'verified' | 'referral' | 'code' | 'visit' | 'quiz' | 'wallet', subject: string, at?: number) =>
   (version: number): QuestEvent => ({ kind, subject, version, atMs: START_MS + (at ?? version * 1_000) });
 const claimed =
   (quest: string, at?: number) =>
@@ -150,6 +150,28 @@ describe('a quest counts', () => {
     );
     expect(valuesOf(rules, 'key', done('code', 'key-two once'))).toEqual({});
     expect(valuesOf(rules, 'key-two', done('code', 'key-two once'))).toEqual({ once: 1 });
+  });
+
+  test('a wallet, a round that was checked, and a friend once each', () => {
+    const rules = rulesWith(
+      { id: 'wallet', task: { kind: 'wallet_verified' } },
+      { id: 'check', task: { kind: 'verify_round' }, goal: 5 },
+      { id: 'friends', task: { kind: 'referral' }, goal: 5 },
+      { id: 'quiz', task: { kind: 'quiz', questions: [{ text: '?', choices: ['a', 'b'], right: 0 }] } },
+    );
+    const events = [
+      done('verified', 'a-1'),
+      done('verified', 'a-1'),
+      done('verified', 'a-2'),
+      done('referral', '7'),
+      done('referral', '7'),
+      done('wallet', '0xabc'),
+      done('quiz', 'quiz once'),
+    ];
+    expect(valuesOf(rules, 'check', ...events)).toEqual({ once: 2 });
+    expect(valuesOf(rules, 'friends', ...events)).toEqual({ once: 1 });
+    expect(valuesOf(rules, 'wallet', ...events)).toEqual({ once: 1 });
+    expect(valuesOf(rules, 'quiz', ...events)).toEqual({ once: 1 });
   });
 
   test('nothing from before it began, and nothing from its end on', () => {
