@@ -1,15 +1,16 @@
 import type { Board } from '../api/replies.ts';
 import { useWidget } from '../widget-context.ts';
 import styles from './Frame.module.css';
-import { useWhen } from './use-state-words.ts';
+import { usePausedWords, useWhen } from './use-state-words.ts';
 
 /** What holds for the whole board: a time-out, a multiplier that ends, a reading that failed. */
 export function BoardNotes({ board: { paused_until: pausedUntil, boost }, isOld }: { board: Board; isOld: boolean }) {
   const { say, write, read } = useWidget();
   const when = useWhen();
+  const paused = usePausedWords();
   return (
     <>
-      {pausedUntil !== null && <p className={styles['note']}>{say('paused', { when: when(pausedUntil) })}</p>}
+      {pausedUntil !== null && <p className={styles['note']}>{paused(pausedUntil)}</p>}
       {boost && (
         <p className={styles['note']}>{say('boostNow', { factor: write(boost.factor), when: when(boost.until) })}</p>
       )}

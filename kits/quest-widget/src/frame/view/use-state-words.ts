@@ -8,10 +8,22 @@ export function useWhen(): (moment: string) => string {
   return (moment) => sayUntil(untilOf(Date.parse(moment), nowMs), tag);
 }
 
+/** Nobody is told that something ends in so many years. */
+const FOR_GOOD_MS = 50 * 365 * 86_400_000;
+
+/** Returns how to say that the player is having a time-out until this moment, or for good. */
+export function usePausedWords(): (until: string) => string {
+  const { say, nowMs } = useWidget();
+  const when = useWhen();
+  return (until) =>
+    Date.parse(until) - nowMs > FOR_GOOD_MS ? say('pausedShort') : say('paused', { when: when(until) });
+}
+
 /** Returns how to say why a quest cannot be done just now; null: it can. `pausedUntil` ends the player's time-out. */
 export function useStateWords(pausedUntil: string | null): (quest: Quest) => string | null {
   const { say } = useWidget();
   const when = useWhen();
+  const paused = usePausedWords();
   return ({ state, requires, opens_at: opensAt }) => {
     switch (state) {
       case 'locked':
@@ -22,7 +34,7 @@ export function useStateWords(pausedUntil: string | null): (quest: Quest) => str
             .join(', '),
         });
       case 'paused':
-        return pausedUntil === null ? say('pausedShort') : say('paused', { when: when(pausedUntil) });
+        return pausedUntil === null ? say('pausedShort') : paused(pausedUntil);
       case 'spent':
         return say('spent');
       case 'capped':
