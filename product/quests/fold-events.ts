@@ -1,6 +1,6 @@
-import { countEvent } from './count-event.ts';
+import { countEvent, type Counting } from './count-event.ts';
 import { periodAt, type ClaimsSoFar } from './period.ts';
-import { noProgress, type Progress } from './progress.ts';
+import { LATEST, NO_RUN, noProgress, type Progress } from './progress.ts';
 import type { QuestEvent } from './quest-event.ts';
 import { hears, type Quest, type QuestRules } from './quest-rules.ts';
 
@@ -23,9 +23,10 @@ export const claimsOf = ({ claims }: Pick<Book, 'claims'>, questId: string): Cla
 
 /**
  * Returns the book after these events, which follow those it holds, in the order of their versions.
- * Pure: whether they come one by one or all together, the book is the same. The given book is left as it was.
+ * Pure: whether they come one by one or all together, the book is the same. The given book is left as it was. Of the
+ * evidence the latest `most` are kept.
  */
-export function foldEvents(rules: QuestRules, book: Book, events: readonly QuestEvent[]): Book {
+export function foldEvents(rules: QuestRules, book: Book, events: readonly QuestEvent[], most = LATEST): Book {
   const progress = new Map(book.progress);
   const claims = new Map(book.claims);
   const fresh = new Set<string>();
@@ -46,7 +47,12 @@ export function foldEvents(rules: QuestRules, book: Book, events: readonly Quest
       const period = periodAt(quest.repeat, event.atMs, claimsOf({ claims }, quest.id));
       if (period === null) continue;
       const before = progress.get(quest.id)?.get(period.key) ?? noProgress(period.endsAtMs);
-      const after = advance(rules, quest, before, event);
+      const after = advance(
+        { id: quest.id, task: quest.task, groupOf: rules.groupOf, most },
+        quest.goal,
+        before,
+        event,
+      );
       if (after !== before) timesOf(quest.id).set(period.key, after);
     }
     if (event.kind === 'claim') {
@@ -60,12 +66,12 @@ const isOpenAt = ({ startsAtMs, endsAtMs }: Quest, atMs: number): boolean =>
   atMs >= startsAtMs && (endsAtMs === null || atMs < endsAtMs);
 
 /** What is done stays as it is: nothing counts beyond the goal. */
-function advance(rules: QuestRules, quest: Quest, before: Progress, event: QuestEvent): Progress {
+function advance(counting: Counting, goal: number, before: Progress, event: QuestEvent): Progress {
   if (before.doneAtMs !== null) return before;
-  const counted = countEvent({ id: quest.id, task: quest.task, groupOf: rules.groupOf }, before, event);
+  const counted = countEvent(counting, before, event);
   if (counted === null) return before;
-  const isDone = counted.value >= quest.goal;
+  const isDone = counted.value >= goal;
   // What only served to go on counting is no longer needed.
-  if (isDone) return { ...counted, run: [], seen: [], doneAtMs: event.atMs, endsAtMs: before.endsAtMs };
+  if (isDone) return { ...counted, run: NO_RUN, seen: [], doneAtMs: event.atMs, endsAtMs: before.endsAtMs };
   return { ...counted, doneAtMs: null, endsAtMs: before.endsAtMs };
 }

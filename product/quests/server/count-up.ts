@@ -24,7 +24,7 @@ import { readEvents } from './quest-events-store.ts';
 const ROUNDS_AT_ONCE = 5_000;
 /** So long after its end a time is kept, beyond what can be claimed: clocks may be wrong. */
 const KEEP_DAYS = 2 * CLAIM_DAYS;
-const KEEP_MS = KEEP_DAYS * 86_400_000;
+export const KEEP_MS = KEEP_DAYS * 86_400_000;
 
 /**
  * Counts all that the player did up to this version of their purse, and returns the book as it is then. Whoever knows the

@@ -1,6 +1,7 @@
 import { answer, isRefusal, refuse, type Answer, type Handlers, type Refusal } from '@wow/core/protocol';
 import { answerOnce } from '@wow/product/ledger/server';
 import { questEndpoints } from '../wire.ts';
+import { allEvidence } from './all-evidence.ts';
 import { checkIn } from './check-in.ts';
 import { claim } from './claim.ts';
 import { openEvidence } from './evidence-reply.ts';
@@ -36,7 +37,7 @@ export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
       const quest = questOf(id);
       const status = quest && (await statusOf(needs, playerId, quest));
       if (!status) return refuse('not_found');
-      const evidence = status.progress?.evidence ?? [];
+      const evidence = await allEvidence(needs, playerId, quest, status);
       const tell = await openEvidence(needs, playerId, evidence, { rules: needs.rules().rules, language });
       return answer({ period: status.period, evidence: tell(evidence) });
     },

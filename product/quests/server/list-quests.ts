@@ -1,7 +1,6 @@
 import { toWire, type PlayerId, type ReplyOf } from '@wow/core/protocol';
 import { rankOf } from '@wow/product/rewards';
 import { checkinStanding } from '../checkin-row.ts';
-import type { Progress } from '../progress.ts';
 import { questStatus, type QuestStatus } from '../quest-status.ts';
 import type { Quest } from '../quest-rules.ts';
 import type { CheckinEntry } from '../quest-file.ts';
@@ -37,7 +36,7 @@ export async function listQuests(
     const status = standing.stops.has(quest.id) ? null : questStatus(quest, book, standing);
     return status ? [[quest, status]] : [];
   });
-  const shown = offered.flatMap(([, { progress }]) => latestOf(progress));
+  const shown = offered.flatMap(([, { progress }]) => progress?.evidence ?? []);
   const telling = {
     rules,
     language,
@@ -63,8 +62,6 @@ export async function listQuests(
     badges: await listBadges(needs, playerId, language),
   };
 }
-
-const latestOf = (progress: Progress | null) => progress?.evidence.slice(-3) ?? [];
 
 const NEVER = '9999-12-31T23:59:59.999Z';
 const pauseText = ({ pausedUntil }: Standing): string | null =>

@@ -1,7 +1,7 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../fold-events.ts';
-import type { Evidence, Progress } from '../progress.ts';
+import type { Evidence, Progress, Run } from '../progress.ts';
 
 /** How far a player's events have been counted, and by which rules. */
 export interface BookMark {
@@ -62,7 +62,7 @@ export async function moveBook(tx: Transaction, playerId: PlayerId, mark: BookMa
 
 interface Memo {
   readonly evidence: readonly Evidence[];
-  readonly run: readonly Evidence[];
+  readonly run: Run;
   readonly seen: readonly string[];
 }
 

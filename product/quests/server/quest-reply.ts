@@ -23,9 +23,6 @@ export interface Telling {
   readonly tell: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
 
-/** How much evidence is shown with a quest at once. */
-const LATEST = 3;
-
 /** Returns a quest as the contract tells it. */
 export function toQuestReply(quest: Quest, status: QuestStatus, book: Book, telling: Telling): QuestReply {
   const { rules, language } = telling;
@@ -53,7 +50,7 @@ export function toQuestReply(quest: Quest, status: QuestStatus, book: Book, tell
       done: claimsOf(book, id).count > 0,
     })),
     action: actionOf(quest, telling),
-    evidence: { count: evidence.length, latest: [...telling.tell(evidence.slice(-LATEST))].toReversed() },
+    evidence: { count: progress?.value ?? 0, latest: [...telling.tell(evidence)].toReversed() },
   };
 }
 

@@ -59,7 +59,7 @@ const compareOne = (db: Database, rules: OpenRules, playerId: PlayerId, nowMs: n
     if (mark.rulesHash !== rules.hash) return null;
     const kept = await readProgress(tx, playerId);
     const keptSinceMs = nowMs - 2 * CLAIM_DAYS * DAY_MS;
-    const { progress } = await countAnew(tx, rules, playerId, mark.version, keptSinceMs);
+    const { progress } = await countAnew(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
     // A day apart from when times are forgotten, so that none is forgotten in between.
     return differences(playerId, kept, progress, keptSinceMs + DAY_MS);
   });
