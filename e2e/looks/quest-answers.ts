@@ -14,7 +14,11 @@ interface SeasonQuest {
   readonly goal?: number;
   readonly repeat?: string;
   readonly requires?: readonly string[];
-  readonly task: { readonly kind: string; readonly questions?: readonly { text: Words; choices: readonly Words[] }[] };
+  readonly task: {
+    readonly kind: string;
+    readonly of?: string;
+    readonly questions?: readonly { text: Words; choices: readonly Words[] }[];
+  };
   readonly rewards: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -82,7 +86,7 @@ const STANDING: Readonly<Record<string, { readonly value: number; readonly state
 
 function actionOf({ task }: SeasonQuest, language: string): object | null {
   if (task.kind === 'code') return { kind: 'code' };
-  if (task.kind === 'quests') return null;
+  if (task.kind === 'quests' || task.of === 'checkin') return null;
   if (task.kind === 'visit_link') return { kind: 'visit', url: '/api/docs' };
   if (task.kind === 'referral') return { kind: 'invite', url: 'https://wow.example/?ref_id=Zx81-_Qq0a' };
   if (task.questions) {

@@ -43,6 +43,7 @@ const allDone: State = {
   async show(page) {
     await withQuests(page, { isAllDone: true });
     await openQuests(page);
+    await tab(page, 0).click();
   },
 };
 

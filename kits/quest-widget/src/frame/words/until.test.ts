@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMidnight, sayUntil, untilOf } from './until.ts';
+import { nextMidnight, sayUntil, untilOf, saySpan } from './until.ts';
 
 const NOW = Date.UTC(2027, 0, 1, 15, 0, 0);
 const MINUTE = 60_000;
@@ -27,4 +27,14 @@ test('in their own language', () => {
 test('the day ends at midnight of UTC, and midnight itself begins the next', () => {
   expect(nextMidnight(NOW)).toBe(Date.UTC(2027, 0, 2));
   expect(nextMidnight(Date.UTC(2027, 0, 2))).toBe(Date.UTC(2027, 0, 3));
+});
+
+test.each([
+  [45, '45 min'],
+  [60, '1 hr'],
+  [90, '90 min'],
+  [1_440, '24 hr'],
+  [2_880, '2 days'],
+])('%d minutes are said as %s', (minutes, words) => {
+  expect(saySpan(minutes, 'en')).toBe(words);
 });

@@ -16,6 +16,16 @@ export function untilOf(momentMs: number, nowMs: number): Until {
   return { count: Math.max(1, Math.round(leftMs / MINUTE_MS)), unit: 'minute' };
 }
 
+const MINUTE = { unit: 'minute', size: 1, least: 0 };
+/** One day is said in hours. */
+const SPANS = [{ unit: 'day', size: 1_440, least: 2_880 }, { unit: 'hour', size: 60, least: 60 }, MINUTE];
+
+/** Returns a length of time in words, "24 hr", in the largest unit of which it is a whole number. */
+export function saySpan(minutes: number, tag: string): string {
+  const { unit, size } = SPANS.find((span) => minutes % span.size === 0 && minutes >= span.least) ?? MINUTE;
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
+}
+
 /** Returns it in words: "in 9 hours". */
 export const sayUntil = ({ count, unit }: Until, tag: string): string =>
   new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
