@@ -76,7 +76,7 @@ async function openQuests(page: Page, url: string): Promise<string> {
 const bar = (page: Page) => page.getByRole('region', { name: 'What quests have paid so far' });
 
 for (const embed of ['frame', 'direct'] as const) {
-  test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page'},`, () => {
+  test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page @long'},`, () => {
     test.describe.configure({ mode: 'serial' });
     let standIn: ClaimrStandIn;
     let site: ClaimrSite;

@@ -46,13 +46,14 @@ export class ClaimrWorld extends World {
   }
 }
 
-/** Defines tests that share one server and one stand-in, once over each database. */
+/** Defines tests that share one server and one stand-in, once over each database or over the one that is said. */
 export function inClaimrWorld(
   title: string,
   more: Readonly<Record<string, string>>,
   tests: (world: ClaimrWorld) => void,
+  describeOn = describeOnEachDatabase,
 ): void {
-  describeOnEachDatabase(title, (openFresh) => {
+  describeOn(title, (openFresh) => {
     const world = new ClaimrWorld();
     beforeAll(async () => {
       world.standIn = await ClaimrStandIn.open({ apiToken: API_TOKEN });
