@@ -37,7 +37,13 @@ export default defineConfig({
   webServer: {
     command: 'node apps/api/dist/main.js',
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    // The one other site that may show the quest widget: the port after ours.
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      WIDGET_ORIGINS: `http://localhost:${port + 1}`,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
     stdout: 'ignore',

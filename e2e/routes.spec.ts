@@ -36,7 +36,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Only where the data of an open page are a player's. */
-const ASKS_INSIDE = ['/leaderboard', '/season-pass'];
+const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play'];
 
 const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
 const gate = (page: Page): Locator =>

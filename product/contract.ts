@@ -7,6 +7,7 @@ import {
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
+import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
 
 /** The whole HTTP contract: what the server mounts and what browsers may call. */
@@ -20,5 +21,6 @@ export const contract = {
   gameConfigs: gameConfigEndpoints,
   fairness: fairnessEndpoints,
   rewards: rewardEndpoints,
+  quests: questEndpoints,
   economy: economyEndpoints,
 } as const;

@@ -24,7 +24,8 @@ console.log(`Drew ${pages.length} pages.`);
 
 function fileOf({ path }) {
   if (path === '*') return '404.html';
-  return path === '/' ? 'index.html' : `${path}.html`;
+  // No colon in the name of a file: one system or another refuses it.
+  return path === '/' ? 'index.html' : `${path.replaceAll('/:', '/_')}.html`;
 }
 
 async function htmlOf({ path, body, load }) {

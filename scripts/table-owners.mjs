@@ -30,6 +30,23 @@ const OWNERS = {
   reward: 'rewards',
   season_base: 'rewards',
   refill: 'rewards',
+  promo_purse: 'ledger',
+  promo_funding: 'ledger',
+  xp_boost: 'rewards',
+  quest_definition: 'quests',
+  quest_event: 'quests',
+  quest_book: 'quests',
+  quest_progress: 'quests',
+  quest_claim: 'quests',
+  badge: 'quests',
+  quest_stop: 'quests',
+  code_use: 'quests',
+  invitation: 'quests',
+  referral: 'quests',
+  provider_account: 'quests',
+  provider_snapshot: 'quests',
+  provider_spin: 'quests',
+  hook_inbox: 'quests',
 };
 
 const TABLES = Object.keys(OWNERS).join('|');
@@ -56,7 +73,7 @@ function foreignTables(file) {
   const strings = stringsOf(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }));
   const tables = new Set(strings.flatMap((text) => [...text.matchAll(NAMES_A_TABLE)].map(([, table]) => table)));
   return [...tables]
-    .filter((table) => !new RegExp(`^product/${OWNERS[table]}/server/[\\w-]+-store\\.ts$`).test(file))
+    .filter((table) => !new RegExp(`^product/${OWNERS[table]}/server/(?:[\\w-]+/)*[\\w-]+-store\\.ts$`).test(file))
     .map((table) => `${file}: names the table ${table}, which only a *-store.ts of product/${OWNERS[table]} may`);
 }
 

@@ -71,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Our own packages are the browser's here too.
   ssr: { resolve: { conditions: ['browser', 'module'] } },
   server: {
-    proxy: Object.fromEntries(['/api', '/config.json', '/healthz', '/readyz'].map((path) => [path, API])),
+    proxy: Object.fromEntries(
+      ['/api', '/config.json', '/healthz', '/quest-widget', '/readyz'].map((path) => [path, API]),
+    ),
   },
 }));

@@ -1,6 +1,7 @@
 import { BETS, HOT_PLAYER } from '../bets/bets-table.ts';
 import { EMBEDDED_BETS } from '../embedded/embedded-table.ts';
 import { EMPTY_HANDLER, HTTP_BETS } from '../http/http-table.ts';
+import { NO_QUESTS, TWENTY_QUESTS } from '../quests/quests-table.ts';
 import { SIMPLE_UPDATE } from '../parts/postgres/pgbench.ts';
 import { valuesOf, type Result } from '../parts/result.ts';
 import { median, ratios, readable, spread } from '../parts/spread.ts';
@@ -44,12 +45,17 @@ export const goalsTable = (results: Results): Table => [
  * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each stands here a second time,
  * as a multiple of what a client of the peer waits on average.
  */
-const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness }: Results): Goal[] => [
+const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
     ...(aim !== undefined && { aim }),
     measured: ratioOf(bets, BETS, SIMPLE_UPDATE, clients),
+  })),
+  ...([64, 256] as const).map((clients) => ({
+    goal: `${TWENTY_QUESTS} : ${NO_QUESTS}, at ${clients} clients`,
+    least: 0.9,
+    measured: ratioOf(quests, TWENTY_QUESTS, NO_QUESTS, clients),
   })),
   { goal: 'one hot player : pgbench -N at 64 clients', least: 2, aim: 3, measured: ratioOf(bets, HOT_PLAYER, SIMPLE_UPDATE, 64) },
   ...([[64, 6], [256, 16]] as const).map(([clients, most]) => ({

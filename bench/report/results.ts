@@ -10,6 +10,7 @@ export interface Results {
   readonly leaderboard: Result | null;
   readonly lighthouse: Result | null;
   readonly smoothness: Result | null;
+  readonly quests: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -21,4 +22,5 @@ export const readResults = (): Results => ({
   leaderboard: readResult('leaderboard'),
   lighthouse: readResult('lighthouse'),
   smoothness: readResult('smoothness'),
+  quests: readResult('quests'),
 });

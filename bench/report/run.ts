@@ -7,6 +7,7 @@ import { httpTable } from '../http/http-table.ts';
 import { lighthouseTable } from '../lighthouse/lighthouse-table.ts';
 import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
+import { questsTable } from '../quests/quests-table.ts';
 import { smoothnessTable } from '../smoothness/smoothness-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
 import { drawPlots } from './draw-plots.ts';
@@ -17,7 +18,7 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness } = results;
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests } = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -43,6 +44,7 @@ const sections: Readonly<Record<string, string>> = {
   leaderboard: measured('leaderboard', leaderboard, leaderboardTable),
   lighthouse: measured('lighthouse', lighthouse, lighthouseTable),
   smoothness: measured('smoothness', smoothness, smoothnessTable),
+  quests: measured('quests', quests, questsTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

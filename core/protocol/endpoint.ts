@@ -3,9 +3,9 @@ import type { RefusalCode } from './refusal.ts';
 
 /**
  * What a rate limit guards: signing in, opening accounts, showing one's password again, changing who one is, whose answer
- * tells whether others exist, and being sent all that is kept of oneself.
+ * tells whether others exist, being sent all that is kept of oneself, and guessing what a quest asks for.
  */
-export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export';
+export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export' | 'code';
 
 /** One call of the HTTP contract, as a value that the server mounts and the browser calls. */
 export interface Endpoint<
@@ -18,8 +18,11 @@ export interface Endpoint<
   /** Below the base path `/api`, for example `/auth/login`; a part like `:id` is one of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `member` calls need a bearer token; `either` calls tell a member more than a visitor. */
-  readonly access: 'open' | 'either' | 'member';
+  /**
+   * `member` calls need the token of a session; `either` calls tell a member more than a visitor; `quests` calls take
+   * that token or the one of the quest widget, which opens nothing else.
+   */
+  readonly access: 'open' | 'either' | 'member' | 'quests';
   readonly status: 200 | 201 | 204;
   /** The named parts of the path; one that does not fit leads nowhere: 404. */
   readonly params?: Params;

@@ -2,13 +2,13 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts
 import type { PlayerId } from './player-id.ts';
 import type { Refusal } from './refusal.ts';
 
-type OfMember<E extends Endpoint, Value> = E['access'] extends 'member'
+type OfMember<E extends Endpoint, Value> = E['access'] extends 'member' | 'quests'
   ? Value
   : E['access'] extends 'either'
     ? Value | undefined
     : undefined;
 
-/** What a handler is given: everything is parsed, and a `member` call always has its player. */
+/** What a handler is given: everything is parsed, and a call of a member or a widget always has its player. */
 export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly params: ParamsOf<E>;

@@ -11,6 +11,8 @@ export {
 } from './endpoint.ts';
 export { errorReplySchema, toErrorReply, type ErrorReply } from './error-reply.ts';
 export { answer, download, type Answer, type Call, type Download, type Handler, type Handlers } from './handler.ts';
+export { fileMistake } from './file-mistake.ts';
 export { parseIdempotencyKey } from './idempotency-key.ts';
+export { momentOf } from './moment-of.ts';
 export type { PlayerId } from './player-id.ts';
 export { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from './refusal.ts';

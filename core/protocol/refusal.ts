@@ -25,6 +25,8 @@ export const refusals = {
     status: 422,
     sentence: 'Please choose a stronger password: 8 to 128 characters, not a well-known one.',
   },
+  wrong_code: { status: 422, sentence: 'That is not the code.' },
+  wrong_proof: { status: 422, sentence: 'That is not what this round comes to.' },
   idempotency_mismatch: { status: 422, sentence: 'This key was already used for another request.' },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, sentence: 'Something broke on our side. Nothing was lost; please try again.' },

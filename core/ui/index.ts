@@ -29,3 +29,4 @@ export { SpinToken } from './SpinToken.tsx';
 export { useNow } from './use-now.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';
 export { W_PATH } from './w-path.ts';
+export { WaitingArt } from './WaitingArt.tsx';

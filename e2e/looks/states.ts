@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
 import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
+import { QUEST_STATES } from './quest-states.ts';
 import {
   bare,
   button,
@@ -198,7 +199,7 @@ export const STATES: readonly State[] = [
 
   whole(open('home', '/', isShown)),
   whole(open('games', '/games', isShown)),
-  open('quests', '/quests', isShown),
+  ...QUEST_STATES,
   accountPanel,
   realityCheck,
 

@@ -26,6 +26,24 @@ const exportSchema = z.object({
   rewards: z.array(z.object({ reward: z.string(), spins: z.number(), at: moment })),
   season_bases: z.array(z.object({ season: z.string(), xp: z.number(), at: moment })),
   refills: z.array(z.object({ version: z.number(), at: moment })),
+  quests: z.object({
+    claims: z.array(
+      z.object({
+        quest: z.string(),
+        period: z.string(),
+        version: z.number(),
+        xp: z.number(),
+        spins: z.number(),
+        points: z.number(),
+        at: moment,
+      }),
+    ),
+    /** What counted for quests beside rounds. */
+    events: z.array(z.object({ kind: z.string(), subject: z.string(), version: z.number(), at: moment })),
+    badges: z.array(z.object({ badge: z.string(), at: moment })),
+    /** The code of the link that the player gives to others. */
+    invitation: z.nullable(z.string()),
+  }),
   seeds: z.array(
     z.object({
       state: z.enum(['next', 'active', 'revealed']),

@@ -29,7 +29,13 @@ export const accountEndpoints = {
     summary: 'Open an account and sign in',
     access: 'open',
     status: 201,
-    body: z.strictObject({ email: z.string(), username: z.string(), password: z.string() }),
+    body: z.strictObject({
+      email: z.string(),
+      username: z.string(),
+      password: z.string(),
+      /** From the link of the player who invited this one; one that nobody has is passed over. */
+      ref_id: z.optional(z.string().check(z.maxLength(64))),
+    }),
     reply: signedInSchema,
     movesValue: false,
     refuses: ['email_taken', 'username_taken', 'invalid_email', 'invalid_username', 'weak_password'],

@@ -107,7 +107,7 @@ export const fairnessEndpoints = {
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({ ...roundShape, ...z.partial(ownRoundSchema).shape }),
+    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape }),
     movesValue: false,
     refuses: ['not_found'],
   }),

@@ -2,10 +2,11 @@ import { hundredths, type Hundredths } from '@wow/core/protocol';
 import type { Holdings, Unit } from './unit.ts';
 
 /**
- * Whose purse: the player's own, the house's (stakes and payouts), or the bank's,
- * which issues what enters circulation and so runs as far below zero as everybody else is above.
+ * Whose purse: the player's own, the house's (stakes and payouts), the promotions', which pay for quests out of what the
+ * bank has given them, or the bank's, which issues what enters circulation and so runs as far below zero as everybody
+ * else is above.
  */
-export type PurseOwner = 'player' | 'house' | 'bank';
+export type PurseOwner = 'player' | 'house' | 'promo' | 'bank';
 
 export type TransferReason =
   | 'registration'

@@ -1,3 +1,5 @@
+import { momentOf } from '@wow/core/protocol';
+
 /** A season as the operator's file dates it: ISO 8601 with a time zone. */
 export interface DatedSeason {
   readonly starts_at?: string | undefined;
@@ -59,7 +61,3 @@ function findStartMistake(
   const isTooEarly = startsAtMs !== null && before.endsAtMs !== null && startsAtMs < before.endsAtMs;
   return isTooEarly ? 'must not be before the end of the season before it' : null;
 }
-
-/** The schema has seen to it that the text is a moment. */
-// oxlint-disable-next-line eslint/no-restricted-globals -- reading a text asks no clock
-const momentOf = (text: string): number => Date.parse(text);

@@ -1,15 +1,30 @@
 import { rmSync } from 'node:fs';
 import { compressAssets } from '../compress-assets.mjs';
 import { checkWebBudget } from '../web-budget.mjs';
+import { buildQuestFrame } from './build-quest-frame.mjs';
 import { buildServiceWorker } from './build-service-worker.mjs';
 import { bundleServer } from './bundle-server.mjs';
 import { inCheckout } from './checkout.mjs';
 import { runNode, seconds, toolFile } from './run-command.mjs';
 
-/** Builds the web app and the server side by side. Returns whether all went well; what did not is printed. */
+/** Builds the web app, the server and the kits side by side. Returns whether all went well; what did not is printed. */
 export async function build() {
-  const [web, server] = await Promise.all([buildWeb(), buildServer()]);
-  return web && server;
+  const built = await Promise.all([buildWeb(), buildServer(), ...KITS.map(buildKit)]);
+  return built.every(Boolean);
+}
+
+/** Those that are more than code that others bundle. */
+const KITS = ['quest-widget'];
+
+async function buildKit(name) {
+  const { ok, output, ms } = await runNode(inCheckout('kits', name, 'build.mjs'), []);
+  if (!ok) {
+    console.error(`${output.trimEnd()}\nThe kit ${name} was not built.`);
+    return false;
+  }
+  const compressed = await compressAssets(inCheckout('kits', name, 'dist'));
+  console.log(`${output.trimEnd()}\nBuilt the kit ${name} in ${seconds(ms)}, ${compressed} files compressed.`);
+  return true;
 }
 
 async function buildWeb() {
@@ -23,6 +38,7 @@ async function buildWeb() {
     return false;
   }
   const ms = Math.max(...steps.map((step) => step.ms));
+  await buildQuestFrame(dist);
   await buildServiceWorker(dist);
   const compressed = await compressAssets(dist);
   console.log(`Built the web app in ${seconds(ms)}, ${compressed} files compressed.`);

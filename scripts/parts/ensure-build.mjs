@@ -7,6 +7,7 @@ const SOURCES = [
   'apps',
   'product',
   'core',
+  'kits',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress-assets.mjs',
@@ -16,7 +17,12 @@ const SOURCES = [
   'scripts/vite',
   'scripts/web-budget.mjs',
 ];
-const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/pages/index.html', 'apps/web/dist/sw.js'];
+const RESULTS = [
+  'apps/api/dist/main.js',
+  'apps/web/dist/pages/index.html',
+  'apps/web/dist/sw.js',
+  'kits/quest-widget/dist/widget.js',
+];
 
 /** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */
 export async function ensureBuild() {

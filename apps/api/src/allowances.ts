@@ -15,6 +15,8 @@ export interface Allowances {
   readonly registrationByAddress: Allowance;
   /** Each may read a million rows. */
   readonly exportByAccount: Allowance;
+  /** Guesses at what a quest asks for. */
+  readonly codesByAccount: Allowance;
 }
 
 export const DEFAULT_ALLOWANCES: Allowances = {
@@ -24,4 +26,5 @@ export const DEFAULT_ALLOWANCES: Allowances = {
   signInByEmail: { max: 100, seconds: 3_600 },
   registrationByAddress: { max: 20, seconds: 3_600 },
   exportByAccount: { max: 10, seconds: 3_600 },
+  codesByAccount: { max: 20, seconds: 3_600 },
 };

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
-import { whole } from '@wow/core/protocol';
+import { whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   boundsHandlers,
   createAuthenticate,
   createPasswordHasher,
   exportAccount,
+  findByPublicId,
   openSessions,
   ownAccountHandlers,
+  readPlayer,
   sessionHandlers,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
@@ -24,18 +26,33 @@ import {
   isKeyOfRound,
   openHouse,
 } from '@wow/product/games/server';
+import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
+import {
+  builtinProvider,
+  builtinStanding,
+  openClaimr,
+  questHandlers,
+  tokenHandler,
+  verifyUserToken,
+  type ClaimrSettings,
+  type QuestBoard,
+} from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { mount, readMember } from './mount.ts';
-import { openRewards } from './open-rewards.ts';
+import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { claimrCare } from './plugins/claimr-care.ts';
+import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
+import { questFrame } from './plugins/quest-frame.ts';
+import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
@@ -49,8 +66,13 @@ export interface ServerOptions {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly economy: Economy;
+  readonly quests?: QuestFile;
+  /** Is given the board of quests when it is open, and returns how to stop changing it. */
+  readonly followQuests?: (board: QuestBoard) => () => void;
   /** Where the built web app lies. */
   readonly webRoot: string;
+  /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
+  readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
@@ -64,6 +86,8 @@ export interface ServerOptions {
   readonly sharedCounts?: SharedCounts;
   /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
   readonly leaving?: AbortSignal;
+  /** Where Claimr keeps the quests; without, they are our own. */
+  readonly claimr?: ClaimrSettings | null;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -103,22 +127,50 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const sealer = createSealer(secrets.seedKey);
   const rules = await openRewards(db, options.economy);
+  const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
+  const stopFollowing = options.followQuests?.(board);
+  if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
   const open = await openEconomy(db, options.economy);
   const { games: settings, registration } = open.economy;
+  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
+  const announce = createAnnouncer(bulletin);
+  const { tokenKey } = secrets;
+  const warn = (error: unknown, what: string): void => app.log.warn({ err: error }, what);
+  const note = (sentence: string): void => app.log.info(sentence);
+  const claimr =
+    options.claimr &&
+    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
+  const provider = claimr ? claimr.provider : builtinProvider(db, tokenKey);
+  const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
     sealer,
     hasher: await createPasswordHasher(),
     grant: { points: whole(registration.points), spins: whole(registration.spins) },
     tiersXp: rules.tiersXp,
-    userTokenKey: secrets.tokenKey,
+    quests,
   };
-  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
-  const announce = createAnnouncer(bulletin);
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions };
-  const gate = { authenticate: createAuthenticate(sessions), limits };
+  const gate = {
+    authenticate: createAuthenticate(sessions),
+    authenticateWidget(token: string) {
+      const publicId = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
+      return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
+    },
+    limits,
+  };
+  const questNeeds = {
+    db,
+    sealer,
+    rewards: rules,
+    rules: board.current,
+    isKeyOfRound,
+    nameOf: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
+    announce,
+    origin: options.origin,
+  };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
@@ -130,8 +182,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
+      mount(api, gate, contract.quests, {
+        ...questHandlers(questNeeds),
+        token: tokenHandler({ db, standing: quests, tiersXp: rules.tiersXp, tokenKey, readPlayer }),
+      });
       mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
       const { tiersXp } = rules;
+      if (claimr) claimrHook(api, claimr);
       events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });
       apiDocs(api);
     },
@@ -140,7 +197,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
-  notFound(app, await webApp(app, options));
+  if (claimr) claimrCare(app, claimr);
+  if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
+  const widget = provider.widget();
+  questFrame(app, { widget, origin: options.origin });
+  notFound(app, await webApp(app, { ...options, widget }));
   forCrawlers(app, options.origin);
   return app;
 }

@@ -27,7 +27,10 @@ describe('the server starts', () => {
       seedKey: null,
       tokenKey: null,
       economyFile: null,
+      questFile: null,
       drainSeconds: 0,
+      claimr: null,
+      widgetOrigins: [],
     });
   });
 
@@ -52,6 +55,7 @@ describe('the server starts', () => {
       TOKEN_KEY: 'CD'.repeat(32),
       WOW_CONFIG: '/srv/wow/wow.json',
       DRAIN_SECONDS: '300',
+      WIDGET_ORIGINS: 'https://shop.example, http://127.0.0.1:8080',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -61,6 +65,7 @@ describe('the server starts', () => {
       economyFile: '/srv/wow/wow.json',
       drainSeconds: 300,
       trustProxy: ['10.0.0.0/8', '::1'],
+      widgetOrigins: ['https://shop.example', 'http://127.0.0.1:8080'],
     });
     expect(config.publicUrl?.origin).toBe('https://wow.example');
     expect(config.seedKey).toEqual(Buffer.alloc(32, 0xab));
@@ -127,6 +132,15 @@ describe('the server does not start, and says why', () => {
   ])('%j', (env, sentence) => {
     expect(sentenceOf(env)).toBe(sentence);
   });
+
+  test.each(['shop.example', 'https://shop.example/', 'https://SHOP.example', 'https://shop.example;', '*'])(
+    'when the widget should be shown on %s',
+    (origin) => {
+      expect(sentenceOf({ WIDGET_ORIGINS: `https://news.example, ${origin}` })).toBe(
+        'WIDGET_ORIGINS must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example.',
+      );
+    },
+  );
 
   test('without ever repeating a secret', () => {
     expect(sentenceOf({ DATABASE_URL: 'mysql://wow:hunter2@db/wow' })).not.toContain('hunter2');

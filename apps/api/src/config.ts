@@ -1,7 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { ClaimrSettings } from '@wow/product/quests/server';
+import { readClaimrConfig } from './claimr-config.ts';
 import { ConfigError } from './config-error.ts';
+import { isOrigin, isUrlOf } from './is-url-of.ts';
+import { readSetting, type Environment } from './read-setting.ts';
 
 export interface Config {
   /** 0 lets the operating system choose. */
@@ -22,17 +26,22 @@ export interface Config {
   readonly tokenKey: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
+  /** The operator's quests, or null for those of the first season. */
+  readonly questFile: string | null;
   /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
   readonly drainSeconds: number;
+  /** Where Claimr keeps the quests; null when they are our own. */
+  readonly claimr: ClaimrSettings | null;
+  /** Other origins whose pages may show the quest widget. */
+  readonly widgetOrigins: readonly string[];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
-const isUrlOf = (protocols: readonly string[]) => (value: string) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);
-const isOrigin = (value: string): boolean => isUrlOf(['http:', 'https:'])(value) && new URL(value).pathname === '/';
+/** A name may hold what would end a policy that it is put into: such a name is nobody's. */
+const isExactOrigin = (value: string): boolean =>
+  isOrigin(value) && new URL(value).origin === value && /^[\w:/.[\]-]+$/.test(value);
+const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -40,7 +49,7 @@ const isNetwork = (value: string): boolean => {
   return isIP(address) !== 0 && fits && rest.length === 0;
 };
 
-/** What each key has to be. The sentence follows the name of the key; it never repeats the value, which may be secret. */
+/** What each key has to be. */
 const KEYS = {
   PORT: [z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(65_535)), 'must be a port from 0 to 65535'],
   HOST: [text.check(z.regex(/^[\w.:-]+$/)), 'must be a host name or an address'],
@@ -50,15 +59,20 @@ const KEYS = {
   REDIS_URL: [text.check(z.refine(isUrlOf(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [
-    z.pipe(text, z.transform((list) => list.split(',').map((one) => one.trim()))).check(z.refine((list) => list.every(isNetwork))),
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isNetwork))),
     'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
+  WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
     'must be a whole number of seconds from 0 to 300',
+  ],
+  WIDGET_ORIGINS: [
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isExactOrigin))),
+    'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
   ],
 } as const; // prettier-ignore
 
@@ -76,25 +90,16 @@ export function readConfig(env: Environment = process.env): Config {
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
+    questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
+    claimr: readClaimrConfig(env),
+    widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
   };
   refuseOpenFlood(config);
   return config;
 }
 
-/** An empty value counts as unset, as in every shell script that passes a variable on. */
-function read<Name extends keyof typeof KEYS>(
-  env: Environment,
-  name: Name,
-): z.output<(typeof KEYS)[Name][0]> | undefined {
-  const value = env[name];
-  if (value === undefined || value === '') return undefined;
-  const [schema, sentence] = KEYS[name];
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ConfigError(`${name} ${sentence}.`);
-  // The schema was looked up by the name; the compiler does not follow that through the union.
-  return parsed.data as z.output<(typeof KEYS)[Name][0]>;
-}
+const read = <Name extends keyof typeof KEYS>(env: Environment, name: Name) => readSetting(KEYS, env, name);
 
 const orNull = <In, Out>(value: In | undefined, make: (value: In) => Out): Out | null =>
   value === undefined ? null : make(value);

@@ -1,20 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { openBulletin, type Bulletin } from '@wow/core/bulletin';
 import { migrate, openDatabase, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
 import { exitWith } from './exit-with.ts';
+import { FIRST_SEASON, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './files.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
 import { originOf } from './origin-of.ts';
+import { followQuestFile, loadQuests } from './follow-quest-file.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
-
-// Both lie as far from the source of this file as from what it is built into.
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-const MIGRATIONS = new URL('../../../product/migrations/', import.meta.url);
 
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
@@ -22,6 +19,8 @@ tuneHeap();
 
 async function start(config: Config): Promise<void> {
   const economy = await loadEconomy(config.economyFile);
+  const questFile = config.questFile ?? FIRST_SEASON;
+  const quests = await loadQuests(questFile);
   // Before the database: a first start that dies in between must not leave one whose seeds nothing opens.
   const secrets = await loadSecrets(config);
   const db = await open(config);
@@ -39,7 +38,10 @@ async function start(config: Config): Promise<void> {
     db,
     secrets,
     economy,
+    quests,
+    followQuests: (board) => followQuestFile(questFile, board, (sentence) => console.log(sentence)),
     webRoot: WEB_ROOT,
+    questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     origin: () => originOf(app, config),
@@ -47,6 +49,7 @@ async function start(config: Config): Promise<void> {
     logger: { level: 'info' },
     bulletin,
     leaving: leaving.signal,
+    claimr: config.claimr,
     ...(sharedCounts && { sharedCounts }),
   });
   drainOnSignal({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Call, Download, Endpoint, Handlers, Refusal } from '@wow/core/protocol';
+import type { Answer, Call, Download, Endpoint, Handlers, PlayerId, Refusal } from '@wow/core/protocol';
 import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
 import type { Limits } from './plugins/rate-limits.ts';
@@ -13,6 +13,8 @@ import { sendRefusal } from './send-refusal.ts';
 /** What every call passes before its handler. */
 export interface Gate {
   readonly authenticate: Authenticate;
+  /** Returns for whom the quest widget acts that shows this token, or null. */
+  readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Limits;
 }
 
@@ -112,12 +114,22 @@ function readCaller(
 ): Member | Visitor | Promise<Member | Refusal> {
   // Who shows a token wants to be known: a bad one is told so, also where a visitor may ask.
   const isVisitor = access === 'open' || (access === 'either' && request.headers.authorization === undefined);
-  return isVisitor ? visitor : readMember(gate, request);
+  if (isVisitor) return visitor;
+  return access === 'quests' ? readWidget(gate, request) : readMember(gate, request);
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
+
+/** A widget shows its own token, the product's pages the one of the session. */
+async function readWidget(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
+  const token = tokenOf(request);
+  const playerId = token === undefined ? null : await gate.authenticateWidget(token);
+  return token === undefined || playerId === null ? readMember(gate, request) : { playerId, token };
 }
 
 /** Returns whose token the request carries. */
 export async function readMember(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   const playerId = token === undefined ? null : await gate.authenticate(token);
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
 }

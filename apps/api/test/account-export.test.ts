@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { whole } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { awardXp, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { lockPurse } from '@wow/product/ledger/server';
+import { award as giveAward, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
 import { inWorld } from './in-world.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +32,9 @@ inWorld('everything that is kept of a player', {}, (world) => {
     await world.ask('POST', '/api/games/spin/session', { token });
     await world.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'mine' } });
     const rules = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
-    await world.db.transaction((tx) => awardXp(tx, rules, id, { base: whole(500), factor: 120 }));
+    await world.db.transaction(async (tx) =>
+      giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: whole(500), factor: 120 } }),
+    );
     await world.ask('POST', '/api/account/pause', { token, body: { until: '7d' } });
 
     const answer = await world.ask('GET', '/api/account/export', { token });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { whole } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { auditLedger } from '@wow/product/ledger/server';
-import { auditStandings, awardXp, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { auditLedger, lockPurse } from '@wow/product/ledger/server';
+import { auditStandings, award, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
 import { inWorld } from './in-world.ts';
 
 inWorld('an account that is closed', {}, (world) => {
@@ -86,7 +86,9 @@ inWorld('an account that is closed', {}, (world) => {
     const { id, token, password } = await world.newPlayer();
     await close(token, password);
     const rules = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
-    await world.db.transaction((tx) => awardXp(tx, rules, id, { base: whole(500), factor: 100 }));
+    await world.db.transaction(async (tx) =>
+      award(tx, rules, await lockPurse(tx, id), { xp: { base: whole(500), factor: 100 } }),
+    );
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
     expect((await auditStandings(world.db)).driftedPlayers).toEqual([]);
   });

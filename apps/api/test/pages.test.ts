@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { BUILTIN_WIDGET } from '@wow/product/quests';
+import { readConfig } from '../src/config.ts';
 import { inWorld } from './in-world.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
 mkdirSync(join(webRoot, 'assets'));
 mkdirSync(join(webRoot, 'pages', 'game'), { recursive: true });
+mkdirSync(join(webRoot, 'pages', 'fair-play', 'rounds'), { recursive: true });
 const HTML =
   '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>' +
   '<title>__TITLE__</title><p>__DESCRIPTION__<a href="__URL__"></a><img src="__ORIGIN__/preview.png">';
 /** What the build has drawn; what it has not leads nowhere. */
-const DRAWN = { '/': 'index', '/games': 'games', '/game/dices': 'game/dices', nowhere: '404' };
+const DRAWN = {
+  '/': 'index',
+  '/games': 'games',
+  '/game/dices': 'game/dices',
+  '/fair-play/rounds/:id': 'fair-play/rounds/_id',
+  nowhere: '404',
+};
 for (const [path, name] of Object.entries(DRAWN)) {
   writeFileSync(join(webRoot, 'pages', `${name}.html`), `${HTML}<h1>${path}</h1>`);
 }
@@ -47,6 +56,7 @@ inWorld('a page', { webRoot }, (world) => {
     '/lucky-spins',
     '/leaderboard',
     '/season-pass',
+    '/fair-play/rounds/9f2c4d1e8a07b365-12',
   ])('%s is the web app', async (url) => {
     const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
     expect(status).toBe(200);
@@ -72,7 +82,12 @@ inWorld('a page', { webRoot }, (world) => {
     const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");
-    expect(csp.get('trusted-types')).toBe('wow-worker');
+    expect(csp.get('trusted-types')).toBe('wow-worker wow-quests');
+  });
+
+  test('shows no other site in a frame', async () => {
+    const csp = directivesOf((await world.ask('GET', '/quests')).headers['content-security-policy']);
+    expect(csp.get('frame-src')).toBe("'self'");
   });
 
   test.each([
@@ -81,6 +96,7 @@ inWorld('a page', { webRoot }, (world) => {
     ['/game/dices?action=login', 'Dices · WOW'],
     ['/lucky-spins', 'Lucky spins · WOW'],
     ['/fair-play', 'Fair play · WOW'],
+    ['/quests', 'Quests · WOW'],
   ])('%s says what it is before its code runs', async (url, title) => {
     const { body } = await world.ask('GET', url, { headers: PAGE });
     expect(body).toContain(`<title>${title}</title>`);
@@ -90,11 +106,18 @@ inWorld('a page', { webRoot }, (world) => {
     expect(body).not.toMatch(/__/);
   });
 
+  test('names no address that stands for many pages', async () => {
+    const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
+    expect(body).toContain('<title>Fair play · WOW</title>');
+    expect(body).toContain('<a href="https://wow.example/fair-play">');
+  });
+
   test.each([
     ['/', '/'],
     ['/?action=login', '/'],
     ['/games', '/games'],
     ['/game/dices', '/game/dices'],
+    ['/fair-play/rounds/9f2c4d1e8a07b365-12', '/fair-play/rounds/:id'],
     ['/game/chess', 'nowhere'],
     ['/pages/games.html', 'nowhere'],
     ['/pages/../index.html', 'nowhere'],
@@ -239,10 +262,82 @@ inWorld('a page', { webRoot }, (world) => {
     expect(body).toBe('console.log("plain")');
   });
 
-  test('is told where the API is', async () => {
+  test('is told where the API is, and that its quests are our own', async () => {
     const { headers, body } = await world.ask('GET', '/config.json');
-    expect(body).toEqual({ apiBase: '/api' });
+    expect(body).toEqual({ apiBase: '/api', quests: BUILTIN_WIDGET });
     expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+/** What an operator's environment says about quests at Claimr, with this added. */
+const claimr = (more: Readonly<Record<string, string>>) =>
+  readConfig({
+    QUEST_PROVIDER: 'claimr',
+    CLAIMR_API_BASE: 'http://127.0.0.1:9/api/v1',
+    CLAIMR_API_TOKEN: 'the-organisation-token',
+    CLAIMR_PLATFORM: 'wow',
+    CLAIMR_PID: 'main',
+    CLAIMR_ORGANIZATION: 'wow',
+    CLAIMR_CAMPAIGN: 'season-1',
+    CLAIMR_ADDONS: 'sup,sur',
+    CLAIMR_WIDGET_SCRIPT_URL: 'https://widgets.example/claimr.min.js',
+    ...more,
+  }).claimr;
+const inFrame = claimr({ QUEST_FRAME_ORIGIN: 'https://quests.example' });
+const inPage = claimr({ CLAIMR_EMBED: 'direct' });
+
+inWorld('a page whose quests are a third party’s, in a page around them', { webRoot, claimr: inFrame }, (world) => {
+  test('may show that page in a frame, and knows how', async () => {
+    const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+    expect(csp.get('frame-src')).toBe("'self' https://quests.example");
+    expect(csp.get('script-src')).not.toContain('https:');
+    expect((await world.ask('GET', '/config.json')).body.quests).toEqual({
+      kind: 'claimr',
+      scriptUrl: 'https://widgets.example/claimr.min.js',
+      origin: 'https://widgets.example',
+      organization: 'wow',
+      campaign: 'season-1',
+      addons: 'sup,sur',
+      tokenAttribute: '',
+      embed: { kind: 'frame', origin: 'https://quests.example' },
+    });
+  });
+
+  const onFrameOrigin = { headers: { ...PAGE, host: 'quests.example' } };
+
+  test('finds it on its own origin, with a policy for it and for nothing more', async () => {
+    const { status, headers, body } = await world.ask('GET', '/quest-frame', onFrameOrigin);
+    expect(status).toBe(200);
+    const csp = directivesOf(headers['content-security-policy']);
+    expect(csp.get('default-src')).toBe("'none'");
+    expect(csp.get('script-src')).toBe("'self' https://widgets.example");
+    expect(csp.get('frame-src')).toBe('https://widgets.example');
+    expect(csp.get('frame-ancestors')).toBe('https://wow.example');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(body).toContain('data-host-origin="https://wow.example"');
+    expect(body).toContain('data-script-url="https://widgets.example/claimr.min.js"');
+  });
+
+  test('does not find it among its own pages', async () => {
+    const { status, headers } = await world.ask('GET', '/quest-frame', { headers: PAGE });
+    expect(status).toBe(404);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  test.each(['/', '/quests', '/config.json', '/api/auth/profile', '/readyz'])(
+    'nobody signs in where a script of others runs: %s is not there',
+    async (path) => {
+      expect((await world.ask('GET', path, onFrameOrigin)).status).toBe(404);
+    },
+  );
+});
+
+inWorld('a page whose quests are a third party’s, in our own page', { webRoot, claimr: inPage }, (world) => {
+  test('may show their frame', async () => {
+    const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+    expect(csp.get('frame-src')).toBe("'self' https://widgets.example");
+    expect(csp.get('script-src')).not.toContain('https:');
   });
 });
 

@@ -5,7 +5,8 @@ import { whole } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/economy';
-import { awardXp, openRewardRules, setXp, type XpChange } from '@wow/product/rewards/server';
+import { lockPurse } from '@wow/product/ledger/server';
+import { award as giveAward, openRewardRules, setXp, type XpChange } from '@wow/product/rewards/server';
 import { besides } from './besides.ts';
 import { inWorld } from './in-world.ts';
 import { World, type WorldPlayer } from './world.ts';
@@ -14,7 +15,9 @@ import { World, type WorldPlayer } from './world.ts';
 async function award(db: Database, economy: Economy, { id }: WorldPlayer, xp: number, factor = 100): Promise<XpChange> {
   const rules = await openRewardRules(db, economy);
   if ('mistake' in rules) throw new Error(rules.mistake);
-  return db.transaction((tx) => awardXp(tx, rules, id, { base: whole(xp), factor }));
+  return db.transaction(async (tx) =>
+    giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: whole(xp), factor } }),
+  );
 }
 
 inWorld('progress', {}, (world) => {

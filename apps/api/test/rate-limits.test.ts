@@ -10,6 +10,7 @@ const allowances: Allowances = {
   signInByEmail: { max: 6, seconds: 3_600 },
   registrationByAddress: { max: 2, seconds: 3_600 },
   exportByAccount: { max: 2, seconds: 3_600 },
+  codesByAccount: { max: 2, seconds: 3_600 },
 };
 
 inWorld('somebody who asks too often', { allowances: { ...allowances, general: { max: 5, seconds: 60 } } }, (world) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { verifyUserToken } from '@wow/product/accounts/server';
+import { verifyUserToken } from '@wow/product/quests/server';
 import { inWorld } from './in-world.ts';
 
 let serial = 0;

@@ -53,7 +53,9 @@ inWorld('a player', {}, (world) => {
   test('sees xp, its multiplier and the rank that it gives', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 49999 where player_id = $1', [id]);
-    await world.db.query('update player set xp_multiplier = 125 where id = $1', [id]);
+    await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
+      id,
+    ]);
     expect((await world.ask('GET', '/api/auth/profile', { token })).body).toMatchObject({
       xp: 499.99,
       xp_mul: 1.25,

@@ -16,6 +16,7 @@ import {
 } from '@wow/product/accounts/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
+import { builtinStanding } from '@wow/product/quests/server';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
 
 export interface WorldPlayer {
@@ -100,7 +101,7 @@ export class World {
       sealer: createSealer(this.secrets.seedKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
-      userTokenKey: this.secrets.tokenKey,
+      quests: builtinStanding(this.secrets.tokenKey),
     };
     // Of its own: the server is not to know the player before they call.
     const sessions = openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) });

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
 import type { DialogAction } from './dialog-action.ts';
+import { keptInvitation } from './invitation.ts';
+import { tabStorage } from './tab-storage.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
@@ -38,7 +40,13 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
     <Suspense fallback={null}>
       {isAuth(shown) ? (
-        <AuthDialog action={shown} open={wanted !== null} onSwitch={exchange} {...leaving} />
+        <AuthDialog
+          action={shown}
+          open={wanted !== null}
+          onSwitch={exchange}
+          refId={keptInvitation(tabStorage())}
+          {...leaving}
+        />
       ) : (
         <LuckyDialogs action={wanted} {...leaving} />
       )}

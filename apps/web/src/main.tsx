@@ -7,9 +7,11 @@ import { App } from './App.tsx';
 import { watchMissingCode } from './code/missing-code.ts';
 import './drawn/drawn-page.css';
 import { pressAgain, wakeUp } from './drawn/early-presses.ts';
+import { keepInvitation } from './invitation.ts';
 import { loadLanguage } from './language/load-language.ts';
 import { wantedLanguage } from './language/wanted-language.ts';
 import { routeAt } from './routes.tsx';
+import { tabStorage } from './tab-storage.ts';
 import { whenIdle } from './update/when-idle.ts';
 import { cache, client, connection, tokens, updates } from './wiring.ts';
 
@@ -27,6 +29,7 @@ const app = (
 );
 
 watchMissingCode();
+keepInvitation(tabStorage(), location.search);
 // Pages are drawn for visitors. A player's own is another: it is drawn once, when it is known whose, under the cover.
 const isVisitor = tokens.current() === null;
 if (isVisitor && dataset['drawn'] === route.path && dataset['redraw'] === undefined) void takeOver(place);

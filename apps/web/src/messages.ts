@@ -17,8 +17,6 @@ export const useMessages = defineMessages('app', {
   },
   comingSoon: 'Coming soon...',
   closed: {
-    quests: 'Small tasks that pay xp, rank and spins will hang here.',
-    'fair-play': 'The odds of every game and a check of every round will be here. Points only. Not money.',
     wallet: 'A wallet will connect here.',
   },
   closedTable: 'The {title} table is still being built.',

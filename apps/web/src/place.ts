@@ -1,4 +1,13 @@
 /** The places of the app: titles, and what the menu marks. */
-export type ClosedPlace = 'quests' | 'fair-play' | 'wallet';
+export type ClosedPlace = 'wallet';
 export type Place =
-  ClosedPlace | 'account' | 'home' | 'games' | 'lucky-spins' | 'leaderboard' | 'season-pass' | 'not-found';
+  | ClosedPlace
+  | 'quests'
+  | 'fair-play'
+  | 'account'
+  | 'home'
+  | 'games'
+  | 'lucky-spins'
+  | 'leaderboard'
+  | 'season-pass'
+  | 'not-found';

@@ -5,6 +5,7 @@ import { useMessages } from './messages.ts';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { pathFits } from './path-fits.ts';
 import type { ClosedPlace, Place } from './place.ts';
 
 export interface Route {
@@ -21,9 +22,12 @@ export interface Route {
 
 const GamesPage = lazyPage(async () => (await import('./pages/games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./pages/AccountPage.tsx')).AccountPage);
+const FairPlayPage = lazyPage(async () => (await import('./pages/FairPlayPage.tsx')).FairPlayPage);
+const FairRoundPage = lazyPage(async () => (await import('./pages/FairRoundPage.tsx')).FairRoundPage);
 const LeaderboardPage = lazyPage(async () => (await import('./pages/LeaderboardPage.tsx')).LeaderboardPage);
 const SeasonPassPage = lazyPage(async () => (await import('./pages/SeasonPassPage.tsx')).SeasonPassPage);
 const LuckySpinsPage = lazyPage(async () => (await import('./pages/LuckySpinsPage.tsx')).LuckySpinsPage);
+const QuestsPage = lazyPage(async () => (await import('./pages/QuestsPage.tsx')).QuestsPage);
 const TablePage = lazyPage(async () => (await import('./pages/TablePage.tsx')).TablePage);
 
 const page = (path: string, access: Route['access'], place: Place, Page: Route['Page']): Route => ({
@@ -36,6 +40,8 @@ const page = (path: string, access: Route['access'], place: Place, Page: Route['
 
 const closed = (path: string, access: Route['access'], place: ClosedPlace): Route =>
   page(path, access, place, () => <ClosedPage text={useMessages().closed[place]} />);
+
+const openQuests = Object.assign(() => <QuestsPage isKnownPath={isKnownPath} />, { load: QuestsPage.load });
 
 const table = ({ id, open, card, loadScreen }: Table): Route => ({
   path: `/game/${id}`,
@@ -52,11 +58,12 @@ export const routes: readonly Route[] = [
   page('/', 'open', 'home', HomePage),
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
-  closed('/quests', 'member', 'quests'),
+  page('/quests', 'member', 'quests', openQuests),
   { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
-  closed('/fair-play', 'open', 'fair-play'),
+  page('/fair-play', 'open', 'fair-play', FairPlayPage),
+  page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
   closed('/wallet', 'open', 'wallet'),
 ];
@@ -64,8 +71,10 @@ export const routes: readonly Route[] = [
 const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
 /** Returns the route of an address; there always is one. */
-export const routeAt = (location: string): Route => routes.find(({ path }) => isAt(path, location)) ?? notFound;
+export const routeAt = (location: string): Route => routes.find(({ path }) => pathFits(path, location)) ?? notFound;
 
-/** As lenient as whoever types an address: about capitals, and about a slash at its end. */
-const isAt = (path: string, location: string): boolean =>
-  path.toLowerCase() === (location.replace(/\/$/, '') || '/').toLowerCase();
+/** Returns whether a path, which may have a query, leads to a page of ours. */
+function isKnownPath(path: string): boolean {
+  const at = new URL(path, location.origin);
+  return at.origin === location.origin && routeAt(at.pathname) !== notFound;
+}

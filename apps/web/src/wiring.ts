@@ -4,11 +4,13 @@ import { browserStorage } from './browser-storage.ts';
 import { askIfReady } from './connection/ask-if-ready.ts';
 import { createConnection } from './connection/connection.ts';
 import { watchedClient } from './connection/watched-client.ts';
-import { readApiBase } from './read-config.ts';
+import { apiBaseIn, readConfig } from './read-config.ts';
 import { createUpdates } from './update/updates.ts';
 
-let asked: Promise<string> | undefined;
-export const apiBase = (): Promise<string> => (asked ??= readApiBase());
+let asked: ReturnType<typeof readConfig> | undefined;
+/** What this copy of the app is told at run time. */
+export const config = (): ReturnType<typeof readConfig> => (asked ??= readConfig());
+export const apiBase = async (): Promise<string> => apiBaseIn(await config());
 
 const openClient = async () => {
   const [{ createClient }, base] = await Promise.all([import('@wow/core/protocol/web'), apiBase()]);

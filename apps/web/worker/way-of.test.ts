@@ -28,6 +28,7 @@ test.each([
   '/readyz',
   '/metrics',
   '/.well-known/security.txt',
+  '/quest-widget/connect',
   '/%61pi/docs',
 ])('%s is the server’s own, as a page and as a call', (path) => {
   expect(way(page(path))).toBeNull();

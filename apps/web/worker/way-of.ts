@@ -4,7 +4,7 @@ export type Way = 'page' | 'file' | null;
 type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
 /** Between the player and the server alone: no answer of these is ever kept, or given by anybody else. */
-const OF_THE_SERVER = /^\/(?:api|config\.json|healthz|readyz|metrics|\.well-known)(?:\/|$)/;
+const OF_THE_SERVER = /^\/(?:api|config\.json|healthz|readyz|metrics|\.well-known|quest-widget)(?:\/|$)/;
 
 /** Returns how a request is answered on this origin. `kept` are the paths of files that the build names. */
 export function wayOf({ method, mode, destination, url }: Asked, origin: string, kept: ReadonlySet<string>): Way {

@@ -50,7 +50,7 @@ async function change(
   try {
     return await needs.db.transaction(async (tx) => {
       const player = await work(tx);
-      return player ? answer(toProfile(player, await readHoldings(tx, player.id), needs)) : otherwise;
+      return player ? answer(await toProfile(tx, player, await readHoldings(tx, player.id), needs)) : otherwise;
     });
   } catch (error) {
     const taken = takenBy(error);

@@ -25,6 +25,7 @@ export const closeAccount =
         if (!(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
         await closePlay(tx, playerId);
         await closeStanding(tx, playerId);
+        await needs.quests.forget(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return true;
       }),

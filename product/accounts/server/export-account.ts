@@ -1,6 +1,7 @@
 import { download, refuse, toWire, type Handler } from '@wow/core/protocol';
 import { readPause } from '@wow/product/games/server';
 import { readPurses } from '@wow/product/ledger/server';
+import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
 import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { exportLists, type ExportLists } from './export-lists.ts';
@@ -22,7 +23,7 @@ export const exportAccount =
   (needs: OwnAccountNeeds): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = needs;
-    const [account, [purse], sessions, limits, pause, { rewards, seasonBases }, refills] = await Promise.all([
+    const [account, [purse], sessions, limits, pause, { rewards, seasonBases }, refills, quests] = await Promise.all([
       readAccount(db, playerId),
       readPurses(db, [playerId]),
       listSessions(db, playerId, sessionTokenHash(token)!),
@@ -30,9 +31,11 @@ export const exportAccount =
       readPause(db, playerId),
       readRewardHistory(db, playerId),
       readRefills(db, playerId),
+      readQuestHistory(db, playerId),
     ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { player } = account;
+    const { xpMul } = await needs.quests.read(db, player);
     const known: Omit<AccountExport, keyof ExportLists> = {
       exported_at: new Date().toISOString(),
       version: purse.version,
@@ -40,7 +43,7 @@ export const exportAccount =
         public_id: player.publicId,
         email: player.email,
         username: player.username,
-        xp_mul: player.xpMultiplier / 100,
+        xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
         password_changed_at: account.passwordChangedAt.toISOString(),
       },
@@ -55,6 +58,20 @@ export const exportAccount =
       rewards: rewards.map(({ reward, spins, at }) => ({ reward, spins: toWire(spins), at: at.toISOString() })),
       season_bases: seasonBases.map(({ season, xp, at }) => ({ season, xp: toWire(xp), at: at.toISOString() })),
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
+      quests: toQuests(quests),
     };
     return download(jsonPieces(known, exportLists(needs, playerId, purse.version)));
   };
+
+const toQuests = ({ claims, events, badges, invitation }: QuestHistory): AccountExport['quests'] => ({
+  claims: claims.map(({ xp, spins, points, at, ...claim }) => ({
+    ...claim,
+    xp: toWire(xp),
+    spins: toWire(spins),
+    points: toWire(points),
+    at: at.toISOString(),
+  })),
+  events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  badges: badges.map(({ badge, at }) => ({ badge, at: at.toISOString() })),
+  invitation,
+});

@@ -17,7 +17,7 @@ export const accountHandlers = (registrar: Registrar, sessions: Sessions): Handl
       readPlayer(registrar.db, playerId),
       readHoldings(registrar.db, playerId),
     ]);
-    return player ? answer(toProfile(player, holdings, registrar)) : refuse('unauthenticated');
+    return player ? answer(await toProfile(registrar.db, player, holdings, registrar)) : refuse('unauthenticated');
   },
   async logout({ token }) {
     await sessions.end(sessionTokenHash(token)!);

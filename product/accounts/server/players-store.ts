@@ -7,8 +7,6 @@ export interface Player {
   readonly publicId: string;
   readonly email: string;
   readonly username: string;
-  /** Hundredths: 120 multiplies earned xp by 1.2. */
-  readonly xpMultiplier: number;
 }
 
 export interface NewPlayer {
@@ -25,11 +23,10 @@ export interface PlayerRow {
   readonly public_id: string;
   readonly email: string;
   readonly username: string;
-  readonly xp_multiplier: number;
 }
 
 /** The columns that make a player. */
-export const PLAYER_COLUMNS = 'id, public_id, email, username, xp_multiplier';
+export const PLAYER_COLUMNS = 'id, public_id, email, username';
 
 /** Returns a row with `PLAYER_COLUMNS` as the player. */
 export const toPlayer = (row: PlayerRow): Player => ({
@@ -37,7 +34,6 @@ export const toPlayer = (row: PlayerRow): Player => ({
   publicId: row.public_id,
   email: row.email,
   username: row.username,
-  xpMultiplier: row.xp_multiplier,
 });
 
 /** Adds the player. Rejects with the violation of a unique constraint, which `takenBy` explains. */
@@ -77,4 +73,14 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
     'read-player',
   );
   return row ? toPlayer(row) : null;
+}
+
+/** Returns the player whom other systems know by this public id, or null. */
+export async function findByPublicId(db: Queryable, publicId: string): Promise<PlayerId | null> {
+  const [row] = await db.query<{ id: PlayerId }>(
+    'select id from player where public_id = $1 and closed_at is null',
+    [publicId],
+    'find-player-by-public-id',
+  );
+  return row?.id ?? null;
 }

@@ -1,23 +1,33 @@
+import type { Queryable } from '@wow/core/database';
 import { toWire } from '@wow/core/protocol';
 import type { Holdings } from '@wow/product/ledger';
+import type { QuestStanding } from '@wow/product/quests/server';
 import { rankOf } from '@wow/product/rewards';
 import type { Profile } from '../wire.ts';
 import type { Player } from './players-store.ts';
-import { makeUserToken } from './user-token.ts';
 
 export interface ProfileRules {
   readonly tiersXp: readonly number[];
-  readonly userTokenKey: Uint8Array;
+  /** Whoever keeps the quests says what multiplies xp, and lets the quest widget act for a player. */
+  readonly quests: QuestStanding;
 }
 
 /** Returns what the player is told about themselves, in the words of the contract. */
-export const toProfile = (player: Player, holdings: Holdings, { tiersXp, userTokenKey }: ProfileRules): Profile => ({
-  email: player.email,
-  username: player.username,
-  balance: toWire(holdings.points),
-  spins: toWire(holdings.spins),
-  xp: toWire(holdings.xp),
-  xp_mul: player.xpMultiplier / 100,
-  rank: rankOf(toWire(holdings.xp), tiersXp),
-  user_token: makeUserToken(userTokenKey, player.publicId, 'quests', new Date()),
-});
+export async function toProfile(
+  db: Queryable,
+  player: Player,
+  holdings: Holdings,
+  { tiersXp, quests }: ProfileRules,
+): Promise<Profile> {
+  const { userToken, xpMul, rank } = await quests.read(db, player);
+  return {
+    email: player.email,
+    username: player.username,
+    balance: toWire(holdings.points),
+    spins: toWire(holdings.spins),
+    xp: toWire(holdings.xp),
+    xp_mul: xpMul,
+    rank: rank ?? rankOf(toWire(holdings.xp), tiersXp),
+    user_token: userToken,
+  };
+}

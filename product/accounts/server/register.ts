@@ -2,6 +2,7 @@ import type { Database } from '@wow/core/database';
 import { answer, isRefusal, type Handler, type Hundredths } from '@wow/core/protocol';
 import { openSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { openPurse } from '@wow/product/ledger/server';
+import { keepReferral } from '@wow/product/quests/server';
 import { openStanding } from '@wow/product/rewards/server';
 import { parseDevice } from '../device.ts';
 import { parseRegistration } from '../registration-form.ts';
@@ -33,9 +34,11 @@ export const register =
         const holdings = await openPurse(tx, player.id, registrar.grant);
         await openSeedPairs(tx, registrar.sealer, player.id);
         await openStanding(tx, player.id, player.username);
+        if (body.ref_id !== undefined) await keepReferral(tx, player.id, body.ref_id);
         const device = parseDevice(userAgent);
         const token = await newSession(tx, { playerId: player.id, device, passwordHash: null });
-        return answer({ ...toProfile(player, holdings, registrar), token: token! }); // nobody else knows the account yet
+        const profile = await toProfile(tx, player, holdings, registrar);
+        return answer({ ...profile, token: token! }); // nobody else knows the account yet
       });
     } catch (error) {
       const taken = takenBy(error);

@@ -40,5 +40,7 @@ export const login =
     const token = await newSession(doorkeeper.db, { playerId: player.id, device, passwordHash });
     if (token === null) return refuse('wrong_credentials');
     const holdings = await readHoldings(doorkeeper.db, player.id);
-    return answer({ ...toProfile(player, holdings, doorkeeper), token });
+    const profile = await toProfile(doorkeeper.db, player, holdings, doorkeeper);
+    doorkeeper.quests.signedIn(player.id);
+    return answer({ ...profile, token });
   };

@@ -11,12 +11,14 @@ interface AuthDialogProps {
   onClose: () => void;
   onClosed: () => void;
   onSwitch: (action: AuthAction) => void;
+  /** By whose link they came; null for nobody's. */
+  refId: string | null;
 }
 
 const EMPTY: AuthValues = { email: '', username: '', password: '' };
 
 /** Login and Register in one frame: what was typed stays when the player changes from one to the other. */
-export function AuthDialog({ action, open, onClose, onClosed, onSwitch }: AuthDialogProps) {
+export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId }: AuthDialogProps) {
   const messages = useMessages();
   const [values, setValues] = useState(EMPTY);
   const [refused, setRefused] = useState(false);
@@ -46,6 +48,7 @@ export function AuthDialog({ action, open, onClose, onClosed, onSwitch }: AuthDi
         values={values}
         onChange={(field, value) => setValues((before) => ({ ...before, [field]: value }))}
         onRefused={setRefused}
+        refId={refId}
       />
       <p className={styles.other}>
         {joining ? messages.alreadyAPlayer : messages.newHere}{' '}

@@ -22,9 +22,11 @@ interface AuthFormProps {
   values: AuthValues;
   onChange: (field: AuthField, value: string) => void;
   onRefused: (refused: boolean) => void;
+  /** By whose link they came; null for nobody's. */
+  refId: string | null;
 }
 
-export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps) {
+export function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps) {
   const messages = useMessages();
   const { call, signIn } = useSession();
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,9 @@ export function AuthForm({ action, values, onChange, onRefused }: AuthFormProps)
     const outcome =
       action === 'login'
         ? await call(accountEndpoints.login, { body: { email, password } })
-        : await call(accountEndpoints.register, { body: { email, username, password } });
+        : await call(accountEndpoints.register, {
+            body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
+          });
     setBusy(false);
     if (outcome.kind === 'reply') signIn(outcome.reply);
     // A lost answer gets no words here: the app's connection notice speaks, and the values stay for another try.

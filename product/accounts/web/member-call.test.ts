@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@wow/core/protocol/web';
 import { afterEach, expect, test } from 'vitest';
+import { fairnessEndpoints } from '@wow/product/games';
 import { accountEndpoints } from '../wire.ts';
 import { createMemberCall } from './member-call.ts';
 import { createTokenStore } from './token-store.ts';
@@ -42,6 +43,17 @@ test('a signed-in player is known to the server by the token', async () => {
   });
   expect(await call(accountEndpoints.profile)).toEqual({ kind: 'reply', reply: profile });
   expect(tokens.current()).toBe('abc');
+});
+
+test('a player says who they are also where a visitor may ask: they may be told more', async () => {
+  let authorization: string | undefined;
+  const { call } = await signedInAgainst((request, response) => {
+    authorization = request.headers.authorization;
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'There is nothing here.', code: 'not_found' }));
+  });
+  await call(fairnessEndpoints.round, { params: { id: '9f2c4d1e8a07b365-12' } });
+  expect(authorization).toBe('Bearer abc');
 });
 
 test('a token that the server no longer knows is dropped', async () => {

@@ -12,7 +12,8 @@ export type MemberCall = <E extends Endpoint>(
 export const createMemberCall =
   (client: Client, tokens: TokenStore): MemberCall =>
   async (endpoint, options = {}) => {
-    const token = endpoint.access === 'member' ? tokens.current() : null;
+    // Who is signed in says so wherever it makes a difference.
+    const token = endpoint.access === 'open' ? null : tokens.current();
     const outcome = await client.call(endpoint, { ...options, token });
     if (token !== null && outcome.kind === 'refused' && outcome.status === 401) tokens.drop(token);
     return outcome;

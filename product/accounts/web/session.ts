@@ -22,8 +22,8 @@ export interface Session extends PurseHold {
   readonly forget: () => void;
   /** The player goes by another name or e-mail from now on. */
   readonly identify: (profile: Pick<Profile, 'username' | 'email'>) => void;
-  /** Makes what a round came to the player's: the balance, the spins, or both. */
-  readonly settle: (purse: Partial<Pick<Profile, 'balance' | 'spins'>>) => void;
+  /** Makes what a round or a quest came to the player's: as many of these numbers as are known. */
+  readonly settle: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,5 +1,5 @@
 import type { Queryable, Row } from '@wow/core/database';
-import type { PlayerId } from '@wow/core/protocol';
+import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import { toRound, type RoundRow } from './round-row.ts';
 import type { Round } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
@@ -93,3 +93,89 @@ const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
   serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
   at: row.at,
 });
+
+/** A round as quests count it. Amounts are hundredths. */
+export interface PlayedRound {
+  readonly seedPairId: number;
+  readonly nonce: number;
+  readonly version: number;
+  readonly game: string;
+  readonly bet: Hundredths;
+  readonly payout: Hundredths;
+  readonly at: Date;
+}
+
+interface PlayedRow extends Row, Omit<PlayedRound, 'seedPairId'> {
+  readonly seed_pair_id: number;
+}
+
+/** Which rounds are asked for: those behind this one, up to this version of the purse. */
+export interface RoundsSince {
+  readonly seedPairId: number;
+  readonly nonce: number;
+  readonly upToVersion: number;
+  /** Pairs that were revealed before this are passed over. */
+  readonly since: Date;
+  readonly limit: number;
+}
+
+/** Returns at most `limit` of the player's rounds in the order in which they were played. */
+export async function readRoundsSince(
+  db: Queryable,
+  playerId: PlayerId,
+  { seedPairId, nonce, upToVersion, since, limit }: RoundsSince,
+): Promise<PlayedRound[]> {
+  const rows = await db.query<PlayedRow>(
+    `select s.id as seed_pair_id, r.nonce, r.version, r.game, r.bet, r.payout, r.at
+       from (select id from seed_pair
+              where player_id = $1 and id >= $2 and state <> 'next' and (revealed_at is null or revealed_at >= $5)
+              order by id) s
+      cross join lateral (
+        select nonce, version, game, bet, payout, at from round
+         where round.seed_pair_id = s.id and round.nonce > case when s.id = $2 then $3::bigint else -1 end
+           and round.version <= $4
+         order by round.nonce limit $6
+      ) r
+      order by s.id, r.nonce
+      limit $6`,
+    [playerId, seedPairId, nonce, upToVersion, since.toISOString(), limit],
+    'read-rounds-since',
+  );
+  return rows.map(({ seed_pair_id, ...round }) => ({ seedPairId: seed_pair_id, ...round }));
+}
+
+/** Returns these rounds, by pair and nonce, as far as they are the player's. Their order is not said. */
+export async function readRoundsAt(
+  db: Queryable,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  places: readonly (readonly [seedPairId: number, nonce: number])[],
+): Promise<StoredRound[]> {
+  if (places.length === 0) return [];
+  const rows = await db.query<HistoryRow>(
+    `select ${COLUMNS}
+       from unnest($2::bigint[], $3::bigint[]) as asked (seed_pair_id, nonce)
+      cross join lateral (select * from seed_pair where seed_pair.id = asked.seed_pair_id and player_id = $1 limit 1) s
+      cross join lateral (
+        select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
+      ) r`,
+    [playerId, places.map(([pair]) => pair), places.map(([, nonce]) => nonce)],
+    'read-rounds-at',
+  );
+  return rows.map((row) => toStoredRound(row, sealer));
+}
+
+/** Returns whether the player has played so many rounds. */
+export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: number): Promise<boolean> {
+  const [row] = await db.query<{ played: number }>(
+    // Nonces have no gaps, so the last one of each pair tells how many it has played.
+    `select coalesce(sum(last.nonce + 1), 0) as played
+       from seed_pair s
+      cross join lateral (
+        select nonce from round where round.seed_pair_id = s.id order by round.nonce desc limit 1
+      ) last
+      where s.player_id = $1`,
+    [playerId],
+  );
+  return row!.played >= rounds; // a sum always has a row
+}

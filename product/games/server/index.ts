@@ -4,10 +4,19 @@ export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
 export { exportRounds } from './export-rounds.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
+export {
+  findRound,
+  hasPlayed,
+  readRoundsAt,
+  readRoundsSince,
+  type PlayedRound,
+  type StoredRound,
+} from './history-store.ts';
 export { isKeyOfRound } from './rounds-store.ts';
 export { openHouse } from './open-house.ts';
 export { opensSeeds } from './opens-seeds.ts';
 export { readLimits } from './read-limits.ts';
 export { readPause } from './read-pause.ts';
+export { toOwnRound } from './to-own-round.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';

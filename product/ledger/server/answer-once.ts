@@ -23,7 +23,7 @@ interface MemberCall {
 }
 
 /** A call that moves value: its reply is JSON, kept as such. */
-type ValueCall = Endpoint & { readonly access: 'member'; readonly movesValue: true };
+type ValueCall = Endpoint & { readonly access: 'member' | 'quests'; readonly movesValue: true };
 
 /**
  * Answers a call that moves value, and is no bet, exactly once for its key: the same key and request give the first

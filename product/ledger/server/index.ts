@@ -19,6 +19,16 @@ export {
   type Step,
 } from './posting.ts';
 export {
+  fundPromos,
+  holdPromo,
+  payFromPromo,
+  readPromoPaid,
+  sumPromoTransfers,
+  readPromos,
+  type PromoFunds,
+  type PromoLeft,
+} from './promo-store.ts';
+export {
   joinPurse,
   lockPurse,
   openPurse,
@@ -29,6 +39,7 @@ export {
   PURSE_COLUMNS,
   raiseVersion,
   readHoldings,
+  readPurseOwners,
   readPurses,
   toPurse,
   writePosting,

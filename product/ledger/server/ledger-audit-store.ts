@@ -45,7 +45,7 @@ export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
     select distinct player_id
       from earning left join transfer using (player_id, version, line)
      where (unit, from_purse, to_purse, amount)
-           is distinct from ('xp', 'bank', 'player', div(base::numeric * factor + 50, 100))
+           is distinct from ('xp', 'promo', 'player', div(base::numeric * factor + 50, 100))
      order by player_id`);
   const [count] = await db.query<{ n: number }>('select count(*) as n from transfer');
   return {

@@ -182,3 +182,12 @@ export async function openPurse(
   await writePosting(tx, posting);
   return posting.to.holdings;
 }
+
+/** Returns at most `limit` players who have a purse, in the order of ids, behind `after`. */
+export async function readPurseOwners(db: Queryable, after: number, limit: number): Promise<PlayerId[]> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    'select player_id from purse where player_id > $1 order by player_id limit $2',
+    [after, limit],
+  );
+  return rows.map((row) => row.player_id);
+}

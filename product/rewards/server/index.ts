@@ -1,4 +1,5 @@
-export { awardXp } from './award-xp.ts';
+export { award, type Award } from './award.ts';
+export { keepBoost, readXpFactor, type XpFactor } from './boosts-store.ts';
 export { readRewardHistory, type RewardHistory } from './given-rewards-store.ts';
 export { rewardHandlers } from './handlers.ts';
 export { openRewardRules, type RewardRules } from './reward-rules.ts';

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { hundredths, toWire, whole, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { auditLedger, openPurse, readHoldings } from '@wow/product/ledger/server';
-import { awardXp } from './award-xp.ts';
+import { auditLedger, lockPurse, openPurse, readHoldings } from '@wow/product/ledger/server';
+import { award as giveAward } from './award.ts';
 import { openRewardRules, type RewardRules } from './reward-rules.ts';
 import { setXp } from './set-xp.ts';
 import type { XpChange } from './settle-xp.ts';
@@ -44,7 +44,9 @@ const award = (
   xp: number,
   factor = FACTOR_1,
 ): Promise<XpChange> =>
-  db.transaction((tx) => awardXp(tx, rules, playerId, { base: hundredths(Math.round(xp * 100)), factor }));
+  db.transaction(async (tx) =>
+    giveAward(tx, rules, await lockPurse(tx, playerId), { xp: { base: hundredths(Math.round(xp * 100)), factor } }),
+  );
 const set = (db: Database, rules: RewardRules, playerId: PlayerId, xp: number): Promise<XpChange> =>
   db.transaction((tx) => setXp(tx, rules, playerId, whole(xp)));
 const idsOf = ({ rewards }: XpChange): string[] => rewards.map(({ id }) => id);
@@ -155,7 +157,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
   test('has earned nothing when the transaction around it fails', async () => {
     const id = await seatPlayer(db);
     const failing = db.transaction(async (tx) => {
-      await awardXp(tx, RANKS, id, { base: whole(500), factor: FACTOR_1 });
+      await giveAward(tx, RANKS, await lockPurse(tx, id), { xp: { base: whole(500), factor: FACTOR_1 } });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -183,7 +185,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
         for (const { kind, xp: by, factor } of steps) {
           if (kind === 'undone') {
             await db.transaction(async (tx) => {
-              await awardXp(tx, RANKS, id, { base: whole(by), factor });
+              await giveAward(tx, RANKS, await lockPurse(tx, id), { xp: { base: whole(by), factor } });
               throw new Error('undone');
             }).catch(() => undefined); // prettier-ignore
             continue;

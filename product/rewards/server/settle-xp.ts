@@ -16,28 +16,29 @@ export interface XpChange {
 }
 
 /**
- * Moves xp and gives whatever rewards the player has reached and never had, in one step of the purse, and moves them on
- * the leaderboard. The purse must be held by this transaction. Where nothing changes, nothing is written.
+ * Moves xp, and what comes with it, and gives whatever rewards the player has reached and never had, in one step of the
+ * purse, and moves them on the leaderboard. The purse must be held by this transaction. Where nothing changes, nothing is
+ * written.
  */
 export async function settleXp(
   tx: Transaction,
   rules: RewardRules,
   before: Purse,
-  xpTransfers: readonly Transfer[],
+  transfers: readonly Transfer[],
 ): Promise<XpChange> {
   const { playerId } = before;
-  const moved = stepOf(before, xpTransfers);
+  const moved = stepOf(before, transfers);
   const rewards = await findDue(tx, rules, moved.to);
-  if (xpTransfers.length + rewards.length === 0) return { before, after: before, rewards };
+  if (transfers.length + rewards.length === 0) return { before, after: before, rewards };
 
   const given = rewards.filter(({ spins }) => spins > 0);
-  const posting = stepOf(before, [...xpTransfers, ...given.map(toTransfer)]);
+  const posting = stepOf(before, [...transfers, ...given.map(toTransfer)]);
   await writePosting(tx, posting);
   const { to: after } = posting;
-  const lineOf = new Map(given.map(({ id }, index) => [id, xpTransfers.length + index]));
+  const lineOf = new Map(given.map(({ id }, index) => [id, transfers.length + index]));
   const posted = rewards.map((reward) => ({ ...reward, line: lineOf.get(reward.id) ?? null }));
   if (posted.length > 0) await keepRewards(tx, playerId, after.version, posted);
-  if (xpTransfers.length > 0) await moveStandings(tx, [{ playerId, xp: after.holdings.xp }]);
+  if (after.holdings.xp !== before.holdings.xp) await moveStandings(tx, [{ playerId, xp: after.holdings.xp }]);
   return { before, after, rewards };
 }
 

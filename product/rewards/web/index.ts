@@ -3,6 +3,7 @@ export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
 export { LevelFace } from './LevelFace.tsx';
 export { levelProgress, type LevelProgress } from './level-progress.ts';
 export { loadTiersCall } from './load-tiers-call.ts';
+export { RankBadge } from './RankBadge.tsx';
 export { SeasonDots } from './season-pass/SeasonDots.tsx';
 export { SeasonPassPage } from './season-pass/SeasonPassPage.tsx';
 export { SEASONS_KEY, useSeasons } from './season-pass/use-seasons.ts';

@@ -14,12 +14,14 @@ const ACCESS_TEXT = {
   open: 'Anybody may ask.',
   either: 'Anybody may ask; a signed-in player may be told more.',
   member: 'For signed-in players.',
+  quests: 'For signed-in players, and for the quest widget that acts for one.',
 } as const satisfies Record<Endpoint['access'], string>;
 
 const SECURITY = {
   open: [],
   either: [{}, { bearer: [] }],
   member: [{ bearer: [] }],
+  quests: [{ bearer: [] }],
 } as const satisfies Record<Endpoint['access'], Operation['security']>;
 
 const SUCCESS_TEXT = {

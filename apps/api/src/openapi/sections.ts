@@ -6,6 +6,7 @@ export const TAGS = {
   account: 'What players see and change of their own account.',
   games: 'The games and their configuration. Every round can be verified afterwards.',
   fairness: 'Seeds and rounds: what a player needs to check that nobody cheated.',
+  quests: 'What players do for xp, spins and badges, and what it pays.',
   rewards: 'Ranks, seasons and the leaderboard.',
   economy: 'The rules and rewards that rounds are played by.',
   live: 'What changes while one looks.',
@@ -24,6 +25,7 @@ export const TAG_OF_GROUP = {
   games: 'games',
   gameConfigs: 'games',
   fairness: 'fairness',
+  quests: 'quests',
   rewards: 'rewards',
   economy: 'economy',
 } as const satisfies Record<keyof typeof contract, Tag>;

@@ -69,6 +69,7 @@ export async function rateLimits(
   const guessesByPlace = limiter('signInByAddressAndEmail', placeOf);
   const guessesByAccount = limiter('signInByEmail', accountIn);
   const exports = limiter('exportByAccount', accountIn);
+  const codes = limiter('codesByAccount', accountIn);
   const knownPlaces = new Set<string>();
   const isKnown = async (place: string): Promise<boolean> =>
     knownPlaces.has(place) || (await shared?.remembers(place)) === true;
@@ -82,13 +83,14 @@ export async function rateLimits(
       accounts.set(request, accountOf(request, playerId));
       if (kind === 'registration') return registration(request);
       if (kind === 'export') return exports(request);
+      if (kind === 'code') return codes(request);
       const others = kind === 'identity' ? await registration(request) : null;
       const here = others ?? (await signInByAddress(request)) ?? (await guessesByPlace(request));
       return here ?? ((await isKnown(placeOf(request))) ? null : guessesByAccount(request));
     },
     welcome(kind, request, playerId) {
       // Only whoever has shown the password is sure to be the owner.
-      if (kind === 'identity' || kind === 'export') return;
+      if (kind === 'identity' || kind === 'export' || kind === 'code') return;
       accounts.set(request, accountOf(request, playerId));
       const place = placeOf(request);
       knownPlaces.delete(place);

@@ -19,8 +19,11 @@ const POWERS = [
 ];
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Returns the policy of one HTML answer, in which only what carries this nonce runs. */
-export const pageCsp = (nonce: string): string =>
+/**
+ * Returns the policy of one HTML answer, in which only what carries this nonce runs, or what that has put there. The app
+ * changes its pages without another answer, so all of them may show the frames that the page of the quests does.
+ */
+export const pageCsp = (nonce: string, frames: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -28,6 +31,7 @@ export const pageCsp = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -35,8 +39,8 @@ export const pageCsp = (nonce: string): string =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy that the web app makes: for the address of its service worker.
-    'trusted-types wow-worker',
+    // The policies that the web app makes: for the addresses of its service worker and of the quest widget.
+    'trusted-types wow-worker wow-quests',
   ].join('; ');
 
 /** Puts on an answer what a browser needs to know to be careful with it, and what leads from it to the log. */

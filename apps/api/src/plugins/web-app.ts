@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { WidgetSettings } from '@wow/product/quests';
 import { PAGE_HEADS } from '../shell/page-heads.ts';
 import { readShell, type SendShell } from '../shell/read-shell.ts';
 import { WORKER_CSP } from './security-headers.ts';
@@ -16,15 +17,17 @@ interface WebAppOptions {
   /** Where the built web app lies. */
   readonly webRoot: string;
   readonly origin: () => string;
+  /** How the page of the quests embeds its widget. */
+  readonly widget: WidgetSettings;
 }
 
 /** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
-export async function webApp(app: FastifyInstance, { webRoot, origin }: WebAppOptions): Promise<SendShell> {
-  const sendShell = await readShell(webRoot, origin);
+export async function webApp(app: FastifyInstance, { webRoot, origin, widget }: WebAppOptions): Promise<SendShell> {
+  const sendShell = await readShell({ webRoot, origin, frames: framesOf(widget) });
   for (const path of PAGE_HEADS.keys()) app.get(path, (_request, reply) => sendShell(reply, path));
-  // The host of the API is told at run time, so that the same build can serve another one.
+  // Told at run time, so that the same build can serve another host, and another provider of quests.
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase: '/api' }),
+    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', quests: widget }),
   );
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -45,4 +48,10 @@ export async function webApp(app: FastifyInstance, { webRoot, origin }: WebAppOp
     app.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file));
   }
   return sendShell;
+}
+
+/** The origins of frames that are not ours: of a third party's widget, or of the page around it. */
+function framesOf({ kind, origin, embed }: WidgetSettings): readonly string[] {
+  if (kind === 'builtin') return [];
+  return [embed.kind === 'frame' ? embed.origin : origin];
 }

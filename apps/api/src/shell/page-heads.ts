@@ -6,6 +6,8 @@ export interface PageHead {
   readonly text: string;
   /** Whether it shows something to whoever comes, signed in or not. */
   readonly open: boolean;
+  /** The path to name as its address, where that is another: that of a page for many things is no address. */
+  readonly address?: string;
 }
 
 /** The home page, and any address that leads nowhere. */
@@ -28,6 +30,10 @@ const WRITTEN: Readonly<Record<string, PageHead>> = {
     'Fair play',
     'The odds of every game as true fractions, and a check of every round in your browser.',
   ),
+  '/fair-play/rounds/:id': {
+    ...member('Fair play', 'One round, from its seeds to its result, recomputed in your browser.'),
+    address: '/fair-play',
+  },
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
   '/quests': member('Quests', 'Small tasks that pay xp, rank and spins.'),
   '/account': member('Account', 'Your password, your sessions and your limits.'),

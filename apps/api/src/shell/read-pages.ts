@@ -14,9 +14,12 @@ export async function readPages(webRoot: string): Promise<ReadonlyMap<string | n
   return new Map(await Promise.all(pages));
 }
 
-/** `game/dices.html` is the page of `/game/dices`. */
+/** `game/dices.html` is the page of `/game/dices`, and `rounds/_id.html` the one for every `/rounds/:id`. */
 function pathOf(name: string): string | null {
   if (name === NOT_FOUND) return null;
-  const path = name.replaceAll('\\', '/').replace(/\.html$/, '');
+  const path = name
+    .replaceAll('\\', '/')
+    .replace(/\.html$/, '')
+    .replaceAll('/_', '/:');
   return path === 'index' ? '/' : `/${path}`;
 }

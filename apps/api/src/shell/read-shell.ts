@@ -13,15 +13,24 @@ const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then
 /** Sends the web app as it looks at this path, or at one that leads nowhere. */
 export type SendShell = (reply: FastifyReply, path: string | null) => Promise<FastifyReply>;
 
-/** Reads the pages that were drawn into `webRoot` and returns how to send them. `origin` is asked when that is first done. */
-export async function readShell(webRoot: string, origin: () => string): Promise<SendShell> {
+interface ShellOptions {
+  /** Where the built web app lies. */
+  readonly webRoot: string;
+  /** Asked when the first page is sent. */
+  readonly origin: () => string;
+  /** Origins that the pages may show in frames, besides their own. */
+  readonly frames: readonly string[];
+}
+
+/** Reads the pages that were drawn and returns how to send them. */
+export async function readShell({ webRoot, origin, frames }: ShellOptions): Promise<SendShell> {
   const pages = await readPages(webRoot);
   const filled = new Map<string | null, readonly string[]>();
   const piecesOf = (path: string | null, html: string): readonly string[] => {
     const known = filled.get(path);
     if (known) return known;
     const head = PAGE_HEADS.get(path ?? '/') ?? HOME_HEAD;
-    const pieces = fillShell(html, head, { origin: origin(), path: path ?? '/' }).split(NONCE);
+    const pieces = fillShell(html, head, { origin: origin(), path: head.address ?? path ?? '/' }).split(NONCE);
     filled.set(path, pieces);
     return pieces;
   };
@@ -32,7 +41,7 @@ export async function readShell(webRoot: string, origin: () => string): Promise<
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     void reply
       .code(path === null ? 404 : 200)
-      .headers({ 'content-security-policy': pageCsp(nonce), 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': pageCsp(nonce, frames), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8');
     // The nonce differs in every answer, so that none can be compressed beforehand. It is the only secret in it, and
     // nothing of the request is: its length tells nobody anything.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
 import { inWorld } from '../in-world.ts';
+import { SEASON } from '../quests/first-season.ts';
 import { unprovoked } from './provoked.ts';
 import { walkAnswers } from './walk-answers.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
@@ -11,7 +12,7 @@ import { walkUnlisted } from './walk-unlisted.ts';
 import { walkWrongRequests } from './walk-wrong-requests.ts';
 
 // In one file, because a world takes seconds to make, and because together they know which refusals were given.
-inWorld('the contract', {}, (world) => {
+inWorld('the contract', { quests: SEASON }, (world) => {
   describe('of a call that is asked rightly', () => walkAnswers(world));
   describe('of a call that moves value', () => walkKeys(world));
   describe('of a call that is asked wrongly', () => walkWrongRequests(world));
@@ -21,7 +22,7 @@ inWorld('the contract', {}, (world) => {
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-inWorld('the contract with whoever asks too often', { allowances }, (world) => walkCrowds(world));
+inWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
 
 describe('the closed list of refusals', () => {
   test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));

@@ -68,7 +68,9 @@ describe('the OpenAPI document', () => {
     (_title, { endpoint }) => {
       const operation =
         document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase() as 'get']!;
-      const security = { open: [], either: [{}, { bearer: [] }], member: [{ bearer: [] }] }[endpoint.access];
+      const security = { open: [], either: [{}, { bearer: [] }], member: [{ bearer: [] }], quests: [{ bearer: [] }] }[
+        endpoint.access
+      ];
       expect(operation.security).toEqual(security);
       const codes = Object.values(operation.responses).flatMap((part) => {
         const { content } = lookUp(document.components.responses, part);

@@ -9,6 +9,7 @@ import { exportExamples } from './export-examples.ts';
 import { fairnessExamples } from './fairness-examples.ts';
 import { configExample, roundExample } from './game-examples.ts';
 import { ownAccountExamples } from './own-account-examples.ts';
+import { questExamples } from './quest-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
 import { sessionExamples } from './session-examples.ts';
 
@@ -25,6 +26,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,
+  quests: questExamples,
   rewards: rewardExamples,
   economy: economyExamples,
 };

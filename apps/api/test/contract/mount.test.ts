@@ -37,6 +37,7 @@ const downloads = {
 } as const;
 const gate = {
   authenticate: () => Promise.resolve(null),
+  authenticateWidget: () => Promise.resolve(null),
   limits: { check: () => Promise.resolve(null), welcome: () => undefined },
 };
 

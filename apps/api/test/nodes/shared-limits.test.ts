@@ -12,6 +12,7 @@ const allowances: Allowances = {
   signInByEmail: { max: 4, seconds: 60 },
   registrationByAddress: plenty,
   exportByAccount: plenty,
+  codesByAccount: plenty,
 };
 
 describeOnPostgres('the limits of two nodes', (open) => {

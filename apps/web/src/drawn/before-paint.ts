@@ -1,6 +1,7 @@
 import { TOKEN_KEY } from '@wow/product/accounts';
 import { browserStorage } from '../browser-storage.ts';
 import { wantedLanguage } from '../language/wanted-language.ts';
+import { pathFits } from '../path-fits.ts';
 import { keptTheme, showTheme } from '../theme/show-theme.ts';
 import { markPress } from './early-presses.ts';
 import { markReturning } from './returning.ts';
@@ -16,7 +17,7 @@ showTheme(keptTheme());
 
 const { tag, direction } = wantedLanguage();
 // In other words than this player's, or for another address: it stays out of sight until it is drawn anew.
-const isOurs = tag === page.lang && ['*', location.pathname].includes(drawn ?? '');
+const isOurs = tag === page.lang && (drawn === '*' || pathFits(drawn ?? '', location.pathname));
 if (!isOurs) page.dataset['redraw'] = '';
 page.lang = tag;
 page.dir = direction;

@@ -6,6 +6,7 @@ import { apiBase, connection, tokens } from '../wiring.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { followLive } from './follow-live.ts';
 import type { LiveEvent } from './live-event.ts';
+import { purseNews } from './purse-news.ts';
 
 /** On a busy server somebody moves all the time; a thousand rows need not be asked for as often. */
 const STANDINGS_MS = 5_000;
@@ -16,7 +17,9 @@ export function LiveUpdates({ playerKey }: { playerKey: string }) {
   const cache = useQueryClient();
 
   const onEvent = useEffectEvent((event: LiveEvent) => {
-    if (event.kind === 'purse') hear(event.purse);
+    if (event.kind !== 'purse') return;
+    hear(event.purse);
+    purseNews.tell();
   });
 
   useEffect(() => {

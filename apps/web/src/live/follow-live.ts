@@ -19,9 +19,11 @@ interface Following {
 /** Follows what the server says to this player. Returns how to stop. */
 export function followLive({ apiBase, token, playerKey, connection, hear, refused }: Following): () => void {
   const follow = () =>
-    shareAmongTabs<LiveEvent>(
-      `wow-live:${playerKey}`,
-      (tell, signal) =>
+    shareAmongTabs<LiveEvent>({
+      name: `wow-live:${playerKey}`,
+      hear,
+      isState: ({ kind }) => kind === 'purse',
+      listen: (tell, signal) =>
         keepListening(
           {
             async listen(began, stopped) {
@@ -34,8 +36,7 @@ export function followLive({ apiBase, token, playerKey, connection, hear, refuse
           },
           signal,
         ),
-      hear,
-    );
+    });
 
   let stop = follow();
   // A page that the browser puts away must not keep the others waiting for their turn.

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button, Logo } from '@wow/core/ui';
+import { Button, WaitingArt } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { endReturning, isReturning } from '../drawn/returning.ts';
 import { useMessages } from '../messages.ts';
@@ -51,13 +51,7 @@ function Cover({ leaving, onLeft }: { leaving: boolean; onLeft: () => void }) {
       inert={leaving}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onLeft()}
     >
-      <Logo width={300} className={styles.logo} />
-      <span className={styles.dots} role="img" aria-label={messages.loading}>
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+      <WaitingArt width={300} label={messages.loading} />
       <div className={styles.slow}>
         {slow && (
           <>

@@ -1,0 +1,244 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StandInEvent } from '@wow/product/quests/server/testing';
+import { auditLedger } from '@wow/product/ledger/server';
+import { registerHooks } from '@wow/product/quests/server';
+import { besides } from '../besides.ts';
+import type { WorldPlayer } from '../world.ts';
+import { inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
+
+const SECRET = 'what-hooks-are-signed-with';
+const SIGNED = {
+  CLAIMR_HOOK_SECRET: SECRET,
+  CLAIMR_HOOK_SCHEME: 'header=x-claimr-signature;delivery=x-claimr-delivery',
+  CLAIMR_SPIN_ASSET: 'spins',
+};
+
+const spinsOf = async (world: ClaimrWorld, { token }: WorldPlayer): Promise<number> =>
+  (await world.ask('GET', '/api/auth/profile', { token })).body.spins;
+const xpOf = async (world: ClaimrWorld, { token }: WorldPlayer): Promise<number> =>
+  (await world.ask('GET', '/api/auth/profile', { token })).body.xp;
+const rewardFor = async (world: ClaimrWorld, { id }: WorldPlayer, more: object = {}): Promise<StandInEvent> => ({
+  scope: 'user_reward',
+  pid: 'main',
+  account: await world.accountOf(id),
+  fields: { id: 'r1', asset: 'spins', value: 3, ...more },
+});
+
+/** Has the stand-in send its hooks here, as an operator does. */
+async function register(world: ClaimrWorld, more: Readonly<Record<string, string>>): Promise<void> {
+  const publicUrl = new URL(await world.listen());
+  const said = await registerHooks({ settings: world.settings(more)!, tokenKey: world.secrets.tokenKey, publicUrl });
+  expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
+}
+
+/** Lets the five seconds pass in which nobody is asked about twice. */
+const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+  await world.db.query(
+    `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
+      where player_id = $1`,
+    [id],
+  );
+};
+
+/** Resolves when no hook waits any more. */
+const worked = (world: ClaimrWorld): Promise<void> =>
+  vi.waitFor(async () => {
+    const waiting = await world.db.query(`select id from hook_inbox where state = 'waiting'`);
+    expect(waiting).toEqual([]);
+  }, 10_000);
+
+/** Seats a player without spins whom Claimr knows. */
+async function seat(world: ClaimrWorld): Promise<WorldPlayer> {
+  const player = await world.newPlayer({ spins: 0 });
+  await world.askToken(player);
+  return player;
+}
+
+inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
+  const tell = async (...events: StandInEvent[]): Promise<number[]> => {
+    await register(world, SIGNED);
+    return world.standIn.tell(events);
+  };
+
+  test('gives the spins of a reward once, however often it comes, and both sides of the ledger hold them', async () => {
+    const player = await seat(world);
+    expect(await tell(await rewardFor(world, player))).toEqual([200]);
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(3);
+
+    const [sent] = world.standIn.sentHooks.slice(-1);
+    for (let again = 0; again < 3; again += 1) {
+      const answer = await fetch(sent!.address, { method: 'POST', headers: sent!.headers, body: sent!.body });
+      expect(answer.status).toBe(200);
+    }
+    // Another delivery of the same reward, with more in it.
+    await tell(await rewardFor(world, player, { value: 50 }));
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(3);
+    const moved = await world.db.query(
+      `select unit, from_purse, amount, reason from transfer where player_id = $1 and reason = 'quest'`,
+      [player.id],
+    );
+    expect(moved).toEqual([{ unit: 'spins', from_purse: 'bank', amount: 300, reason: 'quest' }]);
+    expect(await auditLedger(world.db)).toMatchObject({ sums: { spins: 0 }, driftedPlayers: [] });
+  });
+
+  test('gives each reward its spins, in whatever order they come and however often', async () => {
+    const player = await seat(world);
+    world.standIn.turn({ hookOrder: 'reversed', hookCopies: 3 });
+    const events = await Promise.all(
+      [1, 2, 3].map((value) => rewardFor(world, player, { id: `order-${value}`, value })),
+    );
+    expect(await tell(...events)).toEqual(Array(9).fill(200));
+    world.standIn.turn({ hookOrder: 'sent', hookCopies: 1 });
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(6);
+  });
+
+  test.each([
+    ['of another asset', { asset: 'puzzle pieces' }],
+    ['of more spins than the operator allows', { value: 101 }],
+    ['of no whole number', { value: 1.5 }],
+    ['of less than nothing', { value: -1 }],
+    ['without an id', { id: null }],
+  ])('gives nothing for a reward %s', async (_what, change) => {
+    const player = await seat(world);
+    await tell(await rewardFor(world, player, { id: `odd-${JSON.stringify(change)}`, ...change }));
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(0);
+  });
+
+  test('about anything else has the player read anew', async () => {
+    const player = await seat(world);
+    await world.setXp(player, 90);
+    await passPause(world, player);
+    await tell({ scope: 'user_activity', pid: 'main', account: await world.accountOf(player.id), fields: {} });
+    await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(90), 10_000);
+  });
+
+  test('of somebody whom nobody knows, or that nobody can read, is taken and left', async () => {
+    const player = await seat(world);
+    await tell({ ...(await rewardFor(world, player)), account: 'nobody' });
+    await worked(world);
+    expect(await world.db.query(`select 1 from provider_spin where player_id = $1`, [player.id])).toEqual([]);
+  });
+
+  test('that was taken by a server which is gone is worked on by the next', async () => {
+    const player = await seat(world);
+    const body = JSON.stringify({
+      data: { account: await world.accountOf(player.id), id: 'left', asset: 'spins', value: 2 },
+    });
+    await world.db.query(
+      `insert into hook_inbox (delivery, scope, verified, body) values ('id:left', 'user_reward', true, convert_to($1, 'UTF8'))`,
+      [body],
+    );
+    await worked(world);
+    expect(await spinsOf(world, player)).toBe(2);
+  });
+
+  test('that goes wrong holds up nobody else, and is tried again', async () => {
+    const [full, other] = [await seat(world), await seat(world)];
+    const most = 1_000_000_000_000_000;
+    await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
+    await tell(await rewardFor(world, full, { id: 'too-much' }));
+    await tell(await rewardFor(world, other, { id: 'fits' }));
+    await vi.waitFor(async () => expect(await spinsOf(world, other)).toBe(3), 10_000);
+    expect(world.log.join('')).toContain('a hook was not worked on');
+    await world.db.query('update purse set spins = 0 where player_id = $1', [full.id]);
+    await worked(world);
+    expect(await spinsOf(world, full)).toBe(3);
+  });
+
+  describe('is refused, and nothing of it is kept,', () => {
+    const send = async (change: (hook: { address: string; headers: Record<string, string>; body: string }) => void) => {
+      const player = await seat(world);
+      await tell(await rewardFor(world, player, { id: 'to-be-forged' }));
+      await worked(world);
+      const before = await world.db.query('select count(*) as hooks from hook_inbox');
+      const { address, headers, body } = world.standIn.sentHooks.at(-1)!;
+      const hook = { address, headers: { ...headers }, body: body.replace('to-be-forged', 'forged') };
+      change(hook);
+      const answer = await fetch(hook.address, { method: 'POST', headers: hook.headers, body: hook.body });
+      await worked(world);
+      expect(await spinsOf(world, player)).toBe(3);
+      expect(await world.db.query('select count(*) as hooks from hook_inbox')).toEqual(before);
+      return answer.status;
+    };
+
+    test('with the signature of another body', async () => {
+      expect(await send(() => undefined)).toBe(401);
+    });
+    test('without a signature', async () => {
+      expect(await send(({ headers }) => delete headers['x-claimr-signature'])).toBe(401);
+    });
+    test('with another signature', async () => {
+      expect(await send(({ headers }) => (headers['x-claimr-signature'] = 'ab'.repeat(32)))).toBe(401);
+    });
+    test('at an address that only looks like ours', async () => {
+      expect(
+        await send((hook) => (hook.address = hook.address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))),
+      ).toBe(404);
+      expect(await send((hook) => (hook.address = hook.address.replace('wow-user_reward', 'wow-user_login')))).toBe(
+        404,
+      );
+    });
+    test('when it is larger than 64 KB', async () => {
+      expect(await send((hook) => (hook.body = JSON.stringify({ filler: 'x'.repeat(64 * 1024) })))).toBe(413);
+    });
+  });
+});
+
+inClaimrWorld(
+  'a hook that nobody can verify',
+  { CLAIMR_SPIN_ASSET: 'spins', CLAIMR_SPIN_THRESHOLDS: '100,250,400' },
+  (world) => {
+    test('gives nothing, and only has the player read anew', async () => {
+      const player = await seat(world);
+      await world.setXp(player, 50);
+      await passPause(world, player);
+      await register(world, {});
+      expect(await world.standIn.tell([await rewardFor(world, player)])).toEqual([200]);
+      await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(50), 10_000);
+      expect(await spinsOf(world, player)).toBe(0);
+    });
+
+    test('tells the operator how hooks are signed, without the secret', async () => {
+      await besides(world, { claimr: world.settings({ CLAIMR_HOOK_SECRET: SECRET }) }, async (server) => {
+        const publicUrl = new URL(await server.listen());
+        const settings = world.settings({ CLAIMR_HOOK_SECRET: SECRET })!;
+        world.standIn.state.hooks.clear();
+        await registerHooks({ settings, tokenKey: server.secrets.tokenKey, publicUrl });
+        const player = await seat(world);
+        for (const id of ['one', 'two']) await world.standIn.tell([await rewardFor(world, player, { id })]);
+        const told = server.log.filter((line) => line.includes('CLAIMR_HOOK_SCHEME='));
+        expect(told).toHaveLength(1);
+        expect(told[0]).toContain('header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body');
+        expect(server.log.join('')).not.toContain(SECRET);
+        await worked(world);
+        expect(await world.db.query('select 1 from provider_spin where player_id = $1', [player.id])).toEqual([]);
+      });
+    });
+
+    test('needs none: each threshold of xp gives a spin once, also when xp falls and rises', async () => {
+      const player = await seat(world);
+      const reach = async (xp: number): Promise<number> => {
+        await world.setXp(player, xp);
+        await passPause(world, player);
+        await world.askToken(player);
+        expect(await xpOf(world, player)).toBe(xp);
+        const given = await world.db.query('select 1 from provider_spin where player_id = $1', [player.id]);
+        const moved = await world.db.query(
+          `select 1 from transfer where player_id = $1 and reason = 'quest' and unit = 'spins'`,
+          [player.id],
+        );
+        expect(moved.length).toBe(given.length);
+        return given.length;
+      };
+      expect(await reach(99)).toBe(0);
+      expect(await reach(300)).toBe(2);
+      expect(await reach(0)).toBe(2);
+      expect(await reach(260)).toBe(2);
+      expect(await reach(400)).toBe(3);
+    });
+  },
+);

@@ -1,0 +1,217 @@
+import { describe, expect, test, vi } from 'vitest';
+import { auditLedger } from '@wow/product/ledger/server';
+import { besides } from '../besides.ts';
+import type { WorldPlayer } from '../world.ts';
+import { describeOnEmbedded } from '@wow/core/testing';
+import { API_TOKEN, inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
+
+/** Lets the five seconds pass in which nobody is asked about twice. */
+const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+  await world.db.query(
+    `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
+      where player_id = $1`,
+    [id],
+  );
+};
+
+inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
+  test('is known to Claimr when they first open their quests, by their public id and name', async () => {
+    const player = await world.newPlayer();
+    const signedIn = await world.ask('POST', '/api/auth/login', {
+      body: { email: player.email, password: player.password },
+    });
+    expect(signedIn.body).toMatchObject({ user_token: '', xp: 0, xp_mul: 1, rank: 0 });
+    const account = await world.accountOf(player.id);
+    expect([...world.standIn.state.users.values()].map((user) => user.account)).not.toContain(account);
+
+    const { status, user_token } = await world.askToken(player);
+    expect(status).toBe(200);
+    expect(world.standIn.state.byToken(user_token)).toMatchObject({ account, name: player.username, platform: 'wow' });
+    const asked = JSON.stringify(world.standIn.state.asked);
+    expect(asked).not.toContain(player.email);
+  });
+
+  test('has the same token from then on, also when they sign in', async () => {
+    const player = await world.newPlayer();
+    const { user_token } = await world.askToken(player);
+    const signedIn = await world.ask('POST', '/api/auth/login', {
+      body: { email: player.email, password: player.password },
+    });
+    expect(signedIn.body.user_token).toBe(user_token);
+    expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe(user_token);
+    const before = world.standIn.countOf('GET /token');
+    await passPause(world, player);
+    expect((await world.askToken(player)).user_token).toBe(user_token);
+    expect(world.standIn.countOf('GET /token')).toBe(before);
+  });
+
+  test('finds their token sealed in the database, and neither it nor ours anywhere in the log', async () => {
+    const player = await world.newPlayer();
+    const { user_token } = await world.askToken(player);
+    const [row] = await world.db.query<{ sealed_token: Uint8Array }>(
+      'select sealed_token from provider_account where player_id = $1',
+      [player.id],
+    );
+    const kept = Buffer.from(row!.sealed_token);
+    expect(kept.byteLength).toBe(12 + 16 + user_token.length);
+    expect(kept.includes(user_token.slice(0, 12))).toBe(false);
+    expect(world.log.join('')).not.toContain(user_token);
+    expect(world.log.join('')).not.toContain(API_TOKEN);
+  });
+
+  test('has no token left when the key is another one, and gets it anew', async () => {
+    const player = await world.newPlayer();
+    const { user_token } = await world.askToken(player);
+    const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
+    await besides(world, { claimr: world.settings(), secrets }, async (other) => {
+      expect((await other.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe('');
+      await passPause(world, player);
+      expect((await other.ask('GET', '/api/claimr/token', { token: player.token })).body.user_token).toBe(user_token);
+    });
+  });
+
+  test('has the xp that Claimr counts: set, never added, and it may fall', async () => {
+    const player = await world.newPlayer({ spins: 0 });
+    await world.setXp(player, 1_200.5);
+    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    await passPause(world, player);
+    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    await world.setXp(player, 20);
+    await passPause(world, player);
+    expect(await world.askToken(player)).toMatchObject({ xp: 20, rank: 0 });
+    const profile = await world.ask('GET', '/api/auth/profile', { token: player.token });
+    expect(profile.body).toMatchObject({ xp: 20, xp_mul: 1 });
+    const board = await world.ask('GET', '/api/leaderboard', { token: player.token });
+    expect(board.body.me).toMatchObject({ xp: 20 });
+    expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+  });
+
+  test('is asked about once in five seconds, however often they ask, and once more afterwards', async () => {
+    const player = await world.newPlayer();
+    const account = await world.accountOf(player.id);
+    const asked = () =>
+      world.standIn.state.asked.filter(({ path, query }) => path === '/user/balance' && query['account'] === account)
+        .length;
+    await Promise.all(Array.from({ length: 10 }, () => world.askToken(player)));
+    await world.setXp(player, 30);
+    await world.askToken(player);
+    expect(asked()).toBe(1);
+    // That they asked in between is remembered: nobody has to ask again.
+    await world.db.query(`update provider_account set asked_at = asked_at - interval '1 hour' where player_id = $1`, [
+      player.id,
+    ]);
+    await vi.waitFor(
+      async () => expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(30),
+      5_000,
+    );
+  });
+
+  test('is asked about once a day by itself, also by a server that has just begun', async () => {
+    const player = await world.newPlayer();
+    await world.askToken(player);
+    await world.setXp(player, 77);
+    await world.db.query(
+      `update provider_account set asked_at = asked_at - interval '25 hours', wanted_at = wanted_at - interval '26 hours'
+        where player_id = $1`,
+      [player.id],
+    );
+    await besides(world, { claimr: world.settings() }, async (server) => {
+      const xp = async (): Promise<number> =>
+        (await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp;
+      await vi.waitFor(async () => expect(await xp()).toBe(77), 5_000);
+    });
+  });
+
+  test('is unknown to us there when their account is closed', async () => {
+    const player = await world.newPlayer();
+    await world.askToken(player);
+    const closed = await world.ask('DELETE', '/api/account', {
+      token: player.token,
+      body: { password: player.password },
+    });
+    expect(closed.status).toBeLessThan(300);
+    expect(await world.db.query('select 1 from provider_account where player_id = $1', [player.id])).toEqual([]);
+    expect(await world.db.query('select 1 from provider_snapshot where player_id = $1', [player.id])).toEqual([]);
+  });
+});
+
+inClaimrWorld(
+  'a player whose rank Claimr counts',
+  { CLAIMR_RANK_SOURCE: 'api', CLAIMR_KNOBS: '{"xpMul":["data.xp_mul"]}' },
+  (world) => {
+    test('has the rank and the multiplier that it says, while both can be', async () => {
+      const player = await world.newPlayer();
+      world.standIn.turn({ balanceRank: 4, balanceXpMul: 1.25 });
+      expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
+      world.standIn.turn({ balanceRank: 1e9, balanceXpMul: -3 });
+      await passPause(world, player);
+      expect(await world.askToken(player)).toMatchObject({ rank: 0, xp_mul: 1 });
+    });
+  },
+);
+
+// What Claimr answers is no matter of the database.
+inClaimrWorld(
+  'a player, while Claimr is not well,',
+  {},
+  (world) => {
+    describe.each(['hang', 'cut', '401', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success'] as const)(
+      'answers with %s,',
+      (fault) => {
+        test('has what was known before, and signs in as quickly as ever', async () => {
+          // A server of its own each: this one has never failed.
+          await besides(world, { claimr: world.settings() }, async (server) => {
+            const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
+            const before = await world.askToken(known);
+            await world.setXp(known, 500);
+            await passPause(world, known);
+            world.standIn.turn({ fault });
+            const body = { email: known.email, password: known.password };
+            const began = performance.now();
+            const login = await server.ask('POST', '/api/auth/login', { body });
+            expect(performance.now() - began).toBeLessThan(1_500);
+            expect([login.status, login.body.user_token]).toEqual([200, before.user_token]);
+            const { status, body: answered } = await server.ask('GET', '/api/claimr/token', { token: known.token });
+            expect([status, answered]).toEqual([200, { user_token: before.user_token, xp: 0, xp_mul: 1, rank: 0 }]);
+            const nobody = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
+            expect([nobody.status, nobody.body]).toEqual([200, { user_token: '', xp: 0, xp_mul: 1, rank: 0 }]);
+            expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
+            world.standIn.turn({ fault: 'none' });
+          });
+        });
+      },
+    );
+
+    test.each([1e300, -5, 'NaN', null])('says that they have %s xp, keeps what they had', async (balanceXp) => {
+      await besides(world, { claimr: world.settings() }, async (server) => {
+        const player = await world.newPlayer();
+        await world.setXp(player, 40);
+        await server.ask('GET', '/api/claimr/token', { token: player.token });
+        await passPause(world, player);
+        world.standIn.turn({ balanceXp });
+        const { body } = await server.ask('GET', '/api/claimr/token', { token: player.token });
+        expect(body).toMatchObject({ xp: 40 });
+        world.standIn.turn({ balanceXp: undefined });
+      });
+    });
+
+    test('waits for no more than five seconds and gets what comes later the next time', async () => {
+      await besides(world, { claimr: world.settings({ CLAIMR_KNOBS: '{"timeoutMs":8000}' }) }, async (server) => {
+        const player = await world.newPlayer();
+        await world.setXp(player, 60);
+        world.standIn.turn({ fault: 'slow', slowMs: 3_000 });
+        const began = performance.now();
+        // Token and balance together take six.
+        const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
+        expect(performance.now() - began).toBeLessThan(5_600);
+        expect([first.status, first.body.xp]).toEqual([200, 0]);
+        await vi.waitFor(
+          async () => expect((await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(60),
+          5_000,
+        );
+        world.standIn.turn({ fault: 'none' });
+      });
+    });
+  },
+  describeOnEmbedded,
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { verifyUserToken } from '@wow/product/quests/server';
+import { inWorld } from './in-world.ts';
+
+inWorld('a player whose quests we keep', {}, (world) => {
+  test('gets a fresh token for the widget, with their xp, its multiplier and the rank that it gives', async () => {
+    const { token, id } = await world.newPlayer();
+    await world.db.query('update purse set xp = 60000 where player_id = $1', [id]);
+    await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
+      id,
+    ]);
+    const { status, headers, body } = await world.ask('GET', '/api/claimr/token', { token });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({ user_token: expect.any(String), xp: 600, xp_mul: 1.25, rank: 3 });
+    const [player] = await world.db.query<{ public_id: string }>('select public_id from player where id = $1', [id]);
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(14))).toBe(player!.public_id);
+    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(16))).toBeNull();
+  });
+
+  test('gets none without being signed in, and hooks lead nowhere', async () => {
+    expect((await world.ask('GET', '/api/claimr/token')).status).toBe(401);
+    expect((await world.ask('POST', '/api/claimr/hook/wow-user_reward/guess', { body: {} })).status).toBe(404);
+  });
+});

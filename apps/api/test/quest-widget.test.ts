@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inWorld } from './in-world.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'wow-widget-'));
+mkdirSync(join(root, 'assets'));
+mkdirSync(join(root, '.vite'));
+writeFileSync(join(root, 'frame.html'), '<!doctype html><title>Quests</title>');
+writeFileSync(join(root, 'connect.html'), '<!doctype html><title>Sign in</title>');
+writeFileSync(join(root, 'widget.js'), 'console.log("loader")');
+writeFileSync(join(root, 'widget.js.gz'), gzipSync('console.log("loader")'));
+writeFileSync(join(root, 'assets', 'frame-abc123.js'), 'console.log("frame")');
+writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const SHOP = 'https://shop.example';
+const frameOf = (origin: string): string => `/quest-widget/frame?origin=${encodeURIComponent(origin)}`;
+const connectOf = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
+
+inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
+  test('is shown by a page that the operator allows, and by ours', async () => {
+    const theirs = await world.ask('GET', frameOf(SHOP));
+    expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
+    expect(theirs.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
+    expect(theirs.headers['x-frame-options']).toBeUndefined();
+    expect(theirs.headers['cache-control']).toBe('no-cache');
+
+    const ours = await world.ask('GET', frameOf('https://wow.example'));
+    expect(ours.status).toBe(200);
+    expect(ours.headers['content-security-policy']).toContain("frame-ancestors 'self';");
+  });
+
+  test('runs nothing but its own files', async () => {
+    const { headers } = await world.ask('GET', frameOf(SHOP));
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  describe('is refused to', () => {
+    test.each([
+      'https://elsewhere.example',
+      'http://shop.example',
+      'https://shop.example.evil.example',
+      'https://shop.example/',
+      "https://shop.example; script-src 'unsafe-inline'",
+      '*',
+      'null',
+      '',
+    ])('%s', async (origin) => {
+      for (const url of [frameOf(origin), connectOf(origin)]) {
+        const { status, headers, body } = await world.ask('GET', url);
+        expect(status).toBe(403);
+        expect(headers['x-frame-options']).toBe('DENY');
+        expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        expect(body).toContain('WIDGET_ORIGINS');
+      }
+    });
+
+    test.each(['/quest-widget/frame', `${frameOf(SHOP)}&origin=https://elsewhere.example`])(
+      'nobody, or two at once: %s',
+      async (url) => expect((await world.ask('GET', url)).status).toBe(403),
+    );
+  });
+
+  test('signs in through a window that sits in no frame and keeps who opened it', async () => {
+    const { status, headers } = await world.ask('GET', connectOf(SHOP));
+    expect(status).toBe(200);
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('has a loader that any page may load, and asks for again soon', async () => {
+    const { status, headers } = await world.ask('GET', '/quest-widget/widget.js');
+    expect(status).toBe(200);
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    const zipped = await world.app.inject({ url: '/quest-widget/widget.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe('console.log("loader")');
+  });
+
+  test('has files that never change, for its own pages', async () => {
+    const { status, headers } = await world.ask('GET', '/quest-widget/assets/frame-abc123.js');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  test.each(['frame.html', 'connect.html', '.vite/manifest.json', 'widget.js.gz', '../package.json', '%2e%2e/main.js'])(
+    'shows nobody %s',
+    async (path) => expect((await world.ask('GET', `/quest-widget/${path}`)).status).not.toBe(200),
+  );
+});
+
+inWorld('a server that was never built', { questWidget: { root: join(root, 'nowhere'), origins: [] } }, (world) => {
+  test('says so', async () => {
+    const { status, body } = await world.ask('GET', frameOf('https://wow.example'));
+    expect(status).toBe(503);
+    expect(body).toContain('npm run build');
+  });
+});

@@ -1,0 +1,3 @@
+import { defineAnyOrder } from './define-any-order.ts';
+
+defineAnyOrder(4);

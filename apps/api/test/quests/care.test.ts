@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import type { QuestFile } from '@wow/product/quests';
+import { backtest, keepStop, openRules, rebuild, toQuestRules, type OpenRules } from '@wow/product/quests/server';
+import { openRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { besides } from '../besides.ts';
+import { inWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
+import { claim, lookAt, questFile, questOf, roll } from './questing.ts';
+
+const RULES = questFile([
+  { id: 'rounds', task: { kind: 'play' }, goal: 3 },
+  { id: 'often', task: { kind: 'play' }, goal: 2, repeat: 'multiple', rewards: [{ xp: 4 }, { spins: 1 }] },
+]);
+
+async function opened(world: World, file: QuestFile): Promise<OpenRules> {
+  const rewards = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
+  return (await openRules(world.db, file, rewards)) as OpenRules;
+}
+
+inWorld('whoever looks after quests', { quests: RULES }, (world) => {
+  test('finds progress that is not what the events say, and puts it right', async () => {
+    const player = await world.newPlayer();
+    for (let round = 0; round < 4; round += 1) await roll(world, player);
+    await lookAt(world, player);
+    const rules = await opened(world, RULES);
+    const now = new Date();
+    expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    await world.db.query(`update quest_progress set value = 1 where player_id = $1 and quest = 'rounds'`, [player.id]);
+    await world.db.query(`delete from quest_progress where player_id = $1 and quest = 'often'`, [player.id]);
+    const { drifts } = await rebuild(world.db, rules, { repair: false, now });
+    expect(drifts).toEqual([
+      { playerId: player.id, quest: 'rounds', period: 'once', kept: 1, counted: 3 },
+      { playerId: player.id, quest: 'often', period: '1', kept: null, counted: 2 },
+    ]);
+    await rebuild(world.db, rules, { repair: true, now });
+    expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+  });
+
+  test('sees what other quests would have paid for what was really played, and nothing is paid', async () => {
+    const player = await world.newPlayer();
+    for (let round = 0; round < 7; round += 1) await roll(world, player);
+    const since = new Date(Date.now() - 60_000);
+    const planned = questFile([
+      { id: 'planned', task: { kind: 'play', games: ['dices'] }, goal: 3, repeat: 'multiple', rewards: [{ xp: 5 }] },
+      { id: 'other', task: { kind: 'play', games: ['roulette'] } },
+      { id: 'then', task: { kind: 'quests' }, goal: 2, rewards: [{ spins: 1 }] },
+    ]);
+    const rules = toQuestRules(planned, { openedAtMs: new Map(), seasons: new Map() });
+    const before = await world.db.query('select count(*) as n from transfer');
+    const { quests } = await backtest(world.db, rules, since);
+    const planned1 = quests.find(({ quest }) => quest === 'planned')!;
+    // Four rounds of the player of the other test, seven of this one.
+    expect(planned1).toMatchObject({ players: 2, claims: 3, xp: 1_500 });
+    expect(quests.find(({ quest }) => quest === 'other')).toMatchObject({ players: 0, claims: 0, xp: 0 });
+    expect(quests.find(({ quest }) => quest === 'then')).toMatchObject({ players: 1, claims: 1, spins: 100 });
+    expect(await world.db.query('select count(*) as n from transfer')).toEqual(before);
+  });
+
+  test('stops a quest at once: it is neither offered nor paid, and goes on where it was', async () => {
+    const player = await world.newPlayer();
+    for (let round = 0; round < 3; round += 1) await roll(world, player);
+    await keepStop(world.db, 'rounds', true);
+    expect(await questOf(world, player, 'rounds')).toBeUndefined();
+    expect((await claim(world, player, 'rounds')).body.code).toBe('not_claimable');
+    await keepStop(world.db, 'rounds', false);
+    expect((await claim(world, player, 'rounds')).status).toBe(200);
+  });
+
+  test('may change a quest only with a new version of it; what was counted is counted anew by the new rules', async () => {
+    const player = await world.newPlayer();
+    for (let round = 0; round < 3; round += 1) await roll(world, player);
+    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+    const changed = (version: number): QuestFile =>
+      questFile([{ id: 'rounds', version, task: { kind: 'play' }, goal: 5 }]);
+    await expect(besides(world, { quests: changed(1) }, async () => undefined)).rejects.toThrow(
+      'WOW_QUESTS: quests.0.version must be 2: what rounds asks or gives has changed since version 1.',
+    );
+    await besides(world, { quests: changed(2) }, async (other) => {
+      expect(await questOf(other, player, 'rounds')).toMatchObject({ state: 'open', value: 3, goal: 5 });
+    });
+    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+  });
+});

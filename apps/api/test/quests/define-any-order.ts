@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { besides } from '../besides.ts';
+import { inWorld } from '../in-world.ts';
+import type { Answer, World, WorldPlayer } from '../world.ts';
+import { expectSoundQuests } from './expect-sound-quests.ts';
+import { questFile } from './questing.ts';
+import { shakyDatabase } from './shaky-database.ts';
+
+const RULES = questFile(
+  [
+    { id: 'rounds', task: { kind: 'play' }, goal: 3, rewards: [{ xp: 10 }, { spins: 1 }] },
+    { id: 'often', task: { kind: 'play' }, goal: 2, repeat: 'multiple', rewards: [{ xp: 3 }], budget: { xp: 30 } },
+    { id: 'today', task: { kind: 'play' }, goal: 2, repeat: 'daily', requires: ['rounds'] },
+    { id: 'streak', task: { kind: 'win_streak' }, goal: 2, rewards: [{ points: 50 }] },
+    {
+      id: 'spins',
+      task: { kind: 'spin' },
+      goal: 2,
+      repeat: 'multiple',
+      rewards: [{ xp: 5 }, { xp_mul: 1.5, minutes: 5 }],
+    },
+    { id: 'others', task: { kind: 'quests' }, goal: 2, rewards: [{ xp: 7 }, { badge: 'b', title: 'B' }] },
+    { id: 'link', task: { kind: 'visit_link', url: '/api/docs' } },
+  ],
+  { checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 1 }], [{ xp: 2 }]] } },
+);
+
+/** What is done soonest is claimed most often. */
+const IDS = [...RULES.quests.map(({ id }) => id), 'often', 'often', 'rounds'];
+
+/** What one of the players asks, and whether at the same time as the next. */
+const anyStep = fc.record({
+  player: fc.nat(2),
+  together: fc.boolean(),
+  isAgain: fc.boolean(),
+  call: fc.oneof(
+    { weight: 9, arbitrary: fc.constant({ path: '/api/games/dices/session', body: { bet: 50 } }) },
+    { weight: 2, arbitrary: fc.constant({ path: '/api/games/spin/session' }) },
+    { weight: 5, arbitrary: fc.constantFrom(...IDS).map((id) => ({ path: `/api/quests/${id}/claim` })) },
+    { weight: 1, arbitrary: fc.constant({ path: '/api/quests/checkin' }) },
+    { weight: 1, arbitrary: fc.constant({ path: '/api/quests/link/visit' }) },
+    { weight: 3, arbitrary: fc.constant({ path: '/api/quests' }) },
+  ),
+});
+
+interface Sent {
+  readonly player: WorldPlayer;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key: string;
+}
+
+const isKeyed = (path: string): boolean => /session$|claim$|checkin$/.test(path);
+
+/** Asks until there is an answer: a line that is cut tells nothing about what was done. */
+async function ask(worlds: readonly World[], { player, path, body, key }: Sent, turn: number): Promise<Answer> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const world = worlds[(turn + attempt) % worlds.length]!;
+    const answer = await world.ask(path === '/api/quests' ? 'GET' : 'POST', path, {
+      token: player.token,
+      ...(isKeyed(path) && { headers: { 'idempotency-key': key } }),
+      ...(body !== undefined && { body }),
+    });
+    if (answer.status < 500) return answer;
+    expect(answer.status).toBe(503);
+  }
+  throw new Error('it never answered');
+}
+
+/** Defines the tests of what asking in any order comes to, with so many random stories. */
+export function defineAnyOrder(stories: number): void {
+  inWorld('quests that are asked in any order, twice, and over a line that breaks', { quests: RULES }, (world) => {
+    test(
+      'come to what the events tell, and every key keeps its answer',
+      { timeout: 30_000 + 10_000 * stories },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(anyStep, { minLength: 40, maxLength: 90 }),
+            fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+            async (steps, draws) => {
+              let isOpen = false;
+              const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
+              const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
+              await besides(world, options, async (shaky) => {
+                isOpen = true;
+                const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
+                const answered = new Map<string, string>();
+                const sent: Sent[] = [];
+                let group: Promise<void>[] = [];
+                for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
+                  const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
+                  const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
+                  sent.push(one);
+                  const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
+                    if (!isKeyed(one.path)) return;
+                    const said = JSON.stringify([status, body]);
+                    expect(answered.get(one.key) ?? said).toBe(said);
+                    answered.set(one.key, said);
+                  });
+                  group.push(asked);
+                  if (!together) {
+                    await Promise.all(group);
+                    group = [];
+                  }
+                }
+                await Promise.all(group);
+                for (const player of players) await world.ask('GET', '/api/quests', player);
+              });
+              await expectSoundQuests(world.db, RULES);
+            },
+          ),
+          { numRuns: stories },
+        );
+        const { claims } = await expectSoundQuests(world.db, RULES);
+        // Stories in which nothing was paid would show nothing.
+        expect(claims).toBeGreaterThan(0);
+      },
+    );
+  });
+}

@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auditLedger } from '@wow/product/ledger/server';
+import { codeHash } from '@wow/product/quests/server';
+import { besides } from '../besides.ts';
+import { inWorld } from '../in-world.ts';
+import type { World, WorldPlayer } from '../world.ts';
+import { claim, lookAt, questFile, questOf, roll, spin, timePasses } from './questing.ts';
+
+const notClaimable = { status: 409, body: { code: 'not_claimable' } };
+
+const TASKS = questFile(
+  [
+    { id: 'rounds', task: { kind: 'play' }, goal: 2, rewards: [{ xp: 10 }, { spins: 1 }, { points: 25 }] },
+    { id: 'after', task: { kind: 'play' }, requires: ['rounds'] },
+    { id: 'today', task: { kind: 'play' }, goal: 2, repeat: 'daily' },
+    { id: 'often', task: { kind: 'play' }, repeat: 'multiple', limit: 3 },
+    { id: 'hours', task: { kind: 'play' }, repeat: '8h', clock: 'rolling' },
+    { id: 'boost', task: { kind: 'spin' }, rewards: [{ xp: 10 }, { xp_mul: 1.25, minutes: 60 }] },
+    { id: 'badge', task: { kind: 'wager_rounds' }, rewards: [{ badge: 'first', title: { en: 'First', de: 'Erste' } }] },
+    { id: 'code', task: { kind: 'code', codes: [codeHash('code', 'Open wide!')], uses: 2 } },
+    { id: 'quiz', task: { kind: 'quiz', questions: [{ text: '1 + 1?', choices: ['1', '2'], right: 1 }] } },
+    { id: 'visit', task: { kind: 'visit_link', url: 'https://example.com/' } },
+    { id: 'check', task: { kind: 'verify_round' }, goal: 2 },
+    { id: 'over', task: { kind: 'play' }, starts: '2020-01-01T00:00:00Z', ends: '2020-02-01T00:00:00Z' },
+    { id: 'later', task: { kind: 'play' }, starts: '2999-01-01T00:00:00Z' },
+  ],
+  {
+    checkin: {
+      id: 'check-in',
+      title: 'Check in',
+      text: 'Every day',
+      days: [[{ xp: 1 }], [{ xp: 2 }], [{ spins: 1 }]],
+    },
+  },
+);
+
+async function roll3(world: World, player: WorldPlayer): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await roll(world, player);
+}
+
+inWorld('quests', { quests: TASKS }, (world) => {
+  test('pay all that they give in one go, and only what they give', async () => {
+    const player = await world.newPlayer({ points: 1_000, spins: 0 });
+    await roll3(world, player);
+    const { balance } = (await world.ask('GET', '/api/auth/profile', player)).body;
+    const { body } = await claim(world, player, 'rounds');
+    expect(body).toMatchObject({
+      xp: { base: 10, factor: 1, amount: 10 },
+      spins: 1,
+      points: 25,
+      reward_spins: 0,
+      user: { balance: balance + 25, spins: 1, xp: 10 },
+    });
+    const profile = (await world.ask('GET', '/api/auth/profile', player)).body;
+    expect(profile).toMatchObject({ balance: balance + 25, spins: 1, xp: 10 });
+    expect(await auditLedger(world.db)).toMatchObject({
+      sums: { points: 0, spins: 0, xp: 0 },
+      driftedPlayers: [],
+      brokenTrails: [],
+      wrongEarnings: [],
+    });
+  });
+
+  test('are not offered before their start and after their end', async () => {
+    const player = await world.newPlayer();
+    const ids = (await lookAt(world, player)).body.quests.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain('over');
+    expect(ids).not.toContain('later');
+    expect(await claim(world, player, 'over')).toMatchObject(notClaimable);
+  });
+
+  test('that need others first are locked until those are claimed', async () => {
+    const player = await world.newPlayer();
+    await roll3(world, player);
+    expect(await questOf(world, player, 'after')).toMatchObject({
+      state: 'locked',
+      value: 1,
+      requires: [{ id: 'rounds', done: false }],
+    });
+    expect(await claim(world, player, 'after')).toMatchObject(notClaimable);
+    await claim(world, player, 'rounds');
+    expect((await questOf(world, player, 'after')).state).toBe('claimable');
+    expect((await claim(world, player, 'after')).status).toBe(200);
+  });
+
+  test('of a day begin anew the next day; what was finished can still be claimed for a week', async () => {
+    const player = await world.newPlayer();
+    await roll3(world, player);
+    await timePasses(world, player, '1 day');
+    const yesterday = await questOf(world, player, 'today');
+    expect(yesterday).toMatchObject({ state: 'claimable', value: 2 });
+    expect((await claim(world, player, 'today')).body.period).toBe(yesterday.period);
+    const today = await questOf(world, player, 'today');
+    expect(today).toMatchObject({ state: 'open', value: 0 });
+    expect(today.period > yesterday.period).toBe(true);
+    await timePasses(world, player, '9 days');
+    await roll3(world, player);
+    await timePasses(world, player, '9 days');
+    expect(await questOf(world, player, 'today')).toMatchObject({ state: 'open', value: 0 });
+  });
+
+  test('that may be done often are there again after each claim, as often as their limit says', async () => {
+    const player = await world.newPlayer();
+    for (const time of ['1', '2', '3']) {
+      await roll(world, player);
+      expect((await claim(world, player, 'often')).body.period).toBe(time);
+    }
+    await roll(world, player);
+    expect(await questOf(world, player, 'often')).toMatchObject({ state: 'claimed', opens_at: null });
+    expect(await claim(world, player, 'often')).toMatchObject(notClaimable);
+  });
+
+  test('of eight hours wait eight hours after the claim', async () => {
+    const player = await world.newPlayer();
+    await roll(world, player);
+    await claim(world, player, 'hours');
+    await roll(world, player);
+    const waiting = await questOf(world, player, 'hours');
+    expect(waiting.state).toBe('claimed');
+    expect((Date.parse(waiting.opens_at) - Date.now()) / 3_600_000).toBeCloseTo(8, 1);
+    await timePasses(world, player, '8 hours');
+    await roll(world, player);
+    expect((await claim(world, player, 'hours')).body.period).toBe('2');
+  });
+
+  test('multiply what is earned after them, and not what they gave themselves', async () => {
+    const player = await world.newPlayer({ spins: 2 });
+    await spin(world, player);
+    const { body } = await claim(world, player, 'boost');
+    expect(body).toMatchObject({
+      xp: { base: 10, factor: 1, amount: 10 },
+      boost: { factor: 1.25 },
+      user: { xp_mul: 1.25 },
+    });
+    const listed = (await lookAt(world, player)).body;
+    expect(listed.boost).toEqual(body.boost);
+    expect((await world.ask('GET', '/api/auth/profile', player)).body.xp_mul).toBe(1.25);
+    await roll3(world, player);
+    expect((await claim(world, player, 'rounds')).body.xp).toEqual({ base: 10, factor: 1.25, amount: 12.5 });
+    expect((await auditLedger(world.db)).wrongEarnings).toEqual([]);
+  });
+
+  test('give badges, which are told in the language that is asked for', async () => {
+    const player = await world.newPlayer();
+    await roll(world, player);
+    expect((await claim(world, player, 'badge')).body.badge).toMatchObject({ id: 'first' });
+    expect((await lookAt(world, player, '?language=de')).body.badges).toMatchObject([{ id: 'first', title: 'Erste' }]);
+  });
+
+  test('with a code take it in any spelling, as often as it may be used in all', async () => {
+    const enter = (player: WorldPlayer, code: string) =>
+      world.ask('POST', '/api/quests/code', { token: player.token, body: { code } });
+    const [first, second, third] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
+    expect((await enter(first, 'open')).body.code).toBe('wrong_code');
+    expect((await enter(first, ' OPEN  wide ')).body).toEqual({ quests: ['code'] });
+    expect((await enter(first, 'open wide')).status).toBe(422);
+    expect((await enter(second, 'open-wide')).status).toBe(200);
+    expect((await enter(third, 'open wide')).status).toBe(422);
+    expect((await claim(world, first, 'code')).status).toBe(200);
+  });
+
+  test('with questions say which answers were wrong, and never which are right', async () => {
+    const player = await world.newPlayer();
+    const listed = await lookAt(world, player);
+    expect(JSON.stringify(listed.body)).not.toContain('right');
+    const say = (answers: number[]) =>
+      world.ask('POST', '/api/quests/quiz/answers', { token: player.token, body: { answers } });
+    expect((await say([0])).body).toEqual({ passed: false, wrong: [0] });
+    expect((await say([])).body).toEqual({ passed: false, wrong: [0] });
+    expect((await say([1])).body).toEqual({ passed: true, wrong: [] });
+    expect((await claim(world, player, 'quiz')).status).toBe(200);
+  });
+
+  test('with a link are done when it was followed', async () => {
+    const player = await world.newPlayer();
+    const visit = () => world.ask('POST', '/api/quests/visit/visit', { token: player.token });
+    expect(await claim(world, player, 'visit')).toMatchObject(notClaimable);
+    expect((await visit()).status).toBe(204);
+    expect((await visit()).status).toBe(204);
+    expect((await claim(world, player, 'visit')).status).toBe(200);
+  });
+
+  test('count a round that was recomputed once, and only whoever shows what it comes to', async () => {
+    const player = await world.newPlayer();
+    const stranger = await world.newPlayer();
+    const { body: round } = await roll(world, player);
+    const { revealed } = (await world.ask('POST', '/api/fairness/rotate', player)).body;
+    const message = `${revealed.client_seed}:${round.nonce}:0`;
+    const proof = createHmac('sha256', revealed.server_seed).update(message).digest('hex');
+    const show = ({ token }: WorldPlayer, shown: string) =>
+      world.ask('POST', '/api/quests/verified-round', { token, body: { round_id: round.round_id, proof: shown } });
+    expect((await show(player, '0'.repeat(64))).body.code).toBe('wrong_proof');
+    expect((await show(stranger, proof)).status).toBe(404);
+    expect((await show(player, proof)).body).toEqual({ counted: true });
+    expect((await show(player, proof)).body).toEqual({ counted: false });
+    expect(await questOf(world, player, 'check')).toMatchObject({ value: 1, state: 'open' });
+  });
+
+  test('are not asked of a player who is having a time-out, and what is done can be claimed', async () => {
+    const player = await world.newPlayer();
+    await roll3(world, player);
+    await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '24h' } });
+    const { body } = await lookAt(world, player);
+    expect(Date.parse(body.paused_until)).toBeGreaterThan(Date.now());
+    expect(body.quests.find(({ id }: { id: string }) => id === 'boost').state).toBe('paused');
+    expect((await claim(world, player, 'rounds')).status).toBe(200);
+  });
+
+  test('show what counted: every round with its link, newest first, and all of them when asked', async () => {
+    const player = await world.newPlayer();
+    await roll3(world, player);
+    const { evidence } = await questOf(world, player, 'rounds');
+    expect(evidence.count).toBe(2);
+    const all = (await world.ask('GET', '/api/quests/rounds/evidence', player)).body.evidence;
+    expect(all.toReversed()).toEqual(evidence.latest);
+    const history = (await world.ask('GET', '/api/rounds', player)).body.rounds;
+    expect(all.map(({ round_id }: { round_id: string }) => round_id)).toEqual([history[2].id, history[1].id]);
+    expect(all[0].result).toEqual(history[2].result);
+  });
+
+  test('take the row of check-ins on by one each day, and a missed day takes nothing away', async () => {
+    const player = await world.newPlayer();
+    const checkIn = () => world.ask('POST', '/api/quests/checkin', { token: player.token });
+    expect((await checkIn()).body.xp.amount).toBe(1);
+    await timePasses(world, player, '1 day');
+    expect((await lookAt(world, player)).body.checkin).toMatchObject({ day: 2, checked_in: false });
+    expect((await checkIn()).body.xp.amount).toBe(2);
+    await timePasses(world, player, '3 days');
+    expect((await checkIn()).body.spins).toBe(1);
+    await timePasses(world, player, '1 day');
+    expect((await lookAt(world, player)).body.checkin).toMatchObject({
+      day: 1,
+      days: [{ state: 'today' }, { state: 'next' }, { state: 'next' }],
+    });
+  });
+
+  test('pay a claim once, however many ask for it at the same time', async () => {
+    const player = await world.newPlayer();
+    await roll3(world, player);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => claim(world, player, 'rounds')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect((await world.ask('GET', '/api/auth/profile', player)).body.xp).toBe(10);
+  });
+
+  test('take the token of the widget, which opens nothing else', async () => {
+    const player = await world.newPlayer();
+    const { user_token: token } = (await world.ask('GET', '/api/auth/profile', player)).body;
+    expect((await world.ask('GET', '/api/quests', { token })).body.user.name).toBe(player.username);
+    expect((await world.ask('POST', '/api/quests/checkin', { token })).status).toBe(200);
+    for (const path of ['/api/auth/profile', '/api/claimr/token', '/api/rounds']) {
+      expect((await world.ask('GET', path, { token })).status, path).toBe(401);
+    }
+    expect((await world.ask('GET', '/api/quests', { token: `${token}x` })).status).toBe(401);
+  });
+});
+
+const POOR = questFile(
+  [
+    { id: 'poor', task: { kind: 'play' }, rewards: [{ xp: 10 }], budget: { xp: 25 } },
+    { id: 'rich', task: { kind: 'play' }, rewards: [{ xp: 10 }] },
+  ],
+  { xp_per_day: 20 },
+);
+
+inWorld('the purse of a quest', { quests: POOR }, (world) => {
+  test('pays as long as it lasts, and never more, however many claim at the same time', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => world.newPlayer()));
+    for (const player of players) await roll(world, player);
+    const answers = await Promise.all(players.map((player) => claim(world, player, 'poor')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const unpaid = players[answers.findIndex(({ status }) => status === 409)]!;
+    expect((await questOf(world, unpaid, 'poor')).state).toBe('spent');
+    const [purse] = await world.db.query(`select funded, paid from promo_purse where name = 'quest:poor'`);
+    expect(purse).toEqual({ funded: 2_500, paid: 2_000 });
+    expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+  });
+
+  test('is filled up when the operator gives it more, and keeps at least what it has paid when less', async () => {
+    const more = questFile([{ id: 'poor', task: { kind: 'play' }, budget: { xp: 100 } }]);
+    await besides(world, { quests: more }, async () => undefined);
+    const read = () => world.db.query(`select funded, paid from promo_purse where name = 'quest:poor'`);
+    expect(await read()).toMatchObject([{ funded: 10_000 }]);
+    const less = questFile([{ id: 'poor', task: { kind: 'play' }, budget: { xp: 1 } }]);
+    await besides(world, { quests: less }, async () => undefined);
+    const [{ funded, paid }] = (await read()) as [{ funded: number; paid: number }];
+    expect(funded).toBe(Math.max(100, paid));
+    expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
+  });
+
+  test('is not asked for more once the xp of the day is used up', async () => {
+    const capped = questFile(
+      [
+        { id: 'a', task: { kind: 'play' } },
+        { id: 'b', task: { kind: 'play' } },
+      ],
+      { xp_per_day: 10 },
+    );
+    await besides(world, { quests: capped }, async (other) => {
+      const player = await world.newPlayer();
+      await roll(other, player);
+      expect((await claim(other, player, 'a')).status).toBe(200);
+      expect(await claim(other, player, 'b')).toMatchObject(notClaimable);
+      const waiting = await questOf(other, player, 'b');
+      expect(waiting.state).toBe('capped');
+      expect(Date.parse(waiting.opens_at) % 86_400_000).toBe(0);
+      await timePasses(other, player, '1 day');
+      expect((await claim(other, player, 'b')).status).toBe(200);
+    });
+  });
+});
+
+const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 1, rewards: [{ spins: 2 }] }], {
+  referral: { min_xp: 10, min_rounds: 2 },
+  checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
+});
+
+inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
+  const linkOf = async (player: WorldPlayer): Promise<string> =>
+    new URL((await questOf(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
+  const register = async (refId: string): Promise<WorldPlayer> => {
+    const name = `r${Math.floor(Math.random() * 1e12)}`;
+    const form = { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
+    const { status, body } = await world.ask('POST', '/api/auth/register', { body: { ...form, ref_id: refId } });
+    expect(status).toBe(201);
+    return { ...form, token: body.token } as WorldPlayer;
+  };
+
+  test('has one link for good, and whoever came by it counts once they have xp and rounds', async () => {
+    const player = await world.newPlayer();
+    const code = await linkOf(player);
+    expect(await linkOf(player)).toBe(code);
+    const friend = await register(code);
+    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    await world.ask('POST', '/api/quests/checkin', friend);
+    await roll(world, friend);
+    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    await roll(world, friend);
+    expect(await questOf(world, player, 'friend')).toMatchObject({ value: 1, state: 'claimable' });
+    expect((await claim(world, player, 'friend')).body.spins).toBe(2);
+    expect((await questOf(world, player, 'friend')).state).toBe('claimed');
+  });
+
+  test('is not asked for by a link that nobody has', async () => {
+    await register('nobody-has-this');
+    const [row] = await world.db.query<{ n: number }>('select count(*) as n from referral where counted_at is null');
+    expect(row!.n).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
+import { inWorld } from '../in-world.ts';
+import { SEASON } from './first-season.ts';
+
+const allowances = { ...DEFAULT_ALLOWANCES, codesByAccount: { max: 3, seconds: 3_600 } };
+
+inWorld('whoever guesses what a quest asks for', { quests: SEASON, allowances }, (world) => {
+  test('has a few tries an hour, codes and answers together, and nobody else has fewer for it', async () => {
+    const [player, other] = [await world.newPlayer(), await world.newPlayer()];
+    const guess = (token: string, code: string) => world.ask('POST', '/api/quests/code', { token, body: { code } });
+    const say = (token: string) =>
+      world.ask('POST', '/api/quests/know-the-odds/answers', { token, body: { answers: [0, 0, 0] } });
+    expect((await guess(player.token, 'open')).body.code).toBe('wrong_code');
+    expect((await guess(player.token, 'sesame')).body.code).toBe('wrong_code');
+    expect((await say(player.token)).body.passed).toBe(false);
+    const tooMany = await guess(player.token, 'points only not money');
+    expect(tooMany.status).toBe(429);
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await say(player.token)).status).toBe(429);
+    expect((await guess(other.token, 'points only not money')).body).toEqual({ quests: ['last-line'] });
+  });
+
+  test('is nobody without a token, nor with one of another kind', async () => {
+    for (const token of ['quests.nobody.1.x', 'x'.repeat(43)]) {
+      expect((await world.ask('POST', '/api/quests/code', { token, body: { code: 'a' } })).status).toBe(401);
+    }
+    expect((await world.ask('GET', '/api/quests')).status).toBe(401);
+  });
+});

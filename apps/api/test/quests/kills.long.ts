@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDatabase, type DatabaseOptions } from '@wow/core/database';
+import { describeOnEachDatabase, freePort } from '@wow/core/testing';
+import { serve } from '../crash/served-process.ts';
+import { environmentOf } from '../program.ts';
+import { expectSoundQuests } from './expect-sound-quests.ts';
+import { SEASON } from './first-season.ts';
+
+const EVENTS = 100_000;
+const KILLS = 20;
+const PLAYERS = 48;
+/** Nobody runs out of anything. */
+const ECONOMY = { registration: { points: 1_000_000, spins: 1_000 } };
+
+interface Asker {
+  readonly token: string;
+  /** What was sent and not answered: it is asked again with the same key. */
+  unanswered: { readonly path: string; readonly body?: unknown; readonly key: string } | null;
+}
+
+const IDS = SEASON.quests.map(({ id }) => id);
+
+/** What somebody does next: mostly rounds, now and then a claim, a check-in, or a look. */
+function nextCall(): { path: string; body?: unknown } {
+  const dice = randomInt(100);
+  if (dice < 62) return { path: '/api/games/dices/session', body: { bet: 50 } };
+  if (dice < 80) return { path: '/api/games/roulette/session', body: { bet: 50, tier_id: 'red' } };
+  if (dice < 84) return { path: '/api/games/spin/session' };
+  if (dice < 98) return { path: `/api/quests/${IDS[randomInt(IDS.length)]!}/claim` };
+  return { path: '/api/quests/checkin' };
+}
+
+describeOnEachDatabase('quests on a server that is killed again and again', (_open, make) => {
+  test(`are what ${EVENTS} random events say (${KILLS} kills)`, { timeout: 20 * 60_000 }, async () => {
+    const options = await make();
+    const dataDir = await mkdtemp(join(tmpdir(), 'wow-quest-kills-'));
+    const economyFile = join(dataDir, 'economy.json');
+    await writeFile(economyFile, JSON.stringify(ECONOMY));
+    const served: DatabaseOptions =
+      options.kind === 'postgres' ? options : { kind: 'embedded', directory: join(dataDir, 'kept') };
+    const port = await freePort();
+    const environment = { ...environmentOf(served), WOW_CONFIG: economyFile };
+    let server = await serve(port, environment);
+    let events = 0;
+    const ask = async (asker: Asker): Promise<void> => {
+      const sent = asker.unanswered ?? { ...nextCall(), key: randomUUID() };
+      asker.unanswered = sent;
+      const response = await fetch(server.url + sent.path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${asker.token}`,
+          'idempotency-key': sent.key,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(sent.body ?? {}),
+      });
+      if (response.status === 503) return;
+      const text = await response.text();
+      if (response.status >= 500)
+        throw new Error(`${sent.path} answered ${response.status}: ${text}`, { cause: 'fault' });
+      asker.unanswered = null;
+      if (response.ok) events += 1;
+    };
+    try {
+      const askers: Asker[] = [];
+      for (let index = 0; index < PLAYERS; index += 1)
+        askers.push({ token: await register(server.url), unanswered: null });
+      for (let kill = 0; kill <= KILLS; kill += 1) {
+        const until = Math.ceil((EVENTS * (kill + 1)) / (KILLS + 1));
+        let isOver = false;
+        const asking = askers.map(async (asker) => {
+          while (!isOver && events < until) {
+            try {
+              await ask(asker);
+            } catch (error) {
+              if (error instanceof Error && error.cause === 'fault') throw error;
+              return; // the server is gone
+            }
+          }
+        });
+        if (kill < KILLS) {
+          while (events < until - randomInt(400)) await pause(5);
+          await server.kill();
+          isOver = true;
+        }
+        await Promise.all(asking);
+        if (kill < KILLS) server = await serve(port, environment);
+      }
+      for (const { token } of askers) {
+        const looked = await fetch(`${server.url}/api/quests`, { headers: { authorization: `Bearer ${token}` } });
+        expect(looked.status).toBe(200);
+      }
+      await server.stop();
+      const db = await openDatabase(served);
+      const { players, claims } = await expectSoundQuests(db, SEASON);
+      await db.close();
+      console.log(`${options.kind}: ${events} events, ${KILLS} kills, ${players} players, ${claims} claims, no drift`);
+      expect(events).toBeGreaterThanOrEqual(EVENTS);
+      expect(players).toBe(PLAYERS);
+      expect(claims).toBeGreaterThan(PLAYERS * 5);
+    } finally {
+      await server.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+async function register(url: string): Promise<string> {
+  const name = `k${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@example.com`, username: name, password: `${name} counts` }),
+  });
+  if (response.status !== 201) throw new Error(`registration answered ${response.status}`);
+  return ((await response.json()) as { token: string }).token;
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { QuestFile } from '@wow/product/quests';
+import { followQuestFile } from '../../src/follow-quest-file.ts';
+import { questFile } from './questing.ts';
+
+test('a file that changes is offered within seconds, and one that cannot be leaves the former quests', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wow-quests-'));
+  const path = join(folder, 'quests.json');
+  /** All at once: whoever looks in between sees one file or the other. */
+  const put = async (content: object): Promise<void> => {
+    await writeFile(`${path}.new`, JSON.stringify(content));
+    await rename(`${path}.new`, path);
+  };
+  const one = questFile([{ id: 'one', task: { kind: 'play' } }]);
+  await put({ ...one, format: 1 });
+  const offered: QuestFile[] = [];
+  const said: string[] = [];
+  const board = {
+    current: () => {
+      throw new Error('nobody asks');
+    },
+    offer: async (file: QuestFile) => {
+      offered.push(file);
+      return null;
+    },
+  };
+  const stop = followQuestFile(path, board, (sentence) => void said.push(sentence), 50);
+  try {
+    // Longer than between two looks: nothing has changed.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(said).toEqual([]);
+    await put({ format: 1, groups: 7 });
+    await expect.poll(() => said, { timeout: 5_000 }).toHaveLength(1);
+    expect(said[0]).toMatch(/^WOW_QUESTS .*groups must be a list\. The former quests go on\.$/);
+    expect(offered).toEqual([]);
+    await put({ ...one, xp_per_day: 77 });
+    await expect.poll(() => offered, { timeout: 5_000 }).toHaveLength(1);
+    expect(offered[0]!.xp_per_day).toBe(77);
+  } finally {
+    stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

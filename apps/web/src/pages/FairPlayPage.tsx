@@ -1,0 +1,12 @@
+import { useSession } from '@wow/product/accounts/web';
+import { FairPlayPage as FairPlay } from '@wow/product/fair-play/web';
+import { Gate } from '../shell/Gate.tsx';
+import { useFairPlayPorts } from './use-fair-play-ports.ts';
+
+export function FairPlayPage() {
+  const { player } = useSession();
+  const ports = useFairPlayPorts();
+  return (
+    <FairPlay ports={player.kind === 'signed-in' ? ports : null} gate={player.kind === 'visitor' ? <Gate /> : null} />
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { Profile } from '@wow/product/accounts';
+import { useSession } from '@wow/product/accounts/web';
+import { BUILTIN_WIDGET, questEndpoints, widgetSettings } from '@wow/product/quests';
+import { QuestsPage as Quests, RefillPanel, type QuestPorts, type RefillPorts } from '@wow/product/quests/web';
+import { rewardEndpoints } from '@wow/product/rewards';
+import { atMostEvery } from '../live/at-most-every.ts';
+import { purseNews } from '../live/purse-news.ts';
+import { useLevel } from '../shell/use-level.ts';
+import { config } from '../wiring.ts';
+
+/** A claim moves the purse several times; the widget need not read as often. */
+const REFRESH_MS = 1_000;
+
+interface QuestsPageProps {
+  /** Whether a path, which may have a query, leads to a page of ours. */
+  isKnownPath: (path: string) => boolean;
+}
+
+export function QuestsPage({ isKnownPath }: QuestsPageProps) {
+  const { player } = useSession();
+  // The route has a gate; this is the moment between signing out and the gate.
+  return player.kind === 'signed-in' ? <OwnQuests profile={player.profile} isKnownPath={isKnownPath} /> : null;
+}
+
+function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profile }) {
+  const [, go] = useLocation();
+  const { level } = useLevel(profile);
+  const { xp, xp_mul: xpMul, spins, balance } = profile;
+  const refill = useRefillPorts();
+  return (
+    <Quests standing={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={() => goBack(go)}>
+      <RefillPanel balance={balance} spins={spins} ports={refill} />
+    </Quests>
+  );
+}
+
+/** Where the player came from; who came from elsewhere goes home. */
+function goBack(go: (path: string) => void): void {
+  if (history.length > 1) history.back();
+  else go('/');
+}
+
+function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts {
+  const { call, settle } = useSession();
+  const [, go] = useLocation();
+  return useMemo(
+    (): QuestPorts => ({
+      readSettings,
+      askToken: (which) =>
+        call(questEndpoints.token, which === 'builtin' ? { query: { widget: 'builtin' } } : undefined),
+      show: settle,
+      openPath(path) {
+        if (isKnownPath(path)) go(path);
+      },
+      followPurse(onMove) {
+        const moves = atMostEvery(REFRESH_MS, onMove);
+        const stop = purseNews.follow(() => moves.note());
+        return () => {
+          stop();
+          moves.stop();
+        };
+      },
+    }),
+    [call, settle, go, isKnownPath],
+  );
+}
+
+/** A copy of the app that is told nothing, or nothing sound, shows our own quests. */
+async function readSettings() {
+  const { quests } = await config();
+  const { success, data } = widgetSettings.safeParse(quests);
+  if (!success && quests !== undefined) console.warn('config.json describes no quest widget');
+  return data ?? BUILTIN_WIDGET;
+}
+
+function useRefillPorts(): RefillPorts {
+  const { call, settle } = useSession();
+  return useMemo(
+    () => ({
+      ask: () => call(rewardEndpoints.offeredRefill),
+      take: (idempotencyKey) => call(rewardEndpoints.refill, { idempotencyKey }),
+      settle,
+    }),
+    [call, settle],
+  );
+}

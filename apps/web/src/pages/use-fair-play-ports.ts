@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useSession } from '@wow/product/accounts/web';
+import { economyEndpoints } from '@wow/product/economy';
+import type { FairPlayPorts } from '@wow/product/fair-play/web';
+import { fairnessEndpoints } from '@wow/product/games';
+import { questEndpoints } from '@wow/product/quests';
+
+/** Returns what the pages of fair play ask the server as whoever is here. */
+export function useFairPlayPorts(): FairPlayPorts {
+  const { player, call } = useSession();
+  const isPlayer = player.kind === 'signed-in';
+  return useMemo(
+    (): FairPlayPorts => ({
+      askSeeds: () => call(fairnessEndpoints.seeds),
+      rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
+      askRounds: (cursor) => call(fairnessEndpoints.rounds, { query: cursor === null ? {} : { cursor } }),
+      askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
+      askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
+      matched(roundId, proof) {
+        // A quest counts it; who has none of that kind loses nothing when this is lost.
+        if (isPlayer) void call(questEndpoints.verifiedRound, { body: { round_id: roundId, proof } });
+      },
+    }),
+    [call, isPlayer],
+  );
+}

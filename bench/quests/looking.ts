@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@wow/core/database';
+import { isRefusal, type PlayerId } from '@wow/core/protocol';
+import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { questFileSchema, type QuestFile } from '@wow/product/quests';
+import { openBoard, questHandlers } from '@wow/product/quests/server';
+import { openRewardRules } from '@wow/product/rewards/server';
+import type { SeedSealer } from '@wow/product/games/server';
+
+/** Twenty quests that count rounds, of all kinds that do: none is ever finished, so that none ceases to count. */
+function twentyQuests(): QuestFile {
+  const tasks = [
+    { kind: 'play' },
+    { kind: 'wager_rounds' },
+    { kind: 'win' },
+    { kind: 'win_streak' },
+    { kind: 'days', of: 'play' },
+  ];
+  const repeats = ['once', 'daily', 'weekly', '8h'];
+  return questFileSchema.parse({
+    format: 1,
+    groups: [{ id: 'tables', title: 'At the tables' }],
+    budget: { xp: 1_000_000, spins: 1_000, points: 1_000 },
+    quests: repeats.flatMap((repeat) =>
+      tasks.map((task) => ({
+        id: `${task.kind.replaceAll('_', '-')}-${repeat}`,
+        group: 'tables',
+        icon: 'table',
+        title: 'A',
+        text: 'B',
+        task,
+        repeat,
+        goal: 1_000,
+        rewards: [{ xp: 10 }],
+      })),
+    ),
+  });
+}
+
+/** What looking came to. */
+interface Looked {
+  readonly looks: number;
+  readonly ms: number;
+}
+
+/** Returns a function that looks at the quests of one player after another, so many a second, until it is told to stop. */
+export async function openLooking(
+  db: Database,
+  sealer: SeedSealer,
+  players: readonly PlayerId[],
+): Promise<(perSecond: number, signal: AbortSignal) => Promise<Looked>> {
+  const rewards = await openRewardRules(db, DEFAULT_ECONOMY);
+  if ('mistake' in rewards) throw new Error(rewards.mistake);
+  const board = await openBoard(db, twentyQuests(), rewards);
+  if ('mistake' in board) throw new Error(board.mistake);
+  const { quests } = questHandlers({
+    db,
+    sealer,
+    rewards,
+    rules: board.current,
+    isKeyOfRound: () => Promise.resolve(false),
+    nameOf: () => Promise.resolve('somebody'),
+    announce: () => undefined,
+    origin: () => 'https://wow.example',
+  });
+  const look = async (playerId: PlayerId): Promise<void> => {
+    const call = { body: undefined, params: undefined, query: { language: undefined }, token: '', userAgent: '' };
+    const reply = await quests({ ...call, playerId, idempotencyKey: '' });
+    if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
+  };
+  return async (perSecond, signal) => {
+    let [looks, ms] = [0, 0];
+    const startedAt = performance.now();
+    const looking: Promise<void>[] = [];
+    while (!signal.aborted) {
+      const due = ((performance.now() - startedAt) * perSecond) / 1_000;
+      for (; looks < due; looks += 1) {
+        const before = performance.now();
+        looking.push(look(players[looks % players.length]!).then(() => void (ms += performance.now() - before)));
+      }
+      await pause(5);
+    }
+    await Promise.all(looking);
+    return { looks, ms };
+  };
+}

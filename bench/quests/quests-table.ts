@@ -1,0 +1,21 @@
+import type { Result } from '../parts/result.ts';
+import { cellTable, type Table } from '../parts/table.ts';
+
+export const NO_QUESTS = 'bets, no quests';
+export const TWENTY_QUESTS = 'bets, 20 quests';
+export const LOOKED_AT = 'bets, 20 quests, everybody looks every 10 s';
+
+/** Returns the table of the benchmark `quests`. */
+export const questsTable = (result: Result): Table =>
+  cellTable(result, {
+    at: 'clients',
+    rate: ['perSecond', 'per second'],
+    peers: [NO_QUESTS],
+    others: {
+      p50Ms: 'p50 ms',
+      p99Ms: 'p99 ms',
+      cpuUsPerBet: 'Node CPU µs a bet',
+      looksPerSecond: 'looks a second',
+      msPerLook: 'ms a look',
+    },
+  });

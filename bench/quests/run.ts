@@ -1,0 +1,60 @@
+// Bets with twenty active quests beside bets without any, and with everybody looking at their quests every ten seconds.
+import { openDatabase } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { tuneHeap } from '../../apps/api/src/tune-heap.ts';
+import { alternate } from '../parts/alternate.ts';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { postgresWorld } from '../parts/postgres/postgres-world.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { measureBets } from '../parts/product/measure-bets.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { openLooking } from './looking.ts';
+import { LOOKED_AT, NO_QUESTS, questsTable, TWENTY_QUESTS } from './quests-table.ts';
+
+const LOOK_EVERY_SECONDS = 10;
+
+const { seconds, alternations, clients, players, disk } = readOptions({
+  seconds: 4,
+  alternations: 5,
+  clients: [16, 64, 256],
+  players: 1_000,
+  disk: ['model', 'real'],
+});
+
+tuneHeap();
+const server = startServer(disk);
+const world = await postgresWorld(server, players);
+const sealer = createSealer(world.seedKey);
+const cells = new Cells();
+
+const bet = async (many: number, looksPerSecond: number | null): Promise<Readonly<Record<string, number>>> => {
+  const db = await openDatabase({ kind: 'postgres', url: await world.fresh('wow') });
+  const stop = new AbortController();
+  try {
+    const look = looksPerSecond === null ? null : await openLooking(db, sealer, world.players);
+    const looking = look && looksPerSecond ? look(looksPerSecond, stop.signal) : null;
+    const { values } = await measureBets({ db, sealer, players: world.players, clients: many, seconds });
+    stop.abort();
+    const looked = await looking;
+    if (!looked) return values;
+    return { ...values, looksPerSecond: looksPerSecond!, msPerLook: looked.ms / looked.looks };
+  } finally {
+    stop.abort();
+    await db.close();
+  }
+};
+
+for (const many of clients) {
+  await alternate(cells, server, { x: many, what: 'clients', alternations }, [
+    [NO_QUESTS, () => bet(many, null)],
+    [TWENTY_QUESTS, () => bet(many, 0)],
+    [LOOKED_AT, () => bet(many, players / LOOK_EVERY_SECONDS)],
+  ]);
+}
+server.stop();
+
+const result = newResult({ disk: server.disk, seconds, alternations, players, postgres: server.version }, cells.all());
+console.log(`\n${tableText(questsTable(result))}`);
+await saveResult('quests', result);

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { NOW, signInAs } from './answers.ts';
+
+type Words = string | (Readonly<Record<string, string>> & { readonly en: string });
+
+interface SeasonQuest {
+  readonly id: string;
+  readonly group: string;
+  readonly icon: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly goal?: number;
+  readonly repeat?: string;
+  readonly requires?: readonly string[];
+  readonly task: {
+    readonly kind: string;
+    readonly of?: string;
+    readonly questions?: readonly { text: Words; choices: readonly Words[] }[];
+  };
+  readonly rewards: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Season {
+  readonly groups: readonly { readonly id: string; readonly title: Words }[];
+  readonly checkin: {
+    readonly id: string;
+    readonly title: Words;
+    readonly text: Words;
+    readonly days: readonly SeasonQuest['rewards'][];
+  };
+  readonly quests: readonly SeasonQuest[];
+}
+
+// Our own file: its shape is known here.
+const season = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'config', 'quests.json'), 'utf8'),
+) as Season;
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+const midnight = new Date(Math.ceil(NOW.getTime() / DAY_MS) * DAY_MS).toISOString();
+
+const user = { name: 'nova_lux', balance: 12_450.5, spins: 3, xp: 3_240, xp_mul: 1.2, rank: 6 };
+
+const rounds = [
+  {
+    round_id: '9f2c4d1e8a07b365-53',
+    game: 'dices',
+    nonce: 53,
+    result: { wow_dices: [2, 4, 6], user_dices: [5, 6, 4] },
+  },
+  { round_id: '9f2c4d1e8a07b365-57', game: 'roulette', nonce: 57, result: { index: 32, tier: 'black' } },
+  {
+    round_id: '9f2c4d1e8a07b365-58',
+    game: 'dices',
+    nonce: 58,
+    result: { wow_dices: [3, 3, 3], user_dices: [6, 2, 2] },
+  },
+].map((round) => ({ kind: 'round', ...round, at: inDays(-0.1) }));
+
+const say = (words: Words, language: string): string =>
+  typeof words === 'string' ? words : (words[language] ?? words[language.split('-')[0]!] ?? words.en);
+
+function rewardOf(reward: Readonly<Record<string, unknown>>, language: string): object {
+  if ('badge' in reward) return { kind: 'badge', id: reward['badge'], title: say(reward['title'] as Words, language) };
+  if ('xp_mul' in reward) return { kind: 'xp_mul', factor: reward['xp_mul'], minutes: reward['minutes'] };
+  const [[kind, amount] = []] = Object.entries(reward);
+  return { kind, amount };
+}
+
+/** How far the player is: by quest, the rest is where everybody begins. */
+const STANDING: Readonly<Record<string, { readonly value: number; readonly state: string }>> = {
+  'daily-rounds': { value: 5, state: 'claimable' },
+  'daily-spin': { value: 1, state: 'claimed' },
+  'first-rounds': { value: 3, state: 'claimed' },
+  'ten-wins': { value: 7, state: 'open' },
+  'roulette-rounds': { value: 5, state: 'claimable' },
+  'three-spins': { value: 1, state: 'open' },
+  'five-in-a-row': { value: 2, state: 'locked' },
+  'many-spins': { value: 1, state: 'locked' },
+  'verify-round': { value: 1, state: 'claimed' },
+  regular: { value: 61, state: 'open' },
+};
+
+function actionOf({ task }: SeasonQuest, language: string): object | null {
+  if (task.kind === 'code') return { kind: 'code' };
+  if (task.kind === 'quests' || task.of === 'checkin') return null;
+  if (task.kind === 'visit_link') return { kind: 'visit', url: '/api/docs' };
+  if (task.kind === 'referral') return { kind: 'invite', url: 'https://wow.example/?ref_id=Zx81-_Qq0a' };
+  if (task.questions) {
+    const questions = task.questions.map(({ text, choices }) => ({
+      text: say(text, language),
+      choices: choices.map((choice) => say(choice, language)),
+    }));
+    return { kind: 'quiz', questions };
+  }
+  return { kind: 'open', path: '/games' };
+}
+
+const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean) => {
+  const goal = quest.goal ?? 1;
+  const everyDay = isAllDone && quest.group === 'every-day';
+  const { value, state } = everyDay
+    ? { value: goal, state: 'claimed' }
+    : (STANDING[quest.id] ?? { value: 0, state: 'open' });
+  const titles = new Map(season.quests.map(({ id, title }) => [id, say(title, language)]));
+  return {
+    id: quest.id,
+    group: quest.group,
+    icon: quest.icon,
+    title: say(quest.title, language),
+    text: say(quest.text, language),
+    goal,
+    value,
+    state,
+    repeat: quest.repeat ?? 'once',
+    period: 'once',
+    ends_at: quest.repeat ? midnight : null,
+    opens_at: state === 'claimed' && quest.repeat ? midnight : null,
+    rewards: quest.rewards.map((reward) => rewardOf(reward, language)),
+    requires: (quest.requires ?? []).map((id) => ({ id, title: titles.get(id), done: false })),
+    action: actionOf(quest, language),
+    evidence: { count: value, latest: value > 0 ? rounds.slice(-value).toReversed() : [] },
+  };
+};
+
+const board = (language: string, isAllDone: boolean) => ({
+  user,
+  boost: { factor: 1.2, until: inDays(0.5) },
+  paused_until: null,
+  checkin: {
+    id: season.checkin.id,
+    title: say(season.checkin.title, language),
+    text: say(season.checkin.text, language),
+    day: 4,
+    checked_in: isAllDone,
+    next_at: midnight,
+    days: season.checkin.days.map((rewards, index) => ({
+      day: index + 1,
+      state: index < 3 || (index === 3 && isAllDone) ? 'done' : index === 3 ? 'today' : 'next',
+      rewards: rewards.map((reward) => rewardOf(reward, language)),
+    })),
+  },
+  groups: season.groups.map(({ id, title }) => ({ id, title: say(title, language) })),
+  quests: season.quests.map((quest) => questReply(quest, language, isAllDone)),
+  badges: [{ id: 'auditor', title: 'Auditor', at: inDays(-2) }],
+});
+
+/** What a claim of eighty xp comes to. */
+const PAID = {
+  quest: 'roulette-rounds',
+  period: 'once',
+  xp: { base: 80, factor: 1.2, amount: 96 },
+  spins: 0,
+  points: 0,
+  badge: null,
+  boost: null,
+  reward_spins: 0,
+  user: { balance: user.balance, spins: user.spins, xp: user.xp + 96, xp_mul: user.xp_mul, rank: user.rank },
+};
+
+/** Signs in the player of the pictures, whose quests stand like this. The clock of the page is that of the pictures. */
+export async function withQuests(page: Page, { isAllDone = false }: { isAllDone?: boolean } = {}): Promise<void> {
+  await page.clock.setFixedTime(NOW);
+  await signInAs(page);
+  await page.route(
+    (url) => url.pathname === '/api/quests',
+    (route) => {
+      const language = new URL(route.request().url()).searchParams.get('language') ?? 'en';
+      return route.fulfill({ json: board(language, isAllDone) });
+    },
+  );
+  await page.route('**/api/quests/*/claim', (route) => route.fulfill({ json: PAID }));
+  await page.route('**/api/claimr/token*', (route) =>
+    route.fulfill({ json: { user_token: 'quests.picture', xp: user.xp, xp_mul: user.xp_mul, rank: user.rank } }),
+  );
+}

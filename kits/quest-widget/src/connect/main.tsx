@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../fonts.css';
+import '../widget.css';
+import { readAddress } from '../frame/address.ts';
+import { ConnectPage } from './ConnectPage.tsx';
+
+const address = readAddress(location.search);
+const root = document.getElementById('root');
+if (address && root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ConnectPage address={address} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  byKind,
+  flag,
+  list,
+  listOfKnown,
+  nothing,
+  number,
+  oneOf,
+  orElse,
+  orNull,
+  record,
+  shape,
+  text,
+  type Meant,
+} from './read.ts';
+
+// What the server says. Moments are ISO 8601 in UTC.
+
+const badge = shape({ id: text, title: text });
+
+const reward = byKind({
+  xp: { amount: number },
+  spins: { amount: number },
+  points: { amount: number },
+  xp_mul: { factor: number, minutes: number },
+  badge: { id: text, title: text },
+});
+
+const evidence = byKind({
+  round: { round_id: text, game: text, nonce: number, result: record, at: text },
+  day: { day: text },
+  quest: { id: text, title: text, at: text },
+  event: { at: text },
+});
+
+const action = byKind({
+  open: { path: text },
+  visit: { url: text },
+  code: {},
+  quiz: { questions: list(shape({ text, choices: list(text) })) },
+  invite: { url: text },
+});
+
+const quest = shape({
+  id: text,
+  group: text,
+  icon: text,
+  title: text,
+  text,
+  goal: number,
+  value: number,
+  state: oneOf(['locked', 'paused', 'open', 'claimable', 'claimed', 'spent', 'capped']),
+  period: text,
+  ends_at: orNull(text),
+  opens_at: orNull(text),
+  rewards: listOfKnown(reward),
+  requires: list(shape({ id: text, title: text, done: flag })),
+  action: orElse(orNull(action), null),
+  evidence: shape({ count: number, latest: listOfKnown(evidence) }),
+});
+
+const checkin = shape({
+  text,
+  day: number,
+  checked_in: flag,
+  next_at: text,
+  days: list(shape({ day: number, state: oneOf(['done', 'today', 'next']), rewards: listOfKnown(reward) })),
+});
+
+const boost = orNull(shape({ factor: number, until: text }));
+
+/** `GET /quests`. */
+export const boardReply = shape({
+  user: shape({ name: text, spins: number, xp: number, xp_mul: number, rank: number }),
+  boost,
+  paused_until: orNull(text),
+  checkin: orNull(checkin),
+  groups: list(shape({ id: text, title: text })),
+  quests: listOfKnown(quest),
+  badges: list(badge),
+});
+
+/** `POST /quests/checkin` and `POST /quests/:id/claim`. */
+export const paidReply = shape({
+  xp: shape({ base: number, factor: number, amount: number }),
+  spins: number,
+  points: number,
+  badge: orNull(badge),
+  boost,
+  reward_spins: number,
+});
+
+/** `GET /quests/:id/evidence`. */
+export const evidenceReply = shape({ evidence: listOfKnown(evidence) });
+
+/** `POST /quests/code`. */
+export const codeReply = shape({ quests: list(text) });
+
+/** `POST /quests/:id/answers`. */
+export const answersReply = shape({ passed: flag, wrong: list(number) });
+
+/** `POST /quests/:id/visit`. */
+export const noReply = nothing;
+
+/** `GET /claimr/token`. */
+export const userTokenReply = shape({ user_token: text });
+
+/** The body of every refusal. */
+export const refusalReply = shape({ error: text, code: text });
+
+export type Board = Meant<typeof boardReply>;
+export type Quest = Board['quests'][number];
+export type CheckIn = NonNullable<Board['checkin']>;
+export type Reward = Quest['rewards'][number];
+export type Evidence = Quest['evidence']['latest'][number];
+export type RoundEvidence = Extract<Evidence, { kind: 'round' }>;
+export type Paid = Meant<typeof paidReply>;

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../fonts.css';
+import '../widget.css';
+import { readAddress } from './address.ts';
+import { Widget } from './Widget.tsx';
+
+const address = readAddress(location.search);
+const root = document.getElementById('root');
+// The server sends this page to nobody whose address names no origin.
+if (address && root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Widget address={address} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,34 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long it is until something, in the unit that people would say it in. */
+export interface Until {
+  readonly count: number;
+  readonly unit: 'minute' | 'hour' | 'day';
+}
+
+/** Returns the time from now to a moment, both in milliseconds. Never less than a minute: nothing is due "in 0 minutes". */
+export function untilOf(momentMs: number, nowMs: number): Until {
+  const leftMs = Math.max(0, momentMs - nowMs);
+  if (leftMs >= 2 * DAY_MS) return { count: Math.round(leftMs / DAY_MS), unit: 'day' };
+  if (leftMs >= 1.5 * HOUR_MS) return { count: Math.round(leftMs / HOUR_MS), unit: 'hour' };
+  return { count: Math.max(1, Math.round(leftMs / MINUTE_MS)), unit: 'minute' };
+}
+
+const MINUTE = { unit: 'minute', size: 1, least: 0 };
+/** One day is said in hours. */
+const SPANS = [{ unit: 'day', size: 1_440, least: 2_880 }, { unit: 'hour', size: 60, least: 60 }, MINUTE];
+
+/** Returns a length of time in words, "24 hr", in the largest unit of which it is a whole number. */
+export function saySpan(minutes: number, tag: string): string {
+  const { unit, size } = SPANS.find((span) => minutes % span.size === 0 && minutes >= span.least) ?? MINUTE;
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
+}
+
+/** Returns it in words: "in 9 hours". */
+export const sayUntil = ({ count, unit }: Until, tag: string): string =>
+  new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
+
+/** Returns the next midnight of UTC after a moment, in milliseconds. */
+export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;

@@ -1,0 +1,100 @@
+import type { Claimr } from '../claimr.ts';
+import { isLanguage, isTheme, isToken } from '../fields.ts';
+import { parseFrameMessage, type HostMessage, type Theme } from '../messages.ts';
+import { frameTitle } from './frame-title.ts';
+import { makeFrame, MARK } from './make-frame.ts';
+import { readSettings } from './read-settings.ts';
+
+/**
+ * Puts the widget into the container that the script names, and `window.claimr` beside it. A container that has its
+ * widget is left alone; what a page passed before the frame listens is passed on then.
+ */
+export function embed(script: HTMLScriptElement): void {
+  const { origin } = new URL(script.src, location.href);
+  const settings = readSettings(script.dataset, document.documentElement.lang);
+  const container = document.getElementById(settings.container);
+  if (!container) {
+    console.warn(`The quest widget found no element with the id ${settings.container}, so it has no place to be.`);
+    return;
+  }
+  if (container.querySelector(`iframe[${MARK}]`)) return;
+  window.claimr?.destroy?.();
+  // Whoever looks through the page should not find it there.
+  script.removeAttribute('data-user-token');
+
+  const frame = makeFrame(origin, settings);
+  let { theme, language, userToken } = settings;
+  let isReady = false;
+  const tell = (message: HostMessage): void => {
+    if (isReady) frame.contentWindow?.postMessage(message, origin);
+  };
+  const tellToken = (): void => {
+    if (userToken !== '') tell({ event: 'host::token', token: userToken });
+  };
+
+  const claimr: Claimr = {
+    set_user_token(token) {
+      if (!isToken(token)) return;
+      userToken = token;
+      tellToken();
+    },
+    set_theme(next: Theme) {
+      if (!isTheme(next)) return;
+      theme = next;
+      tell({ event: 'host::theme', theme });
+    },
+    set_language(tag) {
+      if (!isLanguage(tag)) return;
+      language = tag;
+      frame.title = frameTitle(tag);
+      tell({ event: 'host::language', language });
+    },
+    refresh: () => tell({ event: 'host::refresh' }),
+    logout() {
+      userToken = '';
+      tell({ event: 'host::logout' });
+    },
+    destroy() {
+      window.removeEventListener('message', hear);
+      frame.remove();
+      if (window.claimr === claimr) delete window.claimr;
+    },
+    connect_wallet: () => Promise.resolve(),
+    select_wallet: () => Promise.resolve(),
+    platform_login: () => Promise.resolve(),
+    on_user_info: null,
+    on_request: null,
+    on_connect_wallet: null,
+    on_disconnect_wallet: null,
+  };
+
+  function hear(event: MessageEvent<unknown>): void {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    const message = parseFrameMessage(event.data);
+    switch (message?.event) {
+      case 'widget::ready':
+        // Also when the frame was loaded anew: it knows nothing then.
+        isReady = true;
+        tell({ event: 'host::theme', theme });
+        tell({ event: 'host::language', language });
+        tellToken();
+        break;
+      case 'widget::user': {
+        const { event: _, ...info } = message;
+        claimr.on_user_info?.(info);
+        break;
+      }
+      case 'widget::height':
+        if (settings.resizes) frame.style.height = `${message.height}px`;
+        break;
+      case 'claimr::ready':
+      case 'widget::open':
+      case 'widget::token':
+      case undefined:
+    }
+  }
+
+  window.addEventListener('message', hear);
+  window.claimr = claimr;
+  container.append(frame);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Boxes.module.css';
+
+/** Values under their names, beside each other where there is room. */
+export function Boxes({ children }: { children: ReactNode }) {
+  return <dl className={styles.boxes}>{children}</dl>;
+}
+
+interface BoxProps {
+  name: string;
+  /** Takes the room that the others leave. */
+  wide?: boolean;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+export function Box({ name, wide = false, strong = false, children }: BoxProps) {
+  return (
+    <div data-wide={wide || undefined} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Halftone } from '@wow/core/ui';
+import { CheckMark } from './CheckMark.tsx';
+import { useMessages } from './messages.ts';
+import type { Round } from './ports.ts';
+import { ResultPicture } from './ResultPicture.tsx';
+import type { Check } from './use-verdicts.ts';
+import styles from './RoundHead.module.css';
+
+/** The colour of each game's table; a game without one here stands on the house's. */
+const TABLES: ReadonlyMap<string, string> = new Map([
+  ['dices', 'vermilion'],
+  ['roulette', 'blush'],
+  ['spin', 'ultra'],
+]);
+
+/** What a round came to, in the colour of its table, and what this browser says to it. */
+export function RoundHead({ round, check }: { round: Round; check: Check }) {
+  const messages = useMessages();
+  const table = TABLES.get(round.game);
+  const [title, text] = wordsOf(check, messages);
+  const isWrong = check.kind === 'checked' && !check.verdict.matches;
+  return (
+    <section className={styles.head} data-table={table}>
+      {table !== undefined && (
+        <Halftone width={780} height={110} step={18} color={`var(--${table}-tint)`} from="r" max={0.36} />
+      )}
+      <ResultPicture {...round} />
+      <p className={styles.pill} data-check={isWrong ? 'differs' : check.kind} role={isWrong ? 'alert' : 'status'}>
+        <span aria-hidden="true">
+          <CheckMark check={check} />
+        </span>
+        <span>
+          <b>{title}</b>
+          <small>{text}</small>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(check: Check, messages: ReturnType<typeof useMessages>): readonly [string, string] {
+  switch (check.kind) {
+    case 'checked':
+      return check.verdict.matches ? [messages.matches, messages.inBrowser] : [messages.differs, messages.keepAddress];
+    case 'locked':
+      return [messages.notYet, messages.locked];
+    case 'checking':
+      return [messages.checking, messages.inBrowser];
+    case 'unable':
+      return [messages.unable, messages.unableText];
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAsked, type Asked } from '@wow/product/rewards/web';
+import { newClientSeed } from './client-seed.ts';
+import type { FairPlayPorts, Rotated, Seeds } from './ports.ts';
+
+const SEEDS_KEY = 'seeds';
+export const ROUNDS_KEY = 'rounds';
+export const ROUND_KEY = 'round';
+
+/** Asks for the commitments that the player's next rounds are played under. */
+export const useSeeds = ({ askSeeds }: FairPlayPorts): Asked<Seeds> => useAsked(SEEDS_KEY, askSeeds, 0);
+
+export interface Rotation {
+  readonly busy: boolean;
+  /** The last answer was no. */
+  readonly failed: boolean;
+  /** What was opened last. */
+  readonly revealed: Rotated['revealed'] | null;
+  /** Opens our half, and goes on with this seed of the player's, or with a new one of this browser's. */
+  readonly rotate: (clientSeed?: string) => Promise<void>;
+}
+
+/**
+ * Returns how to open the active seed. The player's new seed is drawn when it is pressed: after the fingerprint of ours,
+ * which is the next one already, has come.
+ */
+export function useRotation({ rotate }: FairPlayPorts): Rotation {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [revealed, setRevealed] = useState<Rotated['revealed'] | null>(null);
+  return {
+    busy,
+    failed,
+    revealed,
+    async rotate(clientSeed = newClientSeed()) {
+      setBusy(true);
+      const outcome = await rotate(clientSeed);
+      setBusy(false);
+      setFailed(outcome.kind !== 'reply');
+      // Also after a lost answer: it may have been done.
+      const stale = [SEEDS_KEY, ROUNDS_KEY, ROUND_KEY];
+      await Promise.all(stale.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      if (outcome.kind === 'reply') setRevealed(outcome.reply.revealed);
+    },
+  };
+}

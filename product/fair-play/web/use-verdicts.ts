@@ -1,0 +1,42 @@
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { FairPlayPorts, KeptRules, Round } from './ports.ts';
+import { verifyRound, type Verdict } from './verify-round.ts';
+
+/** How far the check of a round is: its seed is shut, it is being computed, it was, or it cannot be. */
+export type Check =
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'checked'; readonly verdict: Verdict }
+  | { readonly kind: 'unable' };
+
+/** Returns how the check of each of these rounds goes, in their order. A round is computed once. */
+export function useVerdicts(rounds: readonly Round[], { askRules }: FairPlayPorts): readonly Check[] {
+  const cache = useQueryClient();
+  const asked = useQueries({
+    queries: rounds.map((round) => ({
+      // What was told is a part of it: another answer is another matter.
+      queryKey: ['verdict', round],
+      enabled: round.server_seed !== undefined,
+      staleTime: Infinity,
+      queryFn: async () => verifyRound(round, await rulesOf(cache, round.config_hash, askRules)),
+    })),
+  });
+  return rounds.map(({ server_seed: seed }, index): Check => {
+    const { data, isError } = asked[index] ?? {};
+    if (seed === undefined) return { kind: 'locked' };
+    if (data) return { kind: 'checked', verdict: data };
+    return data === null || isError ? { kind: 'unable' } : { kind: 'checking' };
+  });
+}
+
+/** What a hash stands for never changes: it is asked for once. */
+const rulesOf = (cache: QueryClient, hash: string, ask: FairPlayPorts['askRules']): Promise<KeptRules> =>
+  cache.fetchQuery({
+    queryKey: ['rules', hash],
+    staleTime: Infinity,
+    async queryFn() {
+      const outcome = await ask(hash);
+      if (outcome.kind === 'reply') return outcome.reply;
+      throw new Error('the rules of a round could not be read');
+    },
+  });

@@ -1,0 +1,3 @@
+export { NO_QUESTS, questFileSchema, type QuestFile } from './quest-file.ts';
+export { BUILTIN_WIDGET, widgetSettings, type WidgetSettings } from './widget-settings.ts';
+export { questEndpoints } from './wire.ts';

@@ -1,0 +1,90 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** 1970 began on a Thursday: weeks begin on Mondays. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+export type Every = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
+
+/** How often a quest can be done, and what its times begin with: the clock of UTC, or the last claim. */
+export interface Repeat {
+  readonly every: Every;
+  readonly clock: 'utc' | 'rolling';
+}
+
+/** One of the times of a quest, in milliseconds since 1970. What has no end by itself has none here. */
+export interface Period {
+  readonly key: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number | null;
+}
+
+/** What has been claimed of a quest before some moment. */
+export interface ClaimsSoFar {
+  readonly count: number;
+  readonly lastAtMs: number | null;
+}
+
+const LENGTHS_MS: Readonly<Record<Every, number>> = {
+  once: 0,
+  multiple: 0,
+  '8h': 8 * HOUR_MS,
+  daily: DAY_MS,
+  weekly: WEEK_MS,
+};
+
+/** Returns how long one of the times of a quest is, or the wait after a claim; zero where there is neither. */
+export const lengthMsOf = ({ every }: Repeat): number => LENGTHS_MS[every];
+
+/** Returns whether the times of a quest follow its claims, and not the clock. */
+export const followsClaims = ({ every, clock }: Repeat): boolean =>
+  every === 'multiple' || (clock === 'rolling' && every !== 'once');
+
+/**
+ * Returns the time of a quest that a moment belongs to. Where times follow claims, the next one begins so long after the
+ * last claim; a moment before that belongs to none: null.
+ */
+export function periodAt(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
+  const { every } = repeat;
+  if (every === 'once') return { key: 'once', startsAtMs: 0, endsAtMs: null };
+  const lengthMs = lengthMsOf(repeat);
+  if (followsClaims(repeat)) {
+    const startsAtMs = claims.lastAtMs === null ? 0 : claims.lastAtMs + lengthMs;
+    return atMs < startsAtMs ? null : { key: `${claims.count + 1}`, startsAtMs, endsAtMs: null };
+  }
+  const originMs = every === 'weekly' ? FIRST_MONDAY_MS : 0;
+  const startsAtMs = originMs + Math.floor((atMs - originMs) / lengthMs) * lengthMs;
+  return { key: keyOf(every, startsAtMs), startsAtMs, endsAtMs: startsAtMs + lengthMs };
+}
+
+/** Returns the number of the day of UTC, from 1970-01-01 on. */
+export const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
+
+/** Returns when a day of UTC begins. */
+export const startOfDay = (day: number): number => day * DAY_MS;
+
+function keyOf(every: Every, startsAtMs: number): string {
+  const date = dateOf(dayOf(startsAtMs));
+  if (every !== '8h') return date;
+  const hour = Math.floor((startsAtMs % DAY_MS) / HOUR_MS);
+  return `${date}T${String(hour).padStart(2, '0')}`;
+}
+
+/**
+ * Returns a day of UTC as ISO 8601 writes it: `2027-01-31`.
+ * Source: the civil calendar from a count of days, https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+ */
+export function dateOf(day: number): string {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+}

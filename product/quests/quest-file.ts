@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { momentOf } from '@wow/core/protocol';
+import { MAX_GOAL, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
+import { textSchema, titleSchema } from './words.ts';
+
+const id = z.string().check(z.regex(QUEST_ID, 'must be 1 to 40 small letters, digits and hyphens'));
+const time = z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-31T00:00:00Z' });
+const goal = z.int().check(z.gte(1), z.lte(MAX_GOAL));
+const whole = z.int().check(z.gte(1), z.lte(1_000_000));
+const game = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be the id of a game'));
+/** Left out: every game. */
+const ofGames = z.optional(z.array(game).check(z.minLength(1), z.maxLength(50)));
+const path = z.string().check(z.regex(/^\/(?!\/)[\w\-/.?=&]*$/, 'must be a path of this site, like /game/dices'));
+/** Of this site, or of another. */
+const link = z
+  .string()
+  .check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a web address or a path of this site'), z.maxLength(500));
+
+/** A factor with at most two decimals, as it is written; above 1, because nothing here takes xp away. */
+const factor = z.number().check(
+  z.gt(1),
+  z.lte(100),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
+); // prettier-ignore
+
+const rewardSchema = z.union([
+  z.strictObject({ xp: whole }),
+  z.strictObject({ spins: whole }),
+  z.strictObject({ points: whole }),
+  z.strictObject({ xp_mul: factor, minutes: z.int().check(z.gte(1), z.lte(525_600)) }),
+  z.strictObject({ badge: id, title: titleSchema }),
+]);
+
+const rewards = z.array(rewardSchema).check(z.minLength(1), z.maxLength(5));
+
+const question = z
+  .strictObject({
+    text: textSchema,
+    choices: z.array(textSchema).check(z.minLength(2), z.maxLength(8)),
+    /** The number of the right choice, from 0. It never leaves the server. */
+    right: z.int().check(z.gte(0)),
+  })
+  .check(z.refine(({ choices, right }) => right < choices.length, 'must have its right answer among its choices'));
+
+/** What has to be done. Rounds are counted, never what was staked on them. */
+const taskSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('play'), games: ofGames }),
+  z.strictObject({ kind: z.literal('wager_rounds'), games: ofGames }),
+  z.strictObject({ kind: z.literal('win'), games: ofGames }),
+  /** So many wins in a row. */
+  z.strictObject({ kind: z.literal('win_streak'), games: ofGames }),
+  z.strictObject({ kind: z.literal('spin') }),
+  /** So many different games. */
+  z.strictObject({ kind: z.literal('tour'), games: ofGames }),
+  /** So many days of UTC with a round or a check-in. */
+  z.strictObject({ kind: z.literal('days'), of: z.enum(['play', 'checkin']), in_a_row: z._default(z.boolean(), false) }),
+  /** So many quests claimed, of one group or of all. */
+  z.strictObject({ kind: z.literal('quests'), group: z.optional(id) }),
+  z.strictObject({ kind: z.literal('wallet_verified') }),
+  z.strictObject({ kind: z.literal('verify_round') }),
+  z.strictObject({ kind: z.literal('referral') }),
+  z.strictObject({
+    kind: z.literal('code'),
+    /** SHA-256 as hex of what is accepted: see `npm run quests -- code`. */
+    codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
+    /** How often it may be used by all players together. */
+    uses: z.optional(z.int().check(z.gte(1))),
+  }),
+  z.strictObject({ kind: z.literal('quiz'), questions: z.array(question).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)) }),
+  z.strictObject({ kind: z.literal('visit_link'), url: link }),
+]); // prettier-ignore
+
+/** Tasks that are done or not. */
+const AT_ONCE = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
+
+const questSchema = z
+  .strictObject({
+    id,
+    /** Rises when anything of the quest changes but its words. */
+    version: z._default(z.int().check(z.gte(1)), 1),
+    group: id,
+    icon: z.enum(['dices', 'roulette', 'spin', 'table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame']),
+    title: titleSchema,
+    text: textSchema,
+    task: taskSchema,
+    goal: z._default(goal, 1),
+    repeat: z._default(z.enum(['once', '8h', 'daily', 'weekly', 'multiple']), 'once'),
+    /** When its time begins: with the day of UTC, or with the last claim. */
+    clock: z._default(z.enum(['utc', 'rolling']), 'utc'),
+    /** Quests that have to be claimed before this one can be. */
+    requires: z._default(z.array(id).check(z.maxLength(20)), []),
+    starts: z.optional(time),
+    ends: z.optional(time),
+    /** The id of a season of rewards: it is open only while that runs. */
+    season: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))),
+    /** How often one player may claim it. */
+    limit: z.optional(whole),
+    /** What it may pay in all, by unit; left out: as `budget` of the file says. */
+    budget: z.optional(z.strictObject({ xp: z.optional(whole), spins: z.optional(whole), points: z.optional(whole) })),
+    rewards,
+    /** Where the player goes to do it. */
+    opens: z.optional(path),
+  })
+  .check(
+    z.refine(({ task, goal: most }) => !AT_ONCE.has(task.kind) || most === 1, 'must have the goal 1: it is done or not'),
+    z.refine(({ rewards: given }) => new Set(given.map((one) => Object.keys(one)[0])).size === given.length, 'must not give one reward twice'),
+  ); // prettier-ignore
+
+const checkinSchema = z.strictObject({
+  id,
+  version: z._default(z.int().check(z.gte(1)), 1),
+  title: titleSchema,
+  text: textSchema,
+  /** What a missed day does to the row: nothing, or it begins again. */
+  missed: z._default(z.enum(['continue', 'reset']), 'continue'),
+  /** How many days may be missed before it begins again. */
+  grace_days: z._default(z.int().check(z.gte(0), z.lte(30)), 0),
+  days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
+});
+
+/** Whoever was invited counts when they have done so much. */
+const referralSchema = z.strictObject({
+  min_xp: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+  min_rounds: z.int().check(z.gte(0), z.lte(100_000)),
+});
+
+const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const fileShape = z.strictObject({
+  /** Of the format. */
+  format: z.literal(1),
+  groups: z.array(z.strictObject({ id, title: titleSchema })).check(z.minLength(1), z.maxLength(20)),
+  /** What each quest may pay in all, where it does not say. */
+  budget: z.strictObject({ xp: whole, spins: whole, points: whole }),
+  /** So much xp a player can be paid in a day of UTC; the claim that goes beyond it is the last of the day. */
+  xp_per_day: z._default(whole, 5_000),
+  referral: z._default(referralSchema, { min_xp: 100, min_rounds: 20 }),
+  checkin: z.optional(checkinSchema),
+  quests: z.array(questSchema).check(z.maxLength(500)),
+});
+
+/** The operator's quests. What is wrong with it is told with the key at fault. */
+export const questFileSchema = fileShape.check((context) => {
+  const { groups, quests, checkin } = context.value;
+  const say = (message: string, ...keys: (string | number)[]): void =>
+    void context.issues.push({ code: 'custom', input: context.value, path: keys, message });
+  const groupIds = groups.map((group) => group.id);
+  const ids = [...quests.map((quest) => quest.id), ...(checkin ? [checkin.id] : [])];
+  if (!isUnique(groupIds)) say('must each have an id of its own', 'groups');
+  if (!isUnique(ids)) say('must each have an id of its own, the check-in too', 'quests');
+  quests.forEach(({ group, requires, task, starts, ends }, index) => {
+    if (!groupIds.includes(group)) say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'group');
+    const unknown = requires.find((other) => !ids.includes(other));
+    if (unknown !== undefined) say(`must be ids of quests: there is no ${unknown}`, 'quests', index, 'requires');
+    if (task.kind === 'quests' && task.group !== undefined && !groupIds.includes(task.group)) {
+      say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'task', 'group');
+    }
+    // Both were read as times with an offset; their texts may still differ in it.
+    if (starts && ends && momentOf(ends) <= momentOf(starts)) say('must be after its start', 'quests', index, 'ends');
+  });
+  const circle = findCircle(quests);
+  if (circle !== null) say('must not lead back to the quest itself', 'quests', circle, 'requires');
+});
+
+/** A file without any quest. */
+export const NO_QUESTS: QuestFile = questFileSchema.parse({
+  format: 1,
+  groups: [{ id: 'all', title: 'All' }],
+  budget: { xp: 1, spins: 1, points: 1 },
+  quests: [],
+});
+
+export type QuestFile = z.output<typeof fileShape>;
+export type QuestEntry = QuestFile['quests'][number];
+export type CheckinEntry = NonNullable<QuestFile['checkin']>;
+export type Task = QuestEntry['task'];
+export type RewardEntry = QuestEntry['rewards'][number];
+
+/** Returns the index of a quest that requires itself, by way of others or at once, or null. */
+function findCircle(quests: readonly { readonly id: string; readonly requires: readonly string[] }[]): number | null {
+  const requiresOf = new Map(quests.map((quest) => [quest.id, quest.requires]));
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    (requiresOf.get(from) ?? []).some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      return reaches(next, to, seen.add(next));
+    });
+  const index = quests.findIndex((quest) => reaches(quest.id, quest.id, new Set()));
+  return index < 0 ? null : index;
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps the users' tokens, which do not expire, unreadable to whoever has the database but not the key. */
+export interface TokenSealer {
+  /** Returns the sealed token as hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
+  readonly seal: (token: string, account: string) => string;
+  /** Returns the token, or null when it was sealed under another key or for another account. */
+  readonly open: (sealed: Uint8Array, account: string) => string | null;
+}
+
+/** Returns a sealer under a key of its own that follows from `secret`. Each seal is bound to the account it is for. */
+export function createTokenSealer(secret: Uint8Array): TokenSealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'claimr user token', KEY_BYTES));
+  return {
+    seal(token, account) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(account));
+      const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('hex');
+    },
+    open(sealed, account) {
+      try {
+        const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
+          .setAAD(Buffer.from(account))
+          .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // The operator has another key now. A new token can be had; this one is nobody's.
+        return null;
+      }
+    },
+  };
+}

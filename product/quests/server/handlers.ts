@@ -1,0 +1,56 @@
+import { answer, isRefusal, refuse, type Answer, type Handlers, type Refusal } from '@wow/core/protocol';
+import { answerOnce } from '@wow/product/ledger/server';
+import { questEndpoints } from '../wire.ts';
+import { allEvidence } from './all-evidence.ts';
+import { checkIn } from './check-in.ts';
+import { claim } from './claim.ts';
+import { openEvidence } from './evidence-reply.ts';
+import { collectReferrals } from './invite.ts';
+import { listQuests } from './list-quests.ts';
+import type { QuestNeeds } from './quest-needs.ts';
+import { statusOf } from './status-of.ts';
+import { taskHandlers } from './task-handlers.ts';
+
+type QuestCalls = Omit<typeof questEndpoints, 'token'>;
+
+/** Returns the handlers of the built-in quests. */
+export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
+  const once = { db: needs.db, isUsedElsewhere: needs.isKeyOfRound };
+  const questOf = (id: string) => needs.rules().rules.quests.find((quest) => quest.id === id);
+  /** Whoever listens is told when something was paid just now. */
+  const told = <E extends QuestCalls['claim'] | QuestCalls['checkin']>(
+    playerId: Parameters<typeof needs.announce>[0][number],
+    result: Answer<E> | Refusal,
+  ): Answer<E> | Refusal => {
+    if (!isRefusal(result) && !result.replayed) needs.announce([playerId]);
+    return result;
+  };
+  return {
+    ...taskHandlers(needs),
+    async quests({ playerId, query: { language } }) {
+      await collectReferrals(needs, playerId);
+      const listed = await listQuests(needs, playerId, language);
+      // Their account is closed, which this node has not heard of yet.
+      return listed ? answer(listed) : refuse('unauthenticated');
+    },
+    async evidence({ playerId, params: { id }, query: { language } }) {
+      const quest = questOf(id);
+      const status = quest && (await statusOf(needs, playerId, quest));
+      if (!status) return refuse('not_found');
+      const evidence = await allEvidence(needs, playerId, quest, status);
+      const tell = await openEvidence(needs, playerId, evidence, { rules: needs.rules().rules, language });
+      return answer({ period: status.period, evidence: tell(evidence) });
+    },
+    async claim(call) {
+      const quest = questOf(call.params.id);
+      if (!quest) return refuse('not_found');
+      await collectReferrals(needs, call.playerId);
+      const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) => claim(tx, needs, purse, quest));
+      return told(call.playerId, result);
+    },
+    async checkin(call) {
+      const result = await answerOnce(once, questEndpoints.checkin, call, (tx, purse) => checkIn(tx, needs, purse));
+      return told(call.playerId, result);
+    },
+  };
+}

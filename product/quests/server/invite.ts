@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { hasPlayed } from '@wow/product/games/server';
+import { raiseVersion, readPurses } from '@wow/product/ledger/server';
+import { keepEvent } from './quest-events-store.ts';
+import type { QuestNeeds } from './quest-needs.ts';
+import { countReferee, keepInvitation, readWaitingReferees } from './referrals-store.ts';
+
+const CODE_BYTES = 9;
+
+/** Returns the player's own link; empty while no quest asks for one. */
+export async function inviteUrl({ db, rules, origin }: QuestNeeds, playerId: PlayerId): Promise<string> {
+  if (!rules().rules.quests.some(({ task }) => task.kind === 'referral')) return '';
+  const code = await keepInvitation(db, playerId, randomBytes(CODE_BYTES).toString('base64url'));
+  return `${origin()}/?ref_id=${code}`;
+}
+
+/**
+ * Counts whoever came by the player's link and has done enough since. It is looked at when the one who invited them
+ * looks: those who were invited never wait for somebody else's purse.
+ */
+export async function collectReferrals({ db, rules }: QuestNeeds, playerId: PlayerId): Promise<void> {
+  const { referral, quests } = rules().rules;
+  if (!quests.some(({ task }) => task.kind === 'referral')) return;
+  for (const refereeId of await readWaitingReferees(db, playerId)) {
+    const [purse] = await readPurses(db, [refereeId]);
+    const isEnough =
+      purse !== undefined &&
+      purse.holdings.xp >= referral.min_xp * 100 &&
+      (await hasPlayed(db, refereeId, referral.min_rounds));
+    if (isEnough) await countOne(db, playerId, refereeId);
+  }
+}
+
+const countOne = (db: Database, playerId: PlayerId, refereeId: PlayerId): Promise<void> =>
+  db.transaction(async (tx) => {
+    // First, as everybody takes it.
+    const { version } = await raiseVersion(tx, playerId);
+    if (await countReferee(tx, refereeId))
+      await keepEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
+  });

@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@wow/core/protocol';
+import { games } from '@wow/product/games';
+import { claimsOf, type Book } from '../fold-events.ts';
+import type { Evidence } from '../progress.ts';
+import type { RewardEntry } from '../quest-file.ts';
+import type { QuestStatus } from '../quest-status.ts';
+import type { Quest, QuestRules } from '../quest-rules.ts';
+import type { questEndpoints } from '../wire.ts';
+import { inLanguage, type Words } from '../words.ts';
+import type { EvidenceReply } from './evidence-reply.ts';
+
+export type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
+type ActionReply = QuestReply['action'];
+type RewardReply = QuestReply['rewards'][number];
+
+/** What turns a quest into the words of the contract. */
+export interface Telling {
+  readonly rules: QuestRules;
+  readonly language: string | undefined;
+  /** The player's own link, for others. */
+  readonly inviteUrl: string;
+  /** Returns what can be told of evidence; none of what is gone. */
+  readonly tell: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
+}
+
+/** Returns a quest as the contract tells it. */
+export function toQuestReply(quest: Quest, status: QuestStatus, book: Book, telling: Telling): QuestReply {
+  const { rules, language } = telling;
+  const say = (words: Words): string => inLanguage(words, language);
+  const { state, period, progress, endsAtMs, opensAtMs } = status;
+  const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
+  const evidence = progress?.evidence ?? [];
+  return {
+    id: quest.id,
+    group: quest.group,
+    icon: quest.icon,
+    title: say(quest.title),
+    text: say(quest.text),
+    goal: quest.goal,
+    value: Math.min(quest.goal, progress?.value ?? 0),
+    state,
+    repeat: quest.repeat.every,
+    period,
+    ends_at: isoOf(endsAtMs),
+    opens_at: isoOf(opensAtMs),
+    rewards: quest.rewards.map((reward) => toRewardReply(reward, say)),
+    requires: quest.requires.map((id) => ({
+      id,
+      title: say(titles.get(id) ?? id),
+      done: claimsOf(book, id).count > 0,
+    })),
+    action: actionOf(quest, telling),
+    evidence: { count: progress?.value ?? 0, latest: [...telling.tell(evidence)].toReversed() },
+  };
+}
+
+export const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** Returns a reward as the contract tells it. */
+export function toRewardReply(reward: RewardEntry, say: (words: Words) => string): RewardReply {
+  if ('xp' in reward) return { kind: 'xp', amount: reward.xp };
+  if ('spins' in reward) return { kind: 'spins', amount: reward.spins };
+  if ('points' in reward) return { kind: 'points', amount: reward.points };
+  if ('badge' in reward) return { kind: 'badge', id: reward.badge, title: say(reward.title) };
+  return { kind: 'xp_mul', factor: reward.xp_mul, minutes: reward.minutes };
+}
+
+/** Where each game is played: entries of the registry forget that every id is one of its own. */
+const PAGES: ReadonlyMap<string, string> = new Map(Object.values(games).map(({ id, page }) => [id, page]));
+
+function actionOf({ task, opens }: Quest, { language, inviteUrl }: Telling): ActionReply {
+  switch (task.kind) {
+    case 'code':
+      return { kind: 'code' };
+    case 'quiz':
+      return {
+        kind: 'quiz',
+        questions: task.questions.map(({ text, choices }) => ({
+          text: inLanguage(text, language),
+          choices: choices.map((choice) => inLanguage(choice, language)),
+        })),
+      };
+    case 'visit_link':
+      return { kind: 'visit', url: task.url };
+    case 'referral':
+      return { kind: 'invite', url: inviteUrl };
+    case 'verify_round':
+      return { kind: 'open', path: opens ?? '/fair-play' };
+    case 'wallet_verified':
+      return { kind: 'open', path: opens ?? '/wallet' };
+    case 'spin':
+      return { kind: 'open', path: opens ?? '/lucky-spins' };
+    case 'quests':
+      return null;
+    case 'days':
+      // Checking in is done above all quests.
+      return task.of === 'checkin' ? null : { kind: 'open', path: opens ?? '/games' };
+    default:
+      return { kind: 'open', path: opens ?? pageOf('games' in task ? task.games : undefined) };
+  }
+}
+
+/** Of several games, the page that has them all. */
+const pageOf = (ids: readonly string[] | undefined): string =>
+  (ids?.length === 1 ? PAGES.get(ids[0]!) : undefined) ?? '/games';

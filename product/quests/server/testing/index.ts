@@ -1,0 +1,2 @@
+export type { StandInEvent } from './claimr/send-hooks.ts';
+export { ClaimrStandIn } from './claimr/stand-in.ts';

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whole } from '@wow/core/protocol';
+import type { QuestProvider, UserRef } from '../provider.ts';
+
+/** A provider with what a test needs around it. */
+export interface ProviderUnderTest {
+  readonly provider: QuestProvider;
+  /** Returns somebody whom the provider has never heard of. */
+  readonly newUser: () => Promise<UserRef>;
+  /** Has the provider count so much xp more, or less, for a user. */
+  readonly giveXp: (user: UserRef, units: number) => Promise<void>;
+  /** Returns whom a token lets act, by their account; null when nobody. */
+  readonly accountOf: (token: string) => Promise<string | null>;
+  readonly close: () => Promise<void>;
+}
+
+/** Defines what holds for every provider of quests, whoever it is. */
+export function providerContract(name: string, open: () => Promise<ProviderUnderTest>): void {
+  describe(`quests kept by ${name}`, () => {
+    let subject: ProviderUnderTest;
+    beforeAll(async () => {
+      subject = await open();
+    });
+    afterAll(() => subject.close());
+
+    test('a player gets a token that lets nobody else act', async () => {
+      const [one, other] = [await subject.newUser(), await subject.newUser()];
+      const { token, expiresAt } = await subject.provider.issueUserToken(one);
+      expect(token).toMatch(/^[\x21-\x7e]+$/);
+      expect(expiresAt === null || expiresAt.getTime() > Date.now()).toBe(true);
+      expect(await subject.accountOf(token)).toBe(one.account);
+      const { token: others } = await subject.provider.issueUserToken(other);
+      expect(others).not.toBe(token);
+      expect(await subject.accountOf(others)).toBe(other.account);
+      expect(await subject.accountOf(`${token}x`)).toBeNull();
+    });
+
+    test('a token can be asked for again, and holds again', async () => {
+      const user = await subject.newUser();
+      await subject.provider.issueUserToken(user);
+      const { token } = await subject.provider.issueUserToken(user);
+      expect(await subject.accountOf(token)).toBe(user.account);
+    });
+
+    test('somebody new has no xp', async () => {
+      const began = Date.now();
+      const { xp, asOf } = await subject.provider.fetchState(await subject.newUser());
+      expect(xp).toBe(0);
+      expect(asOf.getTime()).toBeGreaterThanOrEqual(began - 1_000);
+      expect(asOf.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+    });
+
+    test('xp is what the player has earned, of nobody else', async () => {
+      const [user, other] = [await subject.newUser(), await subject.newUser()];
+      await subject.giveXp(user, 120);
+      await subject.giveXp(user, 30.5);
+      const state = await subject.provider.fetchState(user);
+      expect(state.xp).toBe(15_050);
+      expect(state.xpMul === null || state.xpMul > 0).toBe(true);
+      expect(state.rank === null || Number.isInteger(state.rank)).toBe(true);
+      expect((await subject.provider.fetchState(other)).xp).toBe(whole(0));
+    });
+
+    test('a round can be reported, also twice', async () => {
+      const user = await subject.newUser();
+      const event = { kind: 'round', user, game: 'dices', roundId: `${randomUUID()}-1`, at: new Date() } as const;
+      await subject.provider.report(event);
+      await subject.provider.report(event);
+    });
+
+    test('a page is told how to embed the widget', () => {
+      const widget = subject.provider.widget();
+      expect(widget.kind).toBe(subject.provider.kind);
+      expect(widget.scriptUrl).not.toBe('');
+      expect(new URL(widget.scriptUrl, 'https://wow.example').protocol).toMatch(/^https?:$/);
+    });
+  });
+}

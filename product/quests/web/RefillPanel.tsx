@@ -1,0 +1,88 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { ReplyOf } from '@wow/core/protocol';
+import type { Outcome } from '@wow/core/protocol/web';
+import { Button, formatAmount, PointToken } from '@wow/core/ui';
+import type { rewardEndpoints } from '@wow/product/rewards';
+import { useAsked } from '@wow/product/rewards/web';
+import { useMessages } from './messages.ts';
+import { useMoment } from './use-moment.ts';
+import styles from './RefillPanel.module.css';
+
+type Offer = ReplyOf<typeof rewardEndpoints.offeredRefill>;
+type Refilled = ReplyOf<typeof rewardEndpoints.refill>;
+
+export interface RefillPorts {
+  readonly ask: () => Promise<Outcome<Offer>>;
+  /** Takes it, under a key that stays the same until the server has said what became of it. */
+  readonly take: (idempotencyKey: string) => Promise<Outcome<Refilled>>;
+  /** Makes what it came to the player's. */
+  readonly settle: (purse: Pick<Refilled, 'balance' | 'spins'>) => void;
+}
+
+interface RefillPanelProps {
+  /** In units. */
+  balance: number;
+  spins: number;
+  ports: RefillPorts;
+}
+
+/** What the house gives to a player who has run out of points and spins; out of sight for all others. */
+export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
+  const messages = useMessages();
+  const moment = useMoment();
+  // Another purse, another answer.
+  const { reply: offer } = useAsked(`refill ${balance} ${spins}`, ports.ask, 0);
+  const taking = useTaking(ports);
+  const { taken, busy } = taking;
+
+  if (taken)
+    return <Panel title={messages.refilled({ points: formatAmount(taken.refilled) })} text={messages.refilledText} />;
+  const isBroke = offer !== null && balance < offer.below && spins < 1;
+  if (!offer || !isBroke || (!offer.available && offer.available_at === null)) return null;
+  const [below, to] = [formatAmount(offer.below), formatAmount(offer.to)];
+  const next = offer.available_at === null ? '' : messages.nextRefill({ when: moment(offer.available_at) });
+  return (
+    <Panel title={messages.broke} text={offer.available ? messages.brokeText({ below, to }) : next}>
+      {offer.available && (
+        <Button variant="points" busy={busy} onClick={() => void taking.take()}>
+          {messages.takePoints({ points: formatAmount(offer.to - balance) })}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Panel({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <PointToken size={44} />
+      <div className={styles.words} role="status">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function useTaking({ take, settle }: RefillPorts) {
+  const key = useRef<string>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<Refilled | null>(null);
+  return {
+    taken,
+    busy,
+    async take(): Promise<void> {
+      setBusy(true);
+      key.current ??= crypto.randomUUID();
+      const outcome = await take(key.current);
+      setBusy(false);
+      // A lost answer may have been a refill: the same key asks about it again.
+      if (outcome.kind === 'lost') return;
+      key.current = undefined;
+      if (outcome.kind !== 'reply') return;
+      settle(outcome.reply);
+      setTaken(outcome.reply);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { formatAmount, Halftone } from '@wow/core/ui';
+import { RankBadge } from '@wow/product/rewards/web';
+import { useMessages } from './messages.ts';
+import styles from './StandingBar.module.css';
+
+/** What quests have made of a player so far. Amounts are units. */
+export interface Standing {
+  readonly level: number;
+  readonly xp: number;
+  readonly xpMul: number;
+  readonly spins: number;
+}
+
+/** The bar over the quests: what they pay into. */
+export function StandingBar({ level, xp, xpMul, spins }: Standing) {
+  const messages = useMessages();
+  const numbers = [
+    [messages.level, formatAmount(level)],
+    [messages.xp, formatAmount(xp)],
+    [messages.multiplier, messages.times({ factor: formatAmount(xpMul) })],
+    [messages.spins, formatAmount(Math.max(0, spins))],
+  ] as const;
+  return (
+    <section className={styles.bar} aria-label={messages.standing}>
+      <Halftone width={1140} height={90} step={20} color="var(--pista-tint)" from="r" max={0.36} />
+      <span className={styles.badge}>
+        <RankBadge level={level} size={54} />
+      </span>
+      <dl>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

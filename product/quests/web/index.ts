@@ -1,0 +1,4 @@
+export { QuestsPage } from './QuestsPage.tsx';
+export { RefillPanel, type RefillPorts } from './RefillPanel.tsx';
+export type { Standing } from './StandingBar.tsx';
+export type { QuestPorts } from './widget-page.ts';

@@ -1,0 +1,26 @@
+import { defineMessages } from '@wow/core/language/web';
+
+export const useMessages = defineMessages('quests', {
+  quests: 'Quests',
+  standing: 'What quests have paid so far',
+  level: 'Level',
+  xp: 'Xp',
+  multiplier: 'Multiplier',
+  times: '×{factor}',
+  spins: 'Spins',
+  loading: 'Loading',
+  stillWarming: 'Still warming up.',
+  asleep: 'The widget fell asleep',
+  noAnswer: 'It did not answer in 15 seconds.',
+  notLoaded: 'It could not be loaded.',
+  oursAreAwake: 'Ours are awake and pay into the same account.',
+  useBuiltin: 'Use built-in quests',
+  retry: 'Retry',
+  back: 'Back',
+  broke: 'Broke?',
+  brokeText: 'Below {below}$ and without a spin, the house gives you {to}$ to go on with.',
+  takePoints: 'Take {points}$',
+  nextRefill: 'The next one is there {when}.',
+  refilled: '{points}$ for you',
+  refilledText: 'Take it slowly.',
+});

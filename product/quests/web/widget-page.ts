@@ -1,0 +1,145 @@
+import type { Outcome } from '@wow/core/protocol/web';
+import { createMessageGate } from '../message-gate.ts';
+import type { WhichWidget } from '../page-state.ts';
+import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
+import type { UserHint, WidgetMessage } from '../widget-message.ts';
+import type { Arrival, Embed, Setting } from './embed.ts';
+import { embedInFrame } from './frame-embed.ts';
+import { currentLook, followLook } from './look.ts';
+import { createPageRunner, type PageRunner } from './page-runner.ts';
+import { embedByScript } from './script-embed.ts';
+
+/** What the server says of a player's token and xp. */
+interface UserToken {
+  readonly user_token: string;
+  readonly xp: number;
+  readonly xp_mul: number;
+  readonly rank: number;
+}
+
+/** What the page of the quests needs from the app around it. */
+export interface QuestPorts {
+  /** Which widget the operator has configured. */
+  readonly readSettings: () => Promise<WidgetSettings>;
+  readonly askToken: (which: WhichWidget) => Promise<Outcome<UserToken>>;
+  /** Shows these of the player's numbers everywhere in the app. */
+  readonly show: (numbers: UserHint) => void;
+  /** Shows a page of the app; what it does not know it leaves alone. */
+  readonly openPath: (path: string) => void;
+  /** Tells whenever the server has said that the player's purse moved. Returns how to end that. */
+  readonly followPurse: (onMove: () => void) => () => void;
+}
+
+/** The widget's word for xp is good for so long before the server is asked. */
+const REREAD_AFTER_MS = 1_000;
+
+/** Returns the page around one container: what it shows, and how to tell it what the player does. */
+export function createWidgetPage(container: HTMLElement, title: string, ports: () => QuestPorts): PageRunner {
+  let which: WhichWidget = 'chosen';
+  let settings: WidgetSettings | null = null;
+  let embed: Embed | null = null;
+  let arrival: Arrival | null = null;
+  let token = '';
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  let stopFollowing = (): void => {};
+
+  const setting = (): Setting => ({ token, ...currentLook() });
+  const gate = createMessageGate(
+    () => embed?.embedded ?? null,
+    () => performance.now(),
+  );
+
+  /** Returns whether there is a token. The server's numbers take the place of whatever the widget has said. */
+  const readToken = async (): Promise<boolean> => {
+    const outcome = await ports().askToken(which);
+    if (outcome.kind !== 'reply') return false;
+    const { user_token: fresh, xp, xp_mul, rank } = outcome.reply;
+    ports().show({ xp, xp_mul, rank });
+    token = fresh;
+    return token !== '';
+  };
+
+  const rereadSoon = (): void => {
+    reading ??= setTimeout(() => {
+      reading = undefined;
+      void readToken();
+    }, REREAD_AFTER_MS);
+  };
+
+  const giveFreshToken = async (): Promise<void> => {
+    const asking = embed;
+    if ((await readToken()) && asking && asking === embed) asking.handOver(setting());
+  };
+
+  const hear = (message: WidgetMessage): void => {
+    switch (message.kind) {
+      case 'ready':
+        return page.send({ type: 'said-ready' });
+      case 'user':
+        ports().show(message.hint);
+        return rereadSoon();
+      case 'height':
+        return embed?.setHeight(message.heightPx);
+      case 'open':
+        return ports().openPath(message.path);
+      case 'token':
+        return void giveFreshToken();
+      case 'frame-here':
+        return embed?.handOver(setting());
+      case 'frame-failed':
+        return arrival?.failed();
+    }
+  };
+  // One and the same from the first to the last moment: another could not be taken off the window again.
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
+    const message = gate.take({ origin, source, data });
+    if (message) hear(message);
+  };
+
+  const page: PageRunner = createPageRunner({
+    after(delayMs, run) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    listen() {
+      window.addEventListener('message', onMessage);
+      const stops = [ports().followPurse(() => embed?.refresh()), followLook((look) => embed?.setLook(look))];
+      stopFollowing = () => stops.forEach((stop) => stop());
+    },
+    stopListening() {
+      window.removeEventListener('message', onMessage);
+      stopFollowing();
+    },
+    choose(next) {
+      which = next;
+      settings = null;
+    },
+    async askToken() {
+      const [chosen, came] = await Promise.all([
+        which === 'builtin' ? BUILTIN_WIDGET : ports().readSettings(),
+        readToken(),
+      ]);
+      settings = chosen;
+      return came;
+    },
+    insert(next) {
+      if (!settings) return;
+      arrival = next;
+      embed =
+        settings.embed.kind === 'frame'
+          ? embedInFrame(settings.embed.origin, container, title)
+          : embedByScript(settings, container, rereadSoon);
+      embed.insert(setting(), next);
+    },
+    handOver: () => embed?.handOver(setting()),
+    report: (why) => console.warn(`the quest widget: ${why}, ${gate.dropped()} messages dropped`),
+    tearDown() {
+      clearTimeout(reading);
+      reading = undefined;
+      embed?.remove();
+      embed = null;
+      arrival = null;
+    },
+  });
+  return page;
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+/** Nobody has gathered more; whoever says so is broken, or not the widget. */
+const xp = z.number().check(z.gte(0), z.lte(1e12));
+const multiplier = z.number().check(z.gt(0), z.lte(1_000));
+const rank = z.int().check(z.gte(0), z.lte(1_000));
+
+/** What the widget says of its player. To be shown until the server has been asked, and no longer. */
+export interface UserHint {
+  readonly xp?: number;
+  readonly xp_mul?: number;
+  readonly rank?: number;
+}
+
+export type WidgetMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'user'; readonly hint: UserHint }
+  | { readonly kind: 'height'; readonly heightPx: number }
+  /** The player follows a link to a page of ours. */
+  | { readonly kind: 'open'; readonly path: string }
+  /** It needs a fresh token. */
+  | { readonly kind: 'token' }
+  /** The page around a third party's widget has come, and has nothing to do yet. */
+  | { readonly kind: 'frame-here' }
+  /** The page around a third party's widget could not load it. */
+  | { readonly kind: 'frame-failed' };
+
+const MAX_HEIGHT_PX = 20_000;
+const MAX_PATH = 2_000;
+
+const envelope = z.object({ event: z.string() });
+const hint = z.object({ xp: z.optional(xp), xp_mul: z.optional(multiplier), rank: z.optional(rank) });
+const height = z.object({ height: z.number().check(z.gte(0), z.lte(MAX_HEIGHT_PX)) });
+/** Of this site: `//elsewhere` is another. */
+const path = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(MAX_PATH)) });
+
+/** Where third parties were seen, or may be expected, to put the fields of a message. */
+const PLACES = ['data', 'user', 'payload'] as const;
+
+/** Returns what a message says, or null for one that no widget of ours would send. Never throws. */
+export function parseWidgetMessage(data: unknown): WidgetMessage | null {
+  try {
+    const { success, data: named } = envelope.safeParse(data);
+    return success ? read(named.event, data as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    // What was posted may be an object that throws when it is looked at.
+    return null;
+  }
+}
+
+function read(event: string, data: Readonly<Record<string, unknown>>): WidgetMessage | null {
+  switch (event) {
+    case 'claimr::ready':
+    case 'widget::ready':
+      return { kind: 'ready' };
+    case 'widget::user': {
+      const found = fieldsIn(data, ['xp', 'xp_mul', 'rank'], hint);
+      return found && { kind: 'user', hint: onlyGiven(found) };
+    }
+    case 'widget::height': {
+      const found = fieldsIn(data, ['height'], height);
+      return found && { kind: 'height', heightPx: found.height };
+    }
+    case 'widget::open': {
+      const found = fieldsIn(data, ['path'], path);
+      return found && { kind: 'open', path: found.path };
+    }
+    case 'widget::token':
+      return { kind: 'token' };
+    case 'frame::here':
+      return { kind: 'frame-here' };
+    case 'frame::failed':
+      return { kind: 'frame-failed' };
+    default:
+      return null;
+  }
+}
+
+/** A field that was not said must not take the place of one that is known. */
+const onlyGiven = ({ xp: points, xp_mul, rank: place }: z.output<typeof hint>): UserHint => ({
+  ...(points !== undefined && { xp: points }),
+  ...(xp_mul !== undefined && { xp_mul }),
+  ...(place !== undefined && { rank: place }),
+});
+
+/** Returns the fields from the first place that has any of them; null when none has, or when one of them cannot be. */
+function fieldsIn<Fields>(
+  data: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  schema: z.ZodMiniType<Fields>,
+): Fields | null {
+  const places: readonly unknown[] = [data, ...PLACES.map((place) => data[place])];
+  const holder = places.find((place) => isRecord(place) && names.some((name) => place[name] !== undefined));
+  const parsed = schema.safeParse(holder);
+  return parsed.success ? parsed.data : null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

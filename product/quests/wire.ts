@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { MAX_CODE_CHARACTERS, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
+import {
+  checkinSchema,
+  evidenceSchema,
+  paidSchema,
+  questSchema,
+  standingShape,
+  userTokenSchema,
+} from './wire-shapes.ts';
+
+const questId = z.string().check(z.regex(QUEST_ID));
+
+const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
+const ofQuest = z.object({ id: questId });
+
+/** Quests and what they pay. They take the player's session or the widget's token, which opens nothing else. */
+export const questEndpoints = {
+  token: endpoint({
+    method: 'GET',
+    path: '/claimr/token',
+    summary: "A fresh token for the quest widget, and the player's xp as the server has it",
+    access: 'member',
+    status: 200,
+    query: z.strictObject({
+      /** The built-in widget, also where another provider keeps the quests: it stands in while that is away. */
+      widget: z.optional(z.literal('builtin')),
+    }),
+    reply: userTokenSchema,
+    movesValue: false,
+    refuses: [],
+  }),
+  quests: endpoint({
+    method: 'GET',
+    path: '/quests',
+    summary: 'Every quest with how far the player is',
+    access: 'quests',
+    status: 200,
+    query: z.strictObject({ language }),
+    reply: z.object({
+      user: z.object({ name: z.string(), ...standingShape }),
+      /** The multiplier that a quest gave, while it lasts. */
+      boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
+      /** ISO 8601: until when the player is having a time-out of their own. `null`: they are not. */
+      paused_until: z.nullable(z.string()),
+      checkin: z.nullable(checkinSchema),
+      groups: z.array(z.object({ id: z.string(), title: z.string() })),
+      quests: z.array(questSchema),
+      badges: z.array(z.object({ id: z.string(), title: z.string(), at: z.string() })),
+    }),
+    movesValue: false,
+    refuses: [],
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/quests/:id/evidence',
+    summary: 'Everything that counted for a quest in its present time, oldest first',
+    access: 'quests',
+    status: 200,
+    params: ofQuest,
+    query: z.strictObject({ language }),
+    reply: z.object({ period: z.string(), evidence: z.array(evidenceSchema) }),
+    movesValue: false,
+    refuses: ['not_found'],
+  }),
+  checkin: endpoint({
+    method: 'POST',
+    path: '/quests/checkin',
+    summary: 'Check in for today and take what the day gives',
+    access: 'quests',
+    status: 200,
+    reply: paidSchema,
+    movesValue: true,
+    refuses: ['not_claimable', 'idempotency_mismatch'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/quests/:id/claim',
+    summary: 'Take what a finished quest gives',
+    access: 'quests',
+    status: 200,
+    params: ofQuest,
+    reply: paidSchema,
+    movesValue: true,
+    refuses: ['not_found', 'not_claimable', 'idempotency_mismatch'],
+  }),
+  code: endpoint({
+    method: 'POST',
+    path: '/quests/code',
+    summary: 'Enter a secret code',
+    access: 'quests',
+    status: 200,
+    body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE_CHARACTERS)) }),
+    /** The quests that it finished. */
+    reply: z.object({ quests: z.array(z.string()) }),
+    movesValue: false,
+    refuses: ['wrong_code'],
+    limit: 'code',
+  }),
+  answers: endpoint({
+    method: 'POST',
+    path: '/quests/:id/answers',
+    summary: 'Answer the questions of a quiz',
+    access: 'quests',
+    status: 200,
+    params: ofQuest,
+    body: z.strictObject({
+      /** The number of the chosen answer to each question, from 0. */
+      answers: z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(MAX_QUESTIONS)),
+    }),
+    reply: z.object({
+      passed: z.boolean(),
+      /** The numbers of the questions that were not answered right. */
+      wrong: z.array(z.number()),
+    }),
+    movesValue: false,
+    refuses: ['not_found', 'not_claimable'],
+    limit: 'code',
+  }),
+  visit: endpoint({
+    method: 'POST',
+    path: '/quests/:id/visit',
+    summary: 'Say that the link of a quest was followed',
+    access: 'quests',
+    status: 204,
+    params: ofQuest,
+    reply: z.undefined(),
+    movesValue: false,
+    refuses: ['not_found'],
+  }),
+  verifiedRound: endpoint({
+    method: 'POST',
+    path: '/quests/verified-round',
+    summary: 'Show that a round was recomputed in the browser',
+    access: 'quests',
+    status: 200,
+    body: z.strictObject({
+      round_id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)),
+      /** Block 0 of the round's stream as hex: HMAC-SHA256 of `client_seed:nonce:0` under the revealed seed. */
+      proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    /** False when this round had been counted before. */
+    reply: z.object({ counted: z.boolean() }),
+    movesValue: false,
+    refuses: ['not_found', 'wrong_proof'],
+  }),
+} as const;
