@@ -1,0 +1,77 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+import { signUp } from './player.ts';
+
+// The widget of these journeys is a stand-in that says what it is told to say, when it is told to.
+
+export const WIDGET = '**/quest-widget/widget.js';
+const STAND_IN = `(() => {
+  window.embeds = (window.embeds ?? 0) + 1;
+  window.calls ??= [];
+  const note = (name) => (...values) => window.calls.push([name, ...values]);
+  const { dataset } = document.currentScript;
+  window.attributes = { ...dataset };
+  const frame = document.createElement('iframe');
+  frame.title = 'Quests';
+  frame.src = '/quest-widget/frame';
+  document.getElementById(dataset.container).append(frame);
+  window.claimr = {};
+  for (const name of ['set_user_token', 'set_theme', 'set_language', 'refresh', 'logout', 'destroy'])
+    window.claimr[name] = note(name);
+  const popup = document.createElement('div');
+  popup.id = 'claimr-walletconnect-popup';
+  document.body.append(popup);
+})()`;
+
+export interface StandIn {
+  readonly embeds?: number;
+  readonly calls: readonly (readonly unknown[])[];
+  readonly attributes: Readonly<Record<string, string>>;
+}
+export const inPage = (page: Page): Promise<StandIn> =>
+  page.evaluate(() => {
+    const { embeds = 0, calls, attributes } = window as unknown as StandIn;
+    return { embeds, calls, attributes };
+  });
+
+interface Numbers {
+  xp: number;
+  xp_mul: number;
+  rank: number;
+}
+
+/** Lets the player come to the quests, with a stand-in of the widget and of the server's word about xp. */
+export async function comeToQuests(page: Page, numbers: Numbers = { xp: 0, xp_mul: 1, rank: 0 }) {
+  const asked = { tokens: 0, token: '' };
+  await page.route('**/api/claimr/token*', (route) => {
+    asked.tokens += 1;
+    return route.fulfill({ json: { user_token: `token-${asked.tokens}`, ...numbers } });
+  });
+  await page.route(WIDGET, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
+  await page.route('**/quest-widget/frame*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Quests</title><p>The quests of the stand-in',
+    }),
+  );
+  asked.token = (await signUp(page)).token;
+  await page.goto('/quests');
+  return asked;
+}
+
+export async function widgetFrame(page: Page): Promise<Frame> {
+  await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/quest-widget/frame'))).toBe(true);
+  const frame = page.frames().find((candidate) => candidate.url().endsWith('/quest-widget/frame'))!;
+  await frame.getByText('The quests of the stand-in').waitFor();
+  return frame;
+}
+
+/** From here on time passes in the page only when the test says so. */
+export const stopTheClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+
+export const say = (frame: Frame, message: object): Promise<void> =>
+  frame.evaluate((data) => window.parent.postMessage(data, location.origin), message);
+
+export const cover = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Loading' });
+export const panel = (page: Page) => page.getByRole('alertdialog', { name: 'The widget fell asleep' });
+export const bar = (page: Page) => page.getByRole('region', { name: 'What quests have paid so far' });

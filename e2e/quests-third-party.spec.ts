@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Frame } from '@playwright/test';
+import { questFrameCsp, questFramePage } from '../apps/api/src/quest-frame-page.ts';
+import { comeToQuests, widgetFrame, say, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
+
+test('in place of a third party’s widget that sleeps our own can be shown', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: {
+        apiBase: '/api',
+        quests: {
+          kind: 'claimr',
+          scriptUrl: 'https://widgets.example/claimr.min.js',
+          origin: 'https://widgets.example',
+          organization: 'wow',
+          campaign: 'season-1',
+          addons: 'sup,sur',
+          tokenAttribute: 'data-user-token',
+          embed: { kind: 'direct' },
+        },
+      },
+    }),
+  );
+  await page.route('https://widgets.example/claimr.min.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.theirs = { ...document.currentScript.dataset }',
+    }),
+  );
+  const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
+  await comeToQuests(page);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { theirs?: object }).theirs))
+    .toMatchObject({ addons: 'sup,sur', userToken: 'token-1' });
+  await page.clock.runFor(15_100);
+  await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
+  await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
+  await asked;
+  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await page.clock.runFor(1_100);
+  await expect(cover(page)).toHaveCount(0);
+});
+
+/** A third party's script, as it runs in the page around it: on an origin that has nothing of ours. */
+const THEIRS = `(() => {
+  const { dataset } = document.currentScript;
+  const frame = document.createElement('iframe');
+  frame.src = 'https://widgets.example/frame';
+  frame.style.height = '900px';
+  document.getElementById(dataset.container).append(frame);
+  window.calls = [];
+  let kept = [];
+  // Many browsers shut the storage of frames from other sites.
+  try { kept = Object.keys(localStorage) } catch {}
+  let above = 'open';
+  try { void parent.document } catch { above = 'shut' }
+  window.seen = { dataset: { ...dataset }, kept, above };
+  window.claimr = { set_user_token: (token) => window.calls.push(['set_user_token', token]) };
+})()`;
+
+test('a third party’s widget lives on an origin of its own, and is heard through the page around it', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = 'https://quests.example';
+  const [widgetOrigin, scriptUrl] = ['https://widgets.example', 'https://widgets.example/claimr.min.js'] as const;
+  const shared = { organization: 'wow', campaign: 'season-1', addons: 'sup', tokenAttribute: '' };
+  const frame = { hostOrigin: new URL(baseURL!).origin, widgetOrigin, scriptUrl, ...shared };
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: {
+        apiBase: '/api',
+        quests: { kind: 'claimr', scriptUrl, origin: widgetOrigin, ...shared, embed: { kind: 'frame', origin } },
+      },
+    }),
+  );
+  // As this server's own pages are sent when it is configured so.
+  await page.route('**/quests', async (route) => {
+    const response = await route.fetch();
+    const csp = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': csp.replace(/frame-src/, `frame-src ${origin}`),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`${origin}/**`, async (route) =>
+    new URL(route.request().url()).pathname === '/quest-frame'
+      ? route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': questFrameCsp(frame) },
+          body: questFramePage(frame),
+        })
+      : route.fulfill({
+          contentType: 'text/javascript',
+          body: await readFile(join(import.meta.dirname, '../apps/web/dist/quest-frame.js'), 'utf8'),
+        }),
+  );
+  await page.route(`${widgetOrigin}/**`, (route) =>
+    route.request().url() === scriptUrl
+      ? route.fulfill({ contentType: 'text/javascript', body: THEIRS })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Theirs</title><p>Their quests' }),
+  );
+  await page.route('**/api/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
+  await page.addInitScript(() => {
+    if (window.top === window) localStorage.setItem('wow-theme', 'dark');
+  });
+  await comeToQuests(page, { xp: 40, xp_mul: 1, rank: 0 });
+
+  const frameAt = async (url: string): Promise<Frame> => {
+    await expect.poll(() => page.frames().some((candidate) => candidate.url() === url)).toBe(true);
+    return page.frames().find((candidate) => candidate.url() === url)!;
+  };
+  const around = await frameAt(`${origin}/quest-frame`);
+  const theirs = await frameAt(`${widgetOrigin}/frame`);
+  await theirs.getByText('Their quests').waitFor();
+  // Nothing of ours is there to be read, and nothing of theirs runs in our page.
+  expect(await around.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
+    dataset: { organization: 'wow', campaign: 'season-1', addons: 'sup' },
+    above: 'shut',
+  });
+  expect(await around.evaluate(() => (window as unknown as { seen: { kept: string[] } }).seen.kept)).not.toContain(
+    'wow-theme',
+  );
+  expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
+
+  // Past the page around it nobody is believed, not even the widget itself.
+  const forged = { event: 'widget::user', xp: 777 };
+  await theirs.evaluate((data) => window.top?.postMessage(data, '*'), forged);
+  await theirs.evaluate(() => window.parent.postMessage({ event: 'claimr::ready' }, 'https://quests.example'));
+  await expect(cover(page)).toHaveCount(0);
+  await expect(bar(page)).toContainText('40');
+  await expect(bar(page)).not.toContainText('777');
+  expect(await around.evaluate(() => (window as unknown as StandIn).calls)).toContainEqual([
+    'set_user_token',
+    'token-1',
+  ]);
+  await expect(page.locator('#CLAIMR_CONTAINER iframe')).toHaveCSS('height', '900px');
+
+  await theirs.evaluate(() =>
+    window.parent.postMessage({ event: 'widget::open', path: '/lucky-spins' }, 'https://quests.example'),
+  );
+  await expect(page).toHaveURL(/\/lucky-spins$/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
