@@ -20,6 +20,7 @@ export { getDefaultConfig } from './config/get-default-config.ts';
 export { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
 export { getDefaultWallets } from './wallets/get-default-wallets.ts';
 export { getWalletConnectConnector } from './wallets/get-wallet-connect-connector.ts';
+export type { WalletConnectParameters as RainbowKitWalletConnectParameters } from './connectors/wallet-connect-provider.ts';
 export { cssObjectFromTheme } from './theme/css-object-from-theme.ts';
 export { cssStringFromTheme } from './theme/css-string-from-theme.ts';
 export { darkTheme } from './theme/dark-theme.ts';
