@@ -1,10 +1,4 @@
-export {
-  type Anvil,
-  CHAIN_ACCOUNTS,
-  freePort,
-  ServerProcess,
-  startAnvil,
-} from '../programs/index.ts';
+export { type Anvil, CHAIN_ACCOUNTS, freePort, ServerProcess, startAnvil } from '../programs/index.ts';
 export { describeOnAnvil } from './describe-on-anvil.ts';
 export {
   describeOnEachDatabase,
