@@ -1,0 +1,5 @@
+export { LinkedWallets } from './linked/LinkedWallets.tsx';
+export { useDoor } from './use-door.ts';
+export { createWalletDoor, type WalletDoor } from './wallet-door.ts';
+export { WalletPage } from './WalletPage.tsx';
+export { WalletPill } from './WalletPill.tsx';
