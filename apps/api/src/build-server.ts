@@ -163,6 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
     },
     limits,
+    https: options.https,
   };
   const questNeeds = {
     db,
