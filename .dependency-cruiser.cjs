@@ -130,7 +130,8 @@ module.exports = {
     exclude: { path: '(^|/)(dist|\\.tsbuild)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['node', 'browser', 'import', 'types', 'default'],
+      // The kits of ours are bundled from their source.
+      conditionNames: ['source', 'node', 'browser', 'import', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
