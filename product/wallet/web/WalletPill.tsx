@@ -35,7 +35,12 @@ export function WalletPill({ door }: { door: WalletDoor }) {
       );
     case 'wrong-network':
       return (
-        <Button variant="line" size="sm" className={`${styles.pill} ${styles.wrong}`} onClick={() => door.open('network')}>
+        <Button
+          variant="line"
+          size="sm"
+          className={`${styles.pill} ${styles.wrong}`}
+          onClick={() => door.open('network')}
+        >
           <Icon of={CircleAlert} size={18} />
           {messages.wrongNetwork}
         </Button>

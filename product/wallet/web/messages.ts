@@ -9,5 +9,7 @@ export const useMessages = defineMessages('wallet', {
   coming: 'Your wallet is being asked',
   networkIs: 'Network: {network}. Switch',
   accountOf: 'Wallet {name}',
+  notLoadedTitle: 'No wallets right now',
+  notLoaded: 'Their code could not be loaded. Please try again.',
   sending: 'A transaction is on its way',
 });

@@ -19,8 +19,10 @@ export const usePageMessages = defineMessages('wallet-page', {
   disconnect: 'Disconnect',
   disclaimer: 'Points only. Not money. Nobody here ever asks for your recovery phrase.',
   tryOut: 'Try a transaction',
-  tryOutText: 'Sends 0 {symbol} from you to yourself on {network} and follows it until it is in a block. Test networks have no real money.',
-  tryOutElsewhere: 'On {network} a transaction costs real money, so there is nothing to try out. Switch to a test network.',
+  tryOutText:
+    'Sends 0 {symbol} from you to yourself on {network} and follows it until it is in a block. Test networks have no real money.',
+  tryOutElsewhere:
+    'On {network} a transaction costs real money, so there is nothing to try out. Switch to a test network.',
   send: 'Send',
   sent: 'Sent. Your wallet’s list says what becomes of it.',
   sendRefused: 'You said no in your wallet. Nothing was sent.',
@@ -32,12 +34,12 @@ export const usePageMessages = defineMessages('wallet-page', {
   signing: 'Signing',
   signingText: 'Proves that the address is yours. It costs nothing and moves nothing.',
   linking: 'Linking',
-  linkingText: 'Signed in, it links the wallet to your account. Signed out, it opens the account it is linked to, or a new one.',
+  linkingText:
+    'Signed in, it links the wallet to your account. Signed out, it opens the account it is linked to, or a new one.',
   linked: 'Linked wallets',
   noneLinked: 'No wallet is linked. Connect one and sign a message to link it.',
   linkedSince: 'Linked {date}',
   unlink: 'Unlink',
   unlinkOf: 'Unlink {name}',
   unlinked: '{name} is unlinked.',
-  linkOne: 'Link a wallet',
 });

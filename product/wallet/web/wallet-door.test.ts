@@ -24,6 +24,17 @@ test('while a wallet from last time is being asked, a press waits; when it is th
   expect(dialogs.connect).not.toHaveBeenCalled();
 });
 
+test('when the code of wallets cannot be loaded, it can be wanted again, and an old press opens nothing', () => {
+  const door = createWalletDoor();
+  door.open('connect');
+  door.giveUp();
+  expect(door.current().isWanted).toBe(false);
+  door.want();
+  const dialogs = dialogsOf();
+  door.show({ kind: 'away' }, dialogs);
+  expect(dialogs.connect).not.toHaveBeenCalled();
+});
+
 test('a press afterwards opens at once', () => {
   const door = createWalletDoor();
   const dialogs = dialogsOf();

@@ -42,6 +42,8 @@ export interface WalletDoor {
   readonly want: () => void;
   /** Opens a dialog, as soon as the code of wallets is there to do it. */
   readonly open: (dialog: keyof WalletDialogs) => void;
+  /** The code of wallets could not be loaded: nobody waits for it any longer, and it can be wanted again. */
+  readonly giveUp: () => void;
   /** For the page of the wallet: where its panels belong, or null when it closes. */
   readonly place: (element: HTMLElement | null) => void;
   /** For the code of wallets: what it shows now, and how its dialogs open. */
@@ -74,6 +76,10 @@ export function createWalletDoor(): WalletDoor {
       if (dialogs) return dialogs[dialog]();
       waiting = dialog;
       want();
+    },
+    giveUp() {
+      waiting = null;
+      change({ isWanted: false });
     },
     place: (place) => change({ place }),
     show(view, open) {
