@@ -17,7 +17,8 @@ export const profileSchema = z.object({
 /** What opens an account, or is to open it from now on. */
 export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
-const signedInSchema = z.extend(profileSchema, { token: z.string() });
+/** A profile with the token of a new session. */
+export const signedInSchema = z.extend(profileSchema, { token: z.string() });
 
 export type Profile = z.output<typeof profileSchema>;
 export type SignedIn = z.output<typeof signedInSchema>;

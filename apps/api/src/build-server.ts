@@ -61,6 +61,7 @@ import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Secrets } from './secrets.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -88,6 +89,8 @@ export interface ServerOptions {
   readonly leaving?: AbortSignal;
   /** Where Claimr keeps the quests; without, they are our own. */
   readonly claimr?: ClaimrSettings | null;
+  /** Chains and wallets; without, those of an operator who has said nothing. */
+  readonly wallets?: WalletConfig;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -160,6 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
     },
     limits,
+    https: options.https,
   };
   const questNeeds = {
     db,
@@ -201,7 +205,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
-  notFound(app, await webApp(app, { ...options, widget }));
+  const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
+  const wallets = { chains: [...nodes], ...walletConfig };
+  notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
   return app;
 }
