@@ -59,7 +59,7 @@ test('a transaction that is sent again with a higher fee is followed to its end'
   await send(page);
   await openList(page);
   await expect(rows(page)).toHaveText([/Pending/]);
-  await wallet.owner('replaceLast', 'faster');
+  await wallet.owner('replaceLast', 'same');
   await chainsOrSkip.sepolia.mine();
   await expect(rows(page)).toHaveText([/Confirmed/]);
 });
@@ -69,7 +69,7 @@ test('a transaction that the wallet cancels has failed', async (setting) => {
   const wallet = await onWalletPage(setting);
   await send(page);
   await openList(page);
-  await wallet.owner('replaceLast', 'cancel');
+  await wallet.owner('replaceLast', 'cancellation');
   await chainsOrSkip.sepolia.mine();
   await expect(rows(page)).toHaveText([/Failed/]);
 });
