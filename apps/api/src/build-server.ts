@@ -38,6 +38,8 @@ import {
   type QuestBoard,
 } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
+import type { ChainNode } from '@wow/product/wallet';
+import { walletBook, walletHandlers } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { mount, readMember } from './mount.ts';
@@ -88,6 +90,8 @@ export interface ServerOptions {
   readonly leaving?: AbortSignal;
   /** Where Claimr keeps the quests; without, they are our own. */
   readonly claimr?: ClaimrSettings | null;
+  /** The nodes of chains that contract wallets and names are asked through; without, ordinary wallets alone sign in. */
+  readonly chainNodes?: readonly ChainNode[];
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -152,7 +156,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
-  const ownAccount = { ...registrar, sessions };
+  const ownAccount = { ...registrar, sessions, wallets: walletBook };
+  const nodes = options.chainNodes ?? [];
+  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes, tokenKey, announce };
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
@@ -175,6 +181,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
+      mount(api, gate, contract.wallets, walletHandlers(walletNeeds));
       mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
