@@ -38,7 +38,6 @@ import {
   type QuestBoard,
 } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
-import type { ChainNode } from '@wow/product/wallet';
 import { walletBook, walletHandlers } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
@@ -63,6 +62,7 @@ import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Secrets } from './secrets.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -90,8 +90,8 @@ export interface ServerOptions {
   readonly leaving?: AbortSignal;
   /** Where Claimr keeps the quests; without, they are our own. */
   readonly claimr?: ClaimrSettings | null;
-  /** The nodes of chains that contract wallets and names are asked through; without, ordinary wallets alone sign in. */
-  readonly chainNodes?: readonly ChainNode[];
+  /** Chains and wallets; without, those of an operator who has said nothing. */
+  readonly wallets?: WalletConfig;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -157,8 +157,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions, wallets: walletBook };
-  const nodes = options.chainNodes ?? [];
-  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes, tokenKey, announce };
+  // Only those that were given are asked: a server that is told of none calls nobody.
+  const chainNodes = options.wallets?.nodes ?? [];
+  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes: chainNodes, tokenKey, announce };
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
@@ -209,7 +210,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
-  notFound(app, await webApp(app, { ...options, widget }));
+  const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
+  const wallets = { chains: [...nodes], ...walletConfig };
+  notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
   return app;
 }

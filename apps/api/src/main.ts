@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
     bulletin,
     leaving: leaving.signal,
     claimr: config.claimr,
+    wallets: config.wallets,
     ...(sharedCounts && { sharedCounts }),
   });
   drainOnSignal({

@@ -45,9 +45,6 @@ export const useAccountMessages = defineMessages('account', {
   sessionEnded: '{device} is signed out.',
   othersEnded: 'Only this session is left.',
 
-  wallets: 'Wallets',
-  noWallets: 'No wallet is linked. Linking comes with the wallet page.',
-
   limits: 'Limits',
   limitsText: 'Points you can lose before the tables close for you. Lower counts at once, higher after 24 hours.',
   periods: { day: 'A day', week: 'A week', month: 'A month' },
