@@ -40,6 +40,8 @@ export default defineConfig({
     // The one other site that may show the quest widget: the port after ours.
     env: {
       PORT: String(port),
+      // What wallets sign is for this origin.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       WIDGET_ORIGINS: `http://localhost:${port + 1}`,

@@ -3,7 +3,8 @@ import { endpoint } from '@wow/core/protocol';
 
 /** What the server tells a signed-in player about themselves. Amounts are units with at most two decimals. */
 export const profileSchema = z.object({
-  email: z.string(),
+  /** Null while a wallet is all that opens the account. */
+  email: z.nullable(z.string()),
   username: z.string(),
   balance: z.number(),
   spins: z.number(),

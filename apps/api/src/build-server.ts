@@ -38,6 +38,7 @@ import {
   type QuestBoard,
 } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
+import { walletBook, walletHandlers } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
 import { demoChains } from './demo/demo-chains.ts';
@@ -160,7 +161,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
-  const ownAccount = { ...registrar, sessions };
+  const ownAccount = { ...registrar, sessions, wallets: walletBook };
+  // Only those that were given are asked: a server that is told of none calls nobody.
+  const chainNodes = options.wallets?.nodes ?? [];
+  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes: chainNodes, tokenKey, announce };
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
@@ -183,6 +187,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
+      mount(api, gate, contract.wallets, walletHandlers(walletNeeds));
       mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
