@@ -39,7 +39,20 @@ export function WalletEntrance() {
 
 async function loadHost(): Promise<ReactNode> {
   const [{ WalletHost }, settings] = await Promise.all([import('@wow/product/wallet/web/host'), readSettings()]);
-  return <WalletHost door={walletDoor} settings={settings} />;
+  // Before the host looks for wallets: one that comes later is not connected again after a reload.
+  const demo = settings.demo ? await openDemo(settings) : null;
+  return (
+    <>
+      <WalletHost door={walletDoor} settings={settings} />
+      {demo}
+    </>
+  );
+}
+
+async function openDemo(settings: WalletSettings): Promise<ReactNode> {
+  const { DemoWalletDialog, offerDemoWallet } = await import('@wow/product/wallet/web/demo');
+  const questions = await offerDemoWallet(settings);
+  return questions && <DemoWalletDialog questions={questions} />;
 }
 
 /** Throws when this copy of the app is told nothing sound: it knows no chain then. */

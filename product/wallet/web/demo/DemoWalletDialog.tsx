@@ -56,7 +56,7 @@ function QuestionDialog({ question: { request, answer } }: { question: WalletQue
         <Button variant="soft" full onClick={() => answer('refuse')}>
           {messages.refuse}
         </Button>
-        <Button full onClick={() => answer('approve')}>
+        <Button variant="cta" full onClick={() => answer('approve')}>
           {messages.approve}
         </Button>
       </div>
