@@ -1,7 +1,7 @@
 // The arrows: who may import whom. docs/map.md draws them. Paths are what an import really resolves to.
 
 const TEST = '\\.(test|long)\\.tsx?$';
-const SERVER = '(^|/)server/|^core/(bulletin|database|testing)/|^apps/api/';
+const SERVER = '(^|/)server/|^core/(bulletin|database|programs|testing)/|^apps/api/';
 const WEB = '(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
 /** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */

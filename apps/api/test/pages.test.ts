@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { BUILTIN_WIDGET } from '@wow/product/quests';
 import { readConfig } from '../src/config.ts';
+import { readWalletConfig } from '../src/wallet-config.ts';
 import { inWorld } from './in-world.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'wow-web-'));
@@ -88,6 +89,17 @@ inWorld('a page', { webRoot }, (world) => {
   test('shows no other site in a frame', async () => {
     const csp = directivesOf((await world.ask('GET', '/quests')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self'");
+    // The nodes of four chains, and what one wallet asks: exactly what an operator has who has set nothing.
+    expect(csp.get('connect-src')?.split(' ')).toEqual([
+      "'self'",
+      'https://ethereum.reth.rs',
+      'https://arb1.arbitrum.io',
+      'https://11155111.rpc.thirdweb.com',
+      'https://sepolia-rollup.arbitrum.io',
+      'https://rpc.wallet.coinbase.com',
+      'https://www.walletlink.org',
+      'wss://www.walletlink.org',
+    ]);
   });
 
   test.each([
@@ -156,7 +168,7 @@ inWorld('a page', { webRoot }, (world) => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
@@ -264,7 +276,11 @@ inWorld('a page', { webRoot }, (world) => {
 
   test('is told where the API is, and that its quests are our own', async () => {
     const { headers, body } = await world.ask('GET', '/config.json');
-    expect(body).toEqual({ apiBase: '/api', quests: BUILTIN_WIDGET });
+    expect(body).toEqual({
+      apiBase: '/api',
+      quests: BUILTIN_WIDGET,
+      wallets: { chains: readWalletConfig({}).nodes, walletConnect: null, ensLookupUrl: null, demo: false },
+    });
     expect(headers['cache-control']).toBe('no-cache');
   });
 });

@@ -1,8 +1,18 @@
 export { AccountPage } from './account/AccountPage.tsx';
+export { Bones } from './account/Bones.tsx';
+export { NotRead } from './account/NotRead.tsx';
+export { Panel } from './account/Panel.tsx';
+export { SettingRow } from './account/SettingRow.tsx';
+export { SettingRows } from './account/SettingRows.tsx';
+export { useAct } from './account/use-act.ts';
+export { useDates } from './account/use-dates.ts';
+export { useSayDone } from './account/use-say-done.ts';
 export { AuthDialog } from './AuthDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
 export { loadAccountCalls } from './load-account-calls.ts';
 export type { MemberCall } from './member-call.ts';
+export { Refusal } from './Refusal.tsx';
+export { useRefusalWords } from './refusals/use-refusal-words.ts';
 export { restoreSession } from './profile-query.ts';
 export { SessionProvider } from './SessionProvider.tsx';
 export type { HeardPurse } from './purse-hold.ts';

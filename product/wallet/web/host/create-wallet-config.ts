@@ -1,0 +1,62 @@
+import { http } from 'viem';
+import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
+import { createConfig, type Config } from 'wagmi';
+import type { WalletSettings } from '@wow/product/wallet';
+import { connectorsForWallets, getDefaultWallets } from '@wow/wallet-kit';
+import {
+  braveWallet,
+  coinbaseWallet,
+  ledgerWallet,
+  okxWallet,
+  phantomWallet,
+  rabbyWallet,
+  safeWallet,
+  trustWallet,
+  zerionWallet,
+} from '@wow/wallet-kit/wallets';
+
+const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
+const APP = { appName: 'WOW', appDescription: 'Small games for points' };
+
+/** Returns wagmi's config for what the operator has set. What needs a relay is listed only where there is one. */
+export function createWalletConfig({ chains: nodes, walletConnect }: WalletSettings): Config {
+  return createConfig({
+    chains: CHAINS,
+    transports: Object.fromEntries(
+      CHAINS.map(({ id }) => [id, transportTo(nodes.find((node) => node.id === id)?.rpcUrl)]),
+    ) as Record<(typeof CHAINS)[number]['id'], ReturnType<typeof http>>,
+    connectors: connectorsOf(walletConnect),
+  });
+}
+
+/** How nodes are asked (specification §9). An address of ours begins with the path. */
+const transportTo = (rpcUrl: string | undefined) =>
+  http(rpcUrl?.startsWith('/') ? location.origin + rpcUrl : rpcUrl, {
+    batch: { batchSize: 1_000 },
+    timeout: 10_000,
+    retryCount: 3,
+    retryDelay: 150,
+  });
+
+function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
+  if (walletConnect) {
+    const { projectId, relayUrl } = walletConnect;
+    const { wallets } = getDefaultWallets();
+    const others = [rabbyWallet, trustWallet, ledgerWallet, zerionWallet, phantomWallet, okxWallet, braveWallet];
+    return connectorsForWallets([...wallets, { groupName: 'Others', wallets: others }], {
+      ...APP,
+      projectId,
+      walletConnectParameters: { relayUrl },
+    });
+  }
+  try {
+    getDefaultWallets({ ...APP, projectId: '' });
+  } catch (missing) {
+    // Once, for whoever runs this: installed wallets are found all the same.
+    console.warn(missing instanceof Error ? missing.message : missing);
+  }
+  return connectorsForWallets([{ groupName: 'Popular', wallets: [safeWallet, coinbaseWallet] }], {
+    ...APP,
+    projectId: '',
+  });
+}

@@ -1,0 +1,1 @@
+export { WalletHost } from './WalletHost.tsx';
