@@ -24,5 +24,6 @@ export { midnightTheme } from './theme/midnight-theme.ts';
 export type { Theme, ThemeChoice } from './theme/theme.ts';
 export type { Words } from './locales/words.ts';
 export type { Tag as Locale } from './locales/tag-for.ts';
+export { SignInRefusal } from './sign-in/sign-in-refusal.ts';
 export type { AuthenticationAdapter, AuthenticationStatus } from './sign-in/authentication.ts';
 export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';

@@ -18,12 +18,12 @@ export function SignInDialog(): ReactNode {
   const { address, connector } = useConnection();
   const { avatar } = useName(address);
   const wallet = useWalletChoices({ all: true }).find((choice) => choice.connector.uid === connector?.uid);
-  const { state, problem, sign, retry, cancel } = useSignIn(close);
+  const { state, problem, sentence, sign, retry, cancel } = useSignIn(close);
   const leave = (): void => {
     cancel();
     close();
   };
-  const told = problem === null ? null : say(PROBLEMS[problem]);
+  const told = problem === null ? null : (sentence ?? say(PROBLEMS[problem]));
   return (
     <Dialog shape="small" status={told ?? (state === 'idle' ? '' : say(SIGN_IN_WORDS[state]))} onClose={leave}>
       <SignInView
