@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Hex } from 'viem';
+import { createPublicClient, http, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { encodeAbiParameters, getContractAddress, parseAbiParameters } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +96,16 @@ describeOnAnvil('where a chain can be asked', () => {
     expect(await verify(wallet, '0x')).toBe('wrong');
     // One that is there already may still be signed for like one that is not.
     expect(await verify(await place(contractWallets.saysYes), '0x1234')).toBe('contract');
+  });
+
+  test('the validator that others use says the same of contracts that are what they seem', async () => {
+    const owner = newKey();
+    const address = await place(contractWallets.owned(hexOf(owner.address)));
+    const others = createPublicClient({ transport: http(chain.url) });
+    for (const signature of [await sign(owner), await sign(newKey())]) {
+      const theirs = await others.verifyMessage({ address: `0x${address}`, message: MESSAGE, signature });
+      expect(await verify(address, signature)).toBe(theirs ? 'contract' : 'wrong');
+    }
   });
 
   test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes'].includes(name)))(
