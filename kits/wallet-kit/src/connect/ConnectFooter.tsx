@@ -50,7 +50,12 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
       <>
         {canGet && <span className={styles.apart}>{say('noWalletOnPhone', { wallet: selected.name })}</span>}
         {attempt.kind === 'connecting' && attempt.qrUri !== null && (
-          <CopyButton look={canGet ? 'plain' : 'soft'} text={attempt.qrUri} label={say('copyLink')} done={say('linkCopied')} />
+          <CopyButton
+            look={canGet ? 'plain' : 'soft'}
+            text={attempt.qrUri}
+            label={say('copyLink')}
+            done={say('linkCopied')}
+          />
         )}
         {canGet && (
           <Button aria-label={say('getWallet', { wallet: selected.name })} onClick={() => acts.onGetWallet(selected)}>
