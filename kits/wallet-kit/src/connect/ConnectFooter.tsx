@@ -68,10 +68,10 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
   if (attempt.kind === 'connecting' && attempt.link !== null) {
     return (
       <>
-        <ButtonLink look="main" href={attempt.link}>
+        {/* A phone opens an app only in the press itself; the first try may have come too late for that. */}
+        <Button look="main" onClick={acts.onRetry}>
           {say('openWallet', { wallet: selected.name })}
-        </ButtonLink>
-        {retry('soft')}
+        </Button>
       </>
     );
   }
