@@ -71,7 +71,15 @@ export const CONNECT_VIEWS: Readonly<Record<string, Shown>> = {
 const nothing = (): void => {};
 
 /** One view of the connect dialog, as it looks in a layout. */
-export function ShownConnect({ name, layout, close }: { name: string; layout: ConnectLayout; close: () => void }): ReactNode {
+export function ShownConnect({
+  name,
+  layout,
+  close,
+}: {
+  name: string;
+  layout: ConnectLayout;
+  close: () => void;
+}): ReactNode {
   const { step, wallet, attempt = idle, many, back } = CONNECT_VIEWS[name]!;
   const wallets = many ? MANY : FEW;
   const returns = back || (layout !== 'wide' && step !== 'NONE');

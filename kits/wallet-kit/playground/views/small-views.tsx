@@ -3,7 +3,8 @@ import { AccountView } from '../../src/account/AccountView.tsx';
 import { Dialog } from '../../src/dialog/Dialog.tsx';
 import { useSay } from '../../src/provider/look-context.ts';
 import { NetworkView, type ShownNetwork } from '../../src/network/NetworkView.tsx';
-import { SignInView, type SignInState } from '../../src/sign-in/SignInView.tsx';
+import type { SignIn as SignInNow } from '../../src/sign-in/sign-in.ts';
+import { SignInView } from '../../src/sign-in/SignInView.tsx';
 import type { Transaction } from '../../src/transactions/transaction.ts';
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -56,7 +57,7 @@ function Network({ wrong }: { wrong: boolean }): ReactNode {
         network(11155111, 'Sepolia', { testnet: true }),
         network(421614, 'Arbitrum Sepolia', { testnet: true }),
       ]}
-      problem={say(wrong ? 'wrongNetworkText' : 'cannotSwitchHere')}
+      problems={[say(wrong ? 'wrongNetworkText' : 'cannotSwitchHere')]}
       canSwitch={wrong}
       onDisconnect={wrong ? nothing : null}
       onSwitch={nothing}
@@ -64,7 +65,7 @@ function Network({ wrong }: { wrong: boolean }): ReactNode {
   );
 }
 
-function SignIn({ state, failed = false }: { state: SignInState; failed?: boolean }): ReactNode {
+function SignIn({ state, failed = false }: { state: SignInNow['state']; failed?: boolean }): ReactNode {
   const say = useSay();
   return (
     <SignInView

@@ -39,7 +39,10 @@ export const FEW: readonly WalletChoice[] = [
   wallet('brave', 'Brave Wallet', { groupName: 'Installed', groupIndex: 0, recent: true }),
   wallet('safe', 'Safe'),
   wallet('rainbow', 'Rainbow', scans),
-  wallet('coinbase', 'Coinbase Wallet', { shortName: 'Coinbase', extensionDownloadUrl: 'https://example.com/extension' }),
+  wallet('coinbase', 'Coinbase Wallet', {
+    shortName: 'Coinbase',
+    extensionDownloadUrl: 'https://example.com/extension',
+  }),
   wallet('metamask', 'MetaMask', { ready: false, extensionDownloadUrl: 'https://example.com/extension' }),
   wallet('wallet-connect', 'WalletConnect', { qrCode: { getUri: (uri) => uri } }),
 ];

@@ -44,7 +44,10 @@ export function ChainButton({ chain, status, onClick }: ChainButtonProps): React
     <button
       type="button"
       {...events}
-      className={classNames(styles.button, shownAt(status, (at) => at !== 'none'))}
+      className={classNames(
+        styles.button,
+        shownAt(status, (at) => at !== 'none'),
+      )}
       aria-haspopup="dialog"
       aria-label={say('networkSelector', { network: name })}
       data-testid="wk-chain-button"

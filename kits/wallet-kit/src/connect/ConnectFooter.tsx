@@ -50,7 +50,12 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
       <>
         {canGet && <span className={styles.apart}>{say('noWalletOnPhone', { wallet: selected.name })}</span>}
         {attempt.kind === 'connecting' && attempt.qrUri !== null && (
-          <CopyButton look={canGet ? 'plain' : 'soft'} text={attempt.qrUri} label={say('copyLink')} done={say('linkCopied')} />
+          <CopyButton
+            look={canGet ? 'plain' : 'soft'}
+            text={attempt.qrUri}
+            label={say('copyLink')}
+            done={say('linkCopied')}
+          />
         )}
         {canGet && (
           <Button aria-label={say('getWallet', { wallet: selected.name })} onClick={() => acts.onGetWallet(selected)}>
@@ -63,10 +68,10 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
   if (attempt.kind === 'connecting' && attempt.link !== null) {
     return (
       <>
-        <ButtonLink look="main" href={attempt.link}>
+        {/* A phone opens an app only in the press itself; the first try may have come too late for that. */}
+        <Button look="main" onClick={acts.onRetry}>
           {say('openWallet', { wallet: selected.name })}
-        </ButtonLink>
-        {retry('soft')}
+        </Button>
       </>
     );
   }

@@ -37,7 +37,11 @@ export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNo
     );
   }
   if (step !== 'NONE') return <StepPane {...rest} step={step} view={view} names />;
-  return layout === 'mobile' ? <MobileListPane {...rest} view={view} names /> : <CompactList {...rest} view={view} names />;
+  return layout === 'mobile' ? (
+    <MobileListPane {...rest} view={view} names />
+  ) : (
+    <CompactList {...rest} view={view} names />
+  );
 }
 
 function CompactList({ view, wallets, selected, acts }: PaneProps): ReactNode {

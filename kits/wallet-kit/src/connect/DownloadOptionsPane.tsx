@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../parts/Button.tsx';
+import { Button, ButtonLink } from '../parts/Button.tsx';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
@@ -14,7 +14,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
   const { view, names, selected, acts, browser, platform } = props;
   const say = useSay();
   const wallet = selected.shortName ?? selected.name;
-  const card = (what: Download, icon: IconName, title: string, text: string, label: string): ReactNode => (
+  const card = (what: Download, icon: IconName, title: string, text: string, label: string, url?: string) => (
     <li>
       <span className={styles.mark}>
         <Icon name={icon} size={26} />
@@ -23,7 +23,18 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
         <h3 className={styles.strong}>{title}</h3>
         <p>{text}</p>
       </div>
-      <Button onClick={() => acts.onDownload(what)}>{label}</Button>
+      {url === undefined ? (
+        <Button onClick={() => acts.onDownload(what)}>{label}</Button>
+      ) : (
+        <ButtonLink
+          look="soft"
+          href={url}
+          aria-label={`${label} ${say('opensNewTab')}`}
+          onClick={() => acts.onDownload(what)}
+        >
+          {label}
+        </ButtonLink>
+      )}
     </li>
   );
   return (
@@ -36,6 +47,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
             say('walletFor', { wallet, where: browser }),
             say('useExtension'),
             say('addTo', { where: browser }),
+            selected.extensionDownloadUrl,
           )}
         {selected.desktopDownloadUrl !== undefined &&
           card(
@@ -44,6 +56,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
             say('walletFor', { wallet, where: platform }),
             say('useDesktop'),
             say('addTo', { where: platform }),
+            selected.desktopDownloadUrl,
           )}
         {selected.downloadUrls?.qrCode !== undefined &&
           card('mobile', 'scan', say('walletForMobile', { wallet }), say('useMobile'), say('getTheApp'))}

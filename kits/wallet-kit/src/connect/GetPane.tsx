@@ -11,12 +11,13 @@ import styles from './Pane.module.css';
 export function GetPane({ view, names, layout, wallets, acts }: PaneProps): ReactNode {
   const say = useSay();
   const offered = getList(wallets, layout);
-  const footer = layout === 'mobile' ? undefined : (
-    <div>
-      <h3 className={styles.strong}>{say('getOtherTitle')}</h3>
-      <p>{say(layout === 'wide' ? 'getOtherText' : 'getOtherBack')}</p>
-    </div>
-  );
+  const footer =
+    layout === 'mobile' ? undefined : (
+      <div>
+        <h3 className={styles.strong}>{say('getOtherTitle')}</h3>
+        <p>{say(layout === 'wide' ? 'getOtherText' : 'getOtherBack')}</p>
+      </div>
+    );
   return (
     <Pane view={view} names={names} title={say('getTitle')} footer={footer} top>
       {offered.length === 0 && <p className={styles.text}>{say('getNone')}</p>}
@@ -37,10 +38,7 @@ export function GetPane({ view, names, layout, wallets, acts }: PaneProps): Reac
                 {say('get')}
               </ButtonLink>
             ) : (
-              <Button
-                aria-label={say('getWallet', { wallet: wallet.name })}
-                onClick={() => acts.onGetWallet(wallet)}
-              >
+              <Button aria-label={say('getWallet', { wallet: wallet.name })} onClick={() => acts.onGetWallet(wallet)}>
                 {say('get')}
               </Button>
             )}

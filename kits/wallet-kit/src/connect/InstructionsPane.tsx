@@ -37,7 +37,7 @@ export function InstructionsPane(props: InstructionsProps): ReactNode {
           {say('refresh')}
         </Button>
       ) : (
-        <Button look="main" onClick={() => acts.onPick(selected)}>
+        <Button look="main" onClick={acts.onContinue}>
           {say('connect')}
         </Button>
       )}

@@ -21,7 +21,10 @@ const withoutBorder = (modules: boolean[][]): boolean[][] =>
 /** A code to scan with a phone: dots around the picture of the wallet, dark on light in every theme. */
 export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): ReactNode {
   // A sixth of the code may be missing; the picture covers less than a twentieth.
-  const { size, dots, eyes } = useMemo(() => qrMarks(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }))), [text]);
+  const { size, dots, eyes } = useMemo(
+    () => qrMarks(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }))),
+    [text],
+  );
   return (
     <div className={styles.code} data-testid="wk-qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -10,7 +10,7 @@ export interface ConnectActs {
   /** Asks for what one wallet offers to be downloaded. */
   readonly onGetWallet: (wallet: WalletChoice) => void;
   readonly onDownload: (what: 'extension' | 'desktop' | 'mobile') => void;
-  /** The app is on the phone by now. */
+  /** On from a code for an app, or from the instructions. */
   readonly onContinue: () => void;
   readonly onRetry: () => void;
   readonly onRenew: () => void;

@@ -2,10 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useLook } from '../provider/look-context.ts';
 
 /** Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has nothing against it. */
-export function useCoolMode(
-  control: RefObject<HTMLElement | null>,
-  iconUrl: string | (() => Promise<string>),
-): void {
+export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
   const { coolMode } = useLook();
   useEffect(() => {
     const element = control.current;

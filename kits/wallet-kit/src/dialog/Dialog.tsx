@@ -41,11 +41,21 @@ export function Dialog({ shape, sheet, onClose, onBack, status, children }: Dial
           <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
           {/* Last in the order of the keyboard: the content comes first. */}
           {onBack && (
-            <button type="button" className={classNames(styles.corner, styles.back)} aria-label={say('back')} onClick={onBack}>
+            <button
+              type="button"
+              className={classNames(styles.corner, styles.back)}
+              aria-label={say('back')}
+              onClick={onBack}
+            >
               <Icon name="back" />
             </button>
           )}
-          <button type="button" className={classNames(styles.corner, styles.close)} aria-label={say('close')} onClick={onClose}>
+          <button
+            type="button"
+            className={classNames(styles.corner, styles.close)}
+            aria-label={say('close')}
+            onClick={onClose}
+          >
             <Icon name="cross" />
           </button>
         </div>

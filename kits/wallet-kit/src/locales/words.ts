@@ -74,6 +74,8 @@ export const ENGLISH = {
   missing: 'The app did not open. It may not be on this device.',
   unreachable: 'The wallet could not be reached. Check your connection and try again.',
   connected: 'Connected',
+  yourBrowser: 'your browser',
+  yourComputer: 'your computer',
   walletFor: '{wallet} for {where}',
   walletForMobile: '{wallet} for phones',
   addTo: 'Add to {where}',
@@ -107,7 +109,6 @@ export const ENGLISH = {
   wrongNetworkText: 'Wrong network detected, switch or disconnect to continue.',
   confirmInWallet: 'Confirm in wallet',
   switchRefused: 'The switch to {network} was refused in the wallet.',
-  switchUnsupported: 'Your wallet does not know {network}.',
   switchFailed: 'The switch to {network} did not work. Try again.',
   cannotSwitch: 'Your wallet does not support switching networks from {app}. Switch networks in the wallet itself.',
   cannotSwitchHere:

@@ -20,8 +20,8 @@ export interface ShownNetwork {
 
 interface NetworkViewProps {
   readonly networks: readonly ShownNetwork[];
-  /** What is wrong, in words; null when nothing is. */
-  readonly problem: string | null;
+  /** What is wrong, in words. */
+  readonly problems: readonly string[];
   readonly canSwitch: boolean;
   /** Offered where the wallet is on a network that the app does not know. */
   readonly onDisconnect: (() => void) | null;
@@ -29,7 +29,7 @@ interface NetworkViewProps {
 }
 
 /** The networks of the app, and which of them the wallet is on. */
-export function NetworkView({ networks, problem, canSwitch, onDisconnect, onSwitch }: NetworkViewProps): ReactNode {
+export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwitch }: NetworkViewProps): ReactNode {
   const say = useSay();
   return (
     <>
@@ -38,7 +38,9 @@ export function NetworkView({ networks, problem, canSwitch, onDisconnect, onSwit
           {say('networkTitle')}
         </Heading>
       </div>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problems.map((problem) => (
+        <Problem key={problem}>{problem}</Problem>
+      ))}
       <ul role="list" className={styles.list} aria-label={say('networkChoose')}>
         {networks.map((network) => (
           <li key={network.id}>
@@ -71,7 +73,11 @@ interface RowProps {
   readonly onSwitch: (id: number) => void;
 }
 
-function Row({ network: { id, name, iconUrl, iconBackground, testnet, current, pending }, off, onSwitch }: RowProps): ReactNode {
+function Row({
+  network: { id, name, iconUrl, iconBackground, testnet, current, pending },
+  off,
+  onSwitch,
+}: RowProps): ReactNode {
   const say = useSay();
   return (
     <button

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { KitContext } from '../config/kit-context.ts';
+import { useForgetOnDisconnect } from '../connect/use-forget-on-disconnect.ts';
 import { useSpeech } from '../locales/use-speech.ts';
 import type { Words } from '../locales/words.ts';
 import { useSignOutOnChange } from '../sign-in/use-sign-out-on-change.ts';
@@ -53,7 +54,16 @@ export interface WalletKitProviderProps {
  * @throws Error `Invalid ID: {id}`, and one about a theme that was not made yet.
  */
 export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
-  const { children, id = '', theme = DEFAULT_THEME, modalSize = 'wide', coolMode = false, avatar, locale, words } = props;
+  const {
+    children,
+    id = '',
+    theme = DEFAULT_THEME,
+    modalSize = 'wide',
+    coolMode = false,
+    avatar,
+    locale,
+    words,
+  } = props;
   const { appName, learnMoreUrl = LEARN_MORE, disclaimer } = props.appInfo ?? {};
   if (props.id !== undefined && !ID.test(props.id)) throw new Error(`Invalid ID: ${props.id}`);
   const speech = useSpeech(locale, words);
@@ -83,6 +93,7 @@ export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
 function WithDialogs({ children }: { children: ReactNode }): ReactNode {
   useSignOutOnChange();
   useFollowTransactions();
+  useForgetOnDisconnect();
   return (
     <DialogsContext value={useOpenDialog()}>
       {children}

@@ -34,4 +34,4 @@ export const accountDialog = lazyDialog<object>(async () => (await import('../ac
 export const networkDialog = lazyDialog<object>(async () => (await import('../network/ChainModal.tsx')).ChainModal);
 
 /** Fetches the code of a dialog that may soon be opened. What fails is fetched again when it is. */
-export const preload = (dialog: LazyDialog<never> | LazyDialog<object>): void => void dialog.load().catch(() => undefined);
+export const preload = <Props>(dialog: LazyDialog<Props>): void => void dialog.load().catch(() => undefined);

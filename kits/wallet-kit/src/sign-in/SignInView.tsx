@@ -6,11 +6,12 @@ import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { WalletIcon } from '../parts/WalletIcon.tsx';
-import type { WordKey } from '../locales/words.ts';
 import { useSay } from '../provider/look-context.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
+import type { SignIn } from './sign-in.ts';
 import styles from './SignIn.module.css';
 
-export type SignInState = 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
+type SignInState = SignIn['state'];
 
 interface SignInViewProps {
   readonly address: string;
@@ -30,15 +31,6 @@ const STEPS = ['stepPrepare', 'stepSign', 'stepVerify'] as const;
 
 /** How many of the steps are done in each state; while one is under way, it is the next. */
 const DONE: Readonly<Record<SignInState, number>> = { preparing: 0, creating: 0, idle: 1, signing: 1, verifying: 2 };
-
-/** What the button says in each state. */
-export const SIGN_IN_WORDS: Readonly<Record<SignInState, WordKey>> = {
-  preparing: 'preparing',
-  creating: 'preparing',
-  idle: 'signIn',
-  signing: 'awaiting',
-  verifying: 'verifying',
-};
 
 /** Asks for a signature that proves whose account it is. */
 export function SignInView(props: SignInViewProps): ReactNode {

@@ -1,5 +1,6 @@
 import { isRefusal } from '../problems/is-refusal.ts';
 import type { AuthenticationAdapter } from './authentication.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface SignInNeeds {
@@ -32,8 +33,8 @@ export function createSignIn({ adapter, address, chainId, sign, onSignedIn }: Si
   /** Of what is under way: an answer to anything older is not listened to. */
   let turn = 0;
 
-  const show = (state: SignIn['state'], problem: SignIn['problem'] = null): void => {
-    signIn = { state, problem };
+  const show = (state: SignIn['state'], problem: SignIn['problem'] = null, cause?: unknown): void => {
+    signIn = { state, problem, ...(cause instanceof SignInRefusal && { sentence: cause.message }) };
     listeners.forEach((listener) => listener());
   };
 
@@ -45,8 +46,8 @@ export function createSignIn({ adapter, address, chainId, sign, onSignedIn }: Si
       if (own !== turn) return;
       nonce = given;
       show('idle');
-    } catch {
-      if (own === turn) show('preparing', 'preparing');
+    } catch (cause) {
+      if (own === turn) show('preparing', 'preparing', cause);
     }
   };
 
@@ -71,15 +72,15 @@ export function createSignIn({ adapter, address, chainId, sign, onSignedIn }: Si
     } catch (cause) {
       if (own !== turn) return;
       if (problem === 'signing') show('idle', isRefusal(cause) ? null : 'signing');
-      else if (problem === 'verifying') await anew('verifying');
-      else show('idle', 'preparing');
+      else if (problem === 'verifying') await anew('verifying', cause);
+      else show('idle', 'preparing', cause);
     }
   };
 
   /** A nonce that was sent to be verified may be used up, whatever was answered: the next try needs another. */
-  const anew = async (problem: 'verifying'): Promise<void> => {
+  const anew = async (problem: 'verifying', cause?: unknown): Promise<void> => {
     nonce = null;
-    show('idle', problem);
+    show('idle', problem, cause);
     const own = ++turn;
     try {
       const given = await adapter.getNonce();

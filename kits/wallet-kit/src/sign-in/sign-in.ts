@@ -3,4 +3,6 @@ export interface SignIn {
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
   /** What went wrong, if anything did. Preparing and creating are one to the player. */
   readonly problem: null | 'preparing' | 'signing' | 'verifying';
+  /** What the app itself says about the problem, if it has anything to say. */
+  readonly sentence?: string;
 }

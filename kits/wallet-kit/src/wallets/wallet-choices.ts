@@ -42,12 +42,7 @@ function age({ choice }: Placed, recent: readonly string[]): number {
   return place === -1 ? recent.length : place;
 }
 
-function ofTheApp(
-  connector: Connector,
-  known: WalletDetails,
-  device: Device,
-  recent: readonly string[],
-): WalletChoice {
+function ofTheApp(connector: Connector, known: WalletDetails, device: Device, recent: readonly string[]): WalletChoice {
   const { index: _, ...details } = known;
   const { extension, mobile, desktop } = downloadUrlsFor(device, details.downloadUrls);
   return {
