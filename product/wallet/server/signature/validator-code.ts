@@ -43,7 +43,7 @@ const askWallet = (wallet: string, ask: string): Part[] => [
   length(ask), { addressOf: 'ask' }, PUSH_0, 'CODECOPY',
   // Its answer goes to the first 32 bytes of memory, and no more of it than that is copied.
   { push: '20' }, PUSH_0, length(ask), PUSH_0, { push: wallet }, { push: ASK_GAS }, 'STATICCALL',
-  'RETURNDATASIZE', { push: '1f' }, 'LT', 'AND',
+  'RETURNDATASIZE', { push: '20' }, 'EQ', 'AND',
   PUSH_0, 'MLOAD', { push: MAGIC }, { push: 'e0' }, 'SHL', 'EQ', 'AND',
 ]; // prettier-ignore
 

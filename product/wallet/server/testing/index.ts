@@ -1,0 +1,1 @@
+export { answering, contractWallets, deploymentOf, factoryCode } from './contract-wallets.ts';
