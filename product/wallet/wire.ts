@@ -32,17 +32,18 @@ export const walletEndpoints = {
     status: 200,
     body: z.strictObject({ address: addressSchema, chain_id: z.int() }),
     reply: z.object({
-      /** Single use, and only for this address, this chain and this browser. */
-      nonce: z.string(),
-      /** ISO 8601 in UTC, for the message as it is. */
+      nonce: z
+        .string()
+        .check(z.describe('For the message, once: for this address, this chain and this browser alone.')),
+      /** ISO 8601 in UTC, for the message as it is, like the next. */
       issued_at: z.string(),
-      /** ISO 8601 in UTC, for the message as it is. */
-      expires_at: z.string(),
+      expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
     movesValue: false,
     refuses: ['wrong_chain'],
     limit: 'wallet',
     cookie,
+    setsCookie: true,
   }),
   walletVerify: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ownAccountEndpoints } from '@wow/product/accounts';
+import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 import type { Examples, Prepare } from './example.ts';
 
@@ -14,6 +15,20 @@ const withBody =
     return { token, body: await bodyFor(password, world) };
   };
 
+/** Asks as somebody whose account only a wallet opens, some minutes after they have shown it. */
+const withWallet =
+  (body: unknown, minutesAgo = 0): Prepare =>
+  async (world) => {
+    const { token } = (await new Browser(world).prove()).body;
+    await world.db.query(
+      `update session set wallet_at = now() - $2 * interval '1 minute' where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token, minutesAgo],
+    );
+    return { token, body };
+  };
+
+const newCredentials = () => ({ email: `${newName()}@example.com`, password: PASSWORD });
+
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   changePassword: {
@@ -21,6 +36,7 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     refusals: {
       wrong_password: withBody(() => ({ current_password: 'not the password', new_password: PASSWORD })),
       weak_password: withBody((password) => ({ current_password: password, new_password: 'password' })),
+      no_password: withWallet({ current_password: '', new_password: PASSWORD }),
     },
   },
   changeUsername: {
@@ -36,10 +52,15 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       wrong_password: withBody(() => ({ email: `${newName()}@example.com`, password: 'not the password' })),
       email_taken: withBody(async (password, world) => ({ email: (await world.newPlayer()).email, password })),
       invalid_email: withBody((password) => ({ email: 'no address', password })),
+      weak_password: withWallet({ ...newCredentials(), password: 'password' }),
+      sign_in_again: withWallet(newCredentials(), 11),
     },
   },
   closeAccount: {
     succeed: withBody((password) => ({ password })),
-    refusals: { wrong_password: withBody(() => ({ password: 'not the password' })) },
+    refusals: {
+      wrong_password: withBody(() => ({ password: 'not the password' })),
+      sign_in_again: withWallet({}, 11),
+    },
   },
 };
