@@ -1,3 +1,4 @@
+export { ChainError } from './ask-chain.ts';
 export { CHAIN_ACCOUNTS, type ChainAccount } from './chain-accounts.ts';
 export { findAnvil } from './find-anvil.ts';
 export type { FoundProgram } from './found-program.ts';

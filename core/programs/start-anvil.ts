@@ -22,6 +22,8 @@ export interface AnvilOptions {
   readonly chainId: number;
   /** When transactions come into a block: each at once (the default), every so many seconds, or only by `mine`. */
   readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
+  /** Whether pages of any site may ask it (the default), or only programs. */
+  readonly pages?: 'any' | 'none';
   /** 0 or none: one that is free. */
   readonly port?: number;
 }
@@ -30,7 +32,12 @@ export interface AnvilOptions {
  * Starts a chain on a loopback address, with `CHAIN_ACCOUNTS`, and resolves when it answers. Throws when there is no
  * program for this machine: `findAnvil` says so beforehand.
  */
-export const startAnvil = async ({ chainId, mining = 'instant', port }: AnvilOptions): Promise<Anvil> => {
+export const startAnvil = async ({
+  chainId,
+  mining = 'instant',
+  pages = 'any',
+  port,
+}: AnvilOptions): Promise<Anvil> => {
   const found = findAnvil();
   if ('unavailable' in found) throw new Error(`A local chain cannot be started: ${found.unavailable}.`);
   const taken = port === undefined || port === 0 ? await freePort() : port;
@@ -38,7 +45,13 @@ export const startAnvil = async ({ chainId, mining = 'instant', port }: AnvilOpt
   const request = (method: string, params: readonly unknown[] = []): Promise<unknown> => askChain(url, method, params);
   const server = await ServerProcess.start(
     found.path,
-    ['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId), '--silent', ...modeOf(mining)],
+    [
+      ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId), '--silent'],
+      // Else it writes what is too much for its memory into the home folder.
+      '--prune-history',
+      ...(pages === 'none' ? ['--no-cors'] : []),
+      ...modeOf(mining),
+    ],
     () => answersAs(chainId, request),
   );
   return {

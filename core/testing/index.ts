@@ -1,4 +1,5 @@
 export { type Anvil, CHAIN_ACCOUNTS, freePort, ServerProcess, startAnvil } from '../programs/index.ts';
+export { childrenOf } from './children-of.ts';
 export { describeOnAnvil } from './describe-on-anvil.ts';
 export {
   describeOnEachDatabase,

@@ -41,6 +41,9 @@ import { rewardHandlers } from '@wow/product/rewards/server';
 import { walletBook, walletHandlers } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
+import { demoChains } from './demo/demo-chains.ts';
+import { nodesForPages } from './demo/demo-nodes.ts';
+import type { DemoChains } from './demo/start-demo-chains.ts';
 import { mount, readMember } from './mount.ts';
 import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -92,6 +95,8 @@ export interface ServerOptions {
   readonly claimr?: ClaimrSettings | null;
   /** Chains and wallets; without, those of an operator who has said nothing. */
   readonly wallets?: WalletConfig;
+  /** Chains of our own, for trying everything out. */
+  readonly demo?: DemoChains;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -211,7 +216,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
-  const wallets = { chains: [...nodes], ...walletConfig };
+  if (options.demo) demoChains(app, options.demo);
+  const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
   notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
   return app;

@@ -23,7 +23,7 @@ export interface WalletDialogs {
   readonly network: () => void;
 }
 
-interface DoorState {
+export interface DoorState {
   /** Somebody is about to need a wallet: its code is to be loaded. */
   readonly isWanted: boolean;
   readonly view: WalletView;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSay } from '@wow/core/ui';
-import { walletSettingsSchema, type WalletSettings } from '@wow/product/wallet';
+import type { WalletSettings } from '@wow/product/wallet';
 import { useDoor, useWalletMessages } from '@wow/product/wallet/web';
 import { browserStorage } from '../browser-storage.ts';
 import { whenIdle } from '../update/when-idle.ts';
@@ -38,12 +38,23 @@ export function WalletEntrance() {
 }
 
 async function loadHost(): Promise<ReactNode> {
-  const [{ WalletHost }, settings] = await Promise.all([import('@wow/product/wallet/web/host'), readSettings()]);
-  return <WalletHost door={walletDoor} settings={settings} />;
+  const [{ WalletHost, readWalletSettings }, { wallets }] = await Promise.all([
+    import('@wow/product/wallet/web/host'),
+    config(),
+  ]);
+  const settings = readWalletSettings(wallets);
+  // Before the host looks for wallets: one that comes later is not connected again after a reload.
+  const demo = settings.demo ? await openDemo(settings) : null;
+  return (
+    <>
+      <WalletHost door={walletDoor} settings={settings} />
+      {demo}
+    </>
+  );
 }
 
-/** Throws when this copy of the app is told nothing sound: it knows no chain then. */
-async function readSettings(): Promise<WalletSettings> {
-  const { wallets } = await config();
-  return walletSettingsSchema.parse(wallets);
+async function openDemo(settings: WalletSettings): Promise<ReactNode> {
+  const { DemoWalletDialog, offerDemoWallet } = await import('@wow/product/wallet/web/demo');
+  const questions = await offerDemoWallet(settings);
+  return questions && <DemoWalletDialog questions={questions} />;
 }

@@ -195,6 +195,12 @@ describe('a demo wallet', () => {
     await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
   });
 
+  test('takes no chain of strangers when it is told not to', async () => {
+    const wallet = await connected({ takesOthers: false });
+    const wanted = [{ chainId: '0x1', chainName: 'Ethereum', rpcUrls: [NOWHERE] }];
+    await expect(ask(wallet, 'wallet_addEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
+  });
+
   test('does not switch the chain when it cannot, or when its owner does not want to', async () => {
     const wallet = await connected();
     wallet.switchChain(arbitrumSepolia.id);

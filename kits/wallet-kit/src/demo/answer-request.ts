@@ -82,6 +82,7 @@ const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {
     const [rpcUrl] = Array.isArray(rpcUrls) ? (rpcUrls as unknown[]) : [];
     if (!core.canSwitch) throw new ProviderError(4200);
     const reached = core.chain(chainId);
+    if (!reached && core.options.takesOthers === false) throw new ProviderError(4200);
     if (!reached && typeof rpcUrl !== 'string') throw new ProviderError(-32_602, 'Invalid parameters: no rpcUrls.');
     const name = typeof chainName === 'string' ? chainName : String(chainId);
     await core.alone(() => core.decide({ kind: 'add-chain', chainId, name }));

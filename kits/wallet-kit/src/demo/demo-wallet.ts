@@ -21,6 +21,8 @@ export interface DemoWalletOptions {
   readonly accounts: readonly Hex[];
   /** At least one; it begins on the first that it knows. */
   readonly chains: readonly DemoChain[];
+  /** False: pages cannot add chains that are not among `chains`. */
+  readonly takesOthers?: boolean;
   /** Asks the owner. Without, everything is approved. */
   readonly ask?: (request: DemoRequest) => Promise<'approve' | 'refuse'>;
   /** Where it remembers that it may be seen by this origin. Without, the browser's local storage; null: nowhere. */

@@ -15,7 +15,7 @@ export class Listeners {
 
   /** Tells everybody who listens now. One who throws stops nobody. */
   tell(event: string, value: unknown): void {
-    for (const listener of [...(this.#byEvent.get(event) ?? [])]) {
+    for (const listener of Array.from(this.#byEvent.get(event) ?? [])) {
       try {
         (listener as (value: unknown) => void)(value);
       } catch (error) {

@@ -40,6 +40,8 @@ export interface Theme {
     readonly body: string;
     /** Of dialog titles. As the body when left out. */
     readonly title?: string;
+    /** How bold titles are. 700 when left out; 400 for a typeface that is bold by itself. */
+    readonly titleWeight?: string;
     /** Of balances and addresses. As the body when left out. */
     readonly number?: string;
   };

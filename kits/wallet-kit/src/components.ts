@@ -1,0 +1,8 @@
+export { WalletKitProvider, type WalletKitProviderProps } from './provider/WalletKitProvider.tsx';
+export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
+export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
+export { Avatar } from './avatar/Avatar.tsx';
+export { EmojiAvatar } from './avatar/EmojiAvatar.tsx';
+export { emojiAvatarForAddress } from './format/emoji-avatar-for-address.ts';
+export { AccountModal } from './account/AccountModal.tsx';
+export { ChainModal } from './network/ChainModal.tsx';
