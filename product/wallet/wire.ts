@@ -6,7 +6,7 @@ import { signedInSchema } from '@wow/product/accounts';
 export const NONCE_SECONDS = 300;
 
 /** 20 bytes in hexadecimal, in any case. */
-export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
 /** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
 const cookie = { name: 'wow-wallet-nonce', path: '/auth/wallet', seconds: NONCE_SECONDS } as const;

@@ -15,15 +15,19 @@ const withBody =
     return { token, body: await bodyFor(password, world) };
   };
 
-/** Asks as somebody whose account only a wallet opens, some minutes after they have shown it. */
+/** Asks as somebody whose account only a wallet opens, which they have just shown. */
 const withWallet =
-  (body: unknown, minutesAgo = 0): Prepare =>
+  (body: unknown): Prepare =>
+  async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
+
+/** Asks as such a player, who has unlinked the wallet that they have shown, and not shown the other. */
+const withoutWallet =
+  (body: unknown): Prepare =>
   async (world) => {
-    const { token } = (await new Browser(world).prove()).body;
-    await world.db.query(
-      `update session set wallet_at = now() - $2 * interval '1 minute' where token_hash = sha256(convert_to($1, 'UTF8'))`,
-      [token, minutesAgo],
-    );
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    await new Browser(world).prove({ token });
+    await world.ask('DELETE', `/api/wallets/${browser.key.address}`, { token });
     return { token, body };
   };
 
@@ -53,14 +57,14 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       email_taken: withBody(async (password, world) => ({ email: (await world.newPlayer()).email, password })),
       invalid_email: withBody((password) => ({ email: 'no address', password })),
       weak_password: withWallet({ ...newCredentials(), password: 'password' }),
-      sign_in_again: withWallet(newCredentials(), 11),
+      sign_in_again: withoutWallet(newCredentials()),
     },
   },
   closeAccount: {
     succeed: withBody((password) => ({ password })),
     refusals: {
       wrong_password: withBody(() => ({ password: 'not the password' })),
-      sign_in_again: withWallet({}, 11),
+      sign_in_again: withoutWallet({}),
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { walletEndpoints } from '@wow/product/wallet';
+import { expireNonce } from '@wow/product/wallet/server/testing';
 import { Browser, newKey } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 import type { Ask, Examples, Prepare } from './example.ts';
@@ -20,11 +21,7 @@ const expired: Prepare = async (world) => {
   const browser = new Browser(world);
   const asked = await browser.asked();
   const earlier = (time: string): string => new Date(Date.parse(time) - 300_000).toISOString();
-  await world.db.query(
-    `update wallet_nonce set issued_at = issued_at - interval '5 minutes', expires_at = expires_at - interval '5 minutes'
-      where nonce = $1`,
-    [asked.nonce],
-  );
+  await expireNonce(world.db, asked.nonce);
   const times = { issuedAt: earlier(asked.issuedAt), expiresAt: earlier(asked.expiresAt) };
   return ask(browser, browser.message({ ...asked, ...times }));
 };
