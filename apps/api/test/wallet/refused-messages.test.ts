@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '@wow/core/protocol';
+import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
 import { inWorld } from '../in-world.ts';
 import type { Answer } from '../world.ts';
@@ -122,11 +123,7 @@ inWorld('a nonce', {}, (world) => {
   test('is good for five minutes', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
-    await world.db.query(
-      `update wallet_nonce set issued_at = issued_at - interval '5 minutes', expires_at = expires_at - interval '5 minutes'
-        where nonce = $1`,
-      [asked.nonce],
-    );
+    await expireNonce(world.db, asked.nonce);
     const { nonce, issuedAt, expiresAt } = asked;
     const message = browser.message({ nonce, issuedAt: minutes(issuedAt, -5), expiresAt: minutes(expiresAt, -5) });
     expectRefused(await browser.sign(message), 'nonce_expired');
