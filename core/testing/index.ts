@@ -11,6 +11,8 @@ export {
 export { describeWith } from './describe-with.ts';
 export { migrationsFolder } from './migrations-folder.ts';
 export type { PostgresCluster } from './postgres-cluster.ts';
+export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
+export { startRelay, type TestRelay } from './relay/start-relay.ts';
 export { type RunningScript, startScript } from './start-script.ts';
 export { startPostgres } from './start-postgres.ts';
 export { startRedis, type TestRedis } from './start-redis.ts';

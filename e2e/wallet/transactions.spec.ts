@@ -24,6 +24,7 @@ async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Pro
   return wallet;
 }
 
+/** Also waits until the page has seen it on the chain: a wallet replaces nothing within a tenth of a second. */
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' }).click();
 const rows = (page: Page) =>
   walletDialog(page).getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
@@ -33,9 +34,12 @@ async function openList(page: Page): Promise<void> {
   await expect(walletDialog(page)).toBeVisible();
 }
 
-test('a transaction is pending until it is in a block, through a reload, and leads to the explorer', async (setting) => {
-  const { page, chainsOrSkip } = setting;
-  await onWalletPage(setting);
+test('a transaction is pending until it is in a block, through a reload, and leads to the explorer', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  await onWalletPage({ page, installWallet, chainsOrSkip });
   await send(page);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
   await openList(page);
@@ -53,9 +57,12 @@ test('a transaction is pending until it is in a block, through a reload, and lea
   await expect(walletDialog(page)).toContainText('transactions will appear here...');
 });
 
-test('a transaction that is sent again with a higher fee is followed to its end', async (setting) => {
-  const { page, chainsOrSkip } = setting;
-  const wallet = await onWalletPage(setting);
+test('a transaction that is sent again with a higher fee is followed to its end', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
   await send(page);
   await openList(page);
   await expect(rows(page)).toHaveText([/Pending/]);
@@ -64,9 +71,8 @@ test('a transaction that is sent again with a higher fee is followed to its end'
   await expect(rows(page)).toHaveText([/Confirmed/]);
 });
 
-test('a transaction that the wallet cancels has failed', async (setting) => {
-  const { page, chainsOrSkip } = setting;
-  const wallet = await onWalletPage(setting);
+test('a transaction that the wallet cancels has failed', async ({ page, installWallet, chainsOrSkip }) => {
+  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
   await send(page);
   await openList(page);
   await wallet.owner('replaceLast', 'cancellation');
@@ -74,9 +80,12 @@ test('a transaction that the wallet cancels has failed', async (setting) => {
   await expect(rows(page)).toHaveText([/Failed/]);
 });
 
-test('a transaction that is refused in the wallet was not sent, and the page says so', async (setting) => {
-  const { page } = setting;
-  const wallet = await onWalletPage(setting);
+test('a transaction that is refused in the wallet was not sent, and the page says so', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
   await wallet.owner('decide', 'refuse');
   await send(page);
   await expect(page.getByRole('main').getByText('You said no in your wallet. Nothing was sent.')).toBeVisible();

@@ -13,7 +13,8 @@ export const shortOf = (address: string): string => `${address.slice(0, 4)}…${
 export async function useTestChains(page: Page): Promise<void> {
   await page.context().route('**/config.json', async (route) => {
     const response = await route.fetch();
-    const config = (await response.json()) as { wallets: { chains: { id: number; rpcUrl: string }[] } };
+    const config = (await response.json()) as { wallets: { demo: boolean; chains: { id: number; rpcUrl: string }[] } };
+    config.wallets.demo = false;
     for (const chain of config.wallets.chains) chain.rpcUrl = `/demo/chain/${chain.id}`;
     await route.fulfill({ response, json: config });
   });

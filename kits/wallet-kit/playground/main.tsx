@@ -54,7 +54,7 @@ function Playground(): ReactNode {
           >
             <div className="links">
               <ConnectButton />
-              <WalletButton wallet="coinbase" />
+              <WalletButton wallet="paper" />
             </div>
             <TransactionPanel />
           </WalletKitProvider>

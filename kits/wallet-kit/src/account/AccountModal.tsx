@@ -40,10 +40,8 @@ export function AccountModal(): ReactNode {
         appName={appName}
         explorerUrl={chain?.blockExplorers?.default.url}
         onClear={clear}
-        onDisconnect={() => {
-          close();
-          disconnect();
-        }}
+        // The dialog goes with the connection.
+        onDisconnect={() => disconnect()}
       />
     </Dialog>
   );

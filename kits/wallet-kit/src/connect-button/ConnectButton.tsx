@@ -26,7 +26,7 @@ const DEFAULTS = {
 } satisfies Required<ConnectButtonProps>;
 
 /** Connects a wallet; once it is connected, leads to its network and to its account. */
-export function ConnectButton(props: ConnectButtonProps): ReactNode {
+function Button(props: ConnectButtonProps): ReactNode {
   const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULTS, ...props };
   const balance = bySize<boolean>(showBalance);
   const isShown = useIsNarrow() ? balance.small : balance.large;
@@ -66,5 +66,8 @@ export function ConnectButton(props: ConnectButtonProps): ReactNode {
   );
 }
 
-ConnectButton.__defaultProps = DEFAULTS;
-ConnectButton.Custom = ConnectButtonCustom;
+// Marked as pure, so that an app which does not use it does not carry it.
+export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
+  Custom: ConnectButtonCustom,
+  __defaultProps: DEFAULTS,
+});

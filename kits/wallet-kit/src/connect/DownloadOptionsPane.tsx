@@ -20,7 +20,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
         <Icon name={icon} size={26} />
       </span>
       <div>
-        <h3 className={styles.strong}>{title}</h3>
+        <b className={styles.strong}>{title}</b>
         <p>{text}</p>
       </div>
       {url === undefined ? (

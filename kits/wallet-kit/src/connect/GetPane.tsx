@@ -14,7 +14,7 @@ export function GetPane({ view, names, layout, wallets, acts }: PaneProps): Reac
   const footer =
     layout === 'mobile' ? undefined : (
       <div>
-        <h3 className={styles.strong}>{say('getOtherTitle')}</h3>
+        <b className={styles.strong}>{say('getOtherTitle')}</b>
         <p>{say(layout === 'wide' ? 'getOtherText' : 'getOtherBack')}</p>
       </div>
     );
@@ -26,7 +26,7 @@ export function GetPane({ view, names, layout, wallets, acts }: PaneProps): Reac
           <li key={wallet.id}>
             <WalletIcon iconUrl={wallet.iconUrl} size={46} background={wallet.iconBackground} />
             <div>
-              <h3 className={styles.strong}>{wallet.name}</h3>
+              <b className={styles.strong}>{wallet.name}</b>
               <p>{say(layout === 'mobile' ? 'getMobile' : kindOf(wallet))}</p>
             </div>
             {layout === 'mobile' ? (

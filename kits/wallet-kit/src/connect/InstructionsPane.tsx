@@ -57,7 +57,7 @@ export function InstructionsPane(props: InstructionsProps): ReactNode {
               </span>
             )}
             <div>
-              <h3 className={styles.strong}>{say.text(title, params)}</h3>
+              <b className={styles.strong}>{say.text(title, params)}</b>
               <p>{say.text(description, params)}</p>
             </div>
           </li>

@@ -11,14 +11,14 @@ export function IntroFacts(): ReactNode {
       <div className={styles.fact}>
         <Icon name="layers" size={28} />
         <div>
-          <h3>{say('introHoldTitle')}</h3>
+          <b className={styles.strong}>{say('introHoldTitle')}</b>
           <p>{say('introHoldText')}</p>
         </div>
       </div>
       <div className={styles.fact}>
         <Icon name="key" size={28} />
         <div>
-          <h3>{say('introLogInTitle')}</h3>
+          <b className={styles.strong}>{say('introLogInTitle')}</b>
           <p>{say('introLogInText')}</p>
         </div>
       </div>

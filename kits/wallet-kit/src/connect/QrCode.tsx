@@ -21,9 +21,10 @@ const withoutBorder = (modules: boolean[][]): boolean[][] =>
 /** A code to scan with a phone: dots around the picture of the wallet, dark on light in every theme. */
 export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): ReactNode {
   // A sixth of the code may be missing; the picture covers less than a twentieth.
+  const hasMiddle = iconUrl !== undefined;
   const { size, dots, eyes } = useMemo(
-    () => qrMarks(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }))),
-    [text],
+    () => qrMarks(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })), hasMiddle),
+    [text, hasMiddle],
   );
   return (
     <div className={styles.code} data-testid="wk-qr">
@@ -36,7 +37,7 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
           </g>
         ))}
       </svg>
-      {iconUrl !== undefined && (
+      {hasMiddle && (
         <span className={styles.middle}>
           <WalletIcon iconUrl={iconUrl} size={48} background={iconBackground} />
         </span>

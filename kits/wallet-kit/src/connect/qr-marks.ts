@@ -13,8 +13,8 @@ const EYE = 7;
 /** What part of each side the picture in the middle takes. */
 const MIDDLE = 0.21;
 
-/** Returns what to draw of a code: dots apart from the three large squares and from the place in the middle. */
-export function qrMarks(modules: readonly (readonly boolean[])[]): QrMarks {
+/** Returns what to draw of a code: dots apart from the three large squares and, if asked, from a place in the middle. */
+export function qrMarks(modules: readonly (readonly boolean[])[], hasMiddle: boolean): QrMarks {
   const size = modules.length;
   const far = size - EYE;
   const eyes = [
@@ -23,7 +23,7 @@ export function qrMarks(modules: readonly (readonly boolean[])[]): QrMarks {
     { x: 0, y: far },
   ];
   const inEye = (x: number, y: number): boolean => eyes.some((eye) => within(x, eye.x) && within(y, eye.y));
-  const inMiddle = (at: number): boolean => Math.abs(at + 0.5 - size / 2) < (size * MIDDLE) / 2;
+  const inMiddle = (at: number): boolean => hasMiddle && Math.abs(at + 0.5 - size / 2) < (size * MIDDLE) / 2;
   let dots = '';
   modules.forEach((row, y) =>
     row.forEach((dark, x) => {

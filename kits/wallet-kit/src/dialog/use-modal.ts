@@ -54,9 +54,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 function giveFocusBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
     opener.focus({ preventScroll: true });
-    return;
   }
-  // What takes its place is on the page only after this commit.
+  // It may go with this very commit, and what takes its place is there only after it.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     document.querySelector<HTMLElement>(HOME)?.focus({ preventScroll: true });

@@ -28,12 +28,8 @@ export function ChainModal(): ReactNode {
         canSwitch={canSwitch}
         onSwitch={(id) => void switchTo(id)}
         onDisconnect={
-          supported
-            ? null
-            : () => {
-                close();
-                disconnect();
-              }
+          // The dialog goes with the connection.
+          supported ? null : () => disconnect()
         }
       />
     </Dialog>

@@ -56,11 +56,11 @@ export function createSignIn({ adapter, address, chainId, sign, onSignedIn }: Si
     let problem: SignIn['problem'] = 'preparing';
     try {
       const created = adapter.createMessage({ nonce: used, address, chainId });
-      if (created instanceof Promise) show('creating');
+      show(created instanceof Promise ? 'creating' : 'signing');
       const message = await created;
       if (own !== turn) return;
       problem = 'signing';
-      show('signing');
+      if (signIn.state !== problem) show(problem);
       const signature = await sign(message);
       if (own !== turn) return;
       problem = 'verifying';

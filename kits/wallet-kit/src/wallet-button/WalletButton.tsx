@@ -14,7 +14,7 @@ export interface WalletButtonProps {
 const prepare = (): void => preload(connectDialog);
 
 /** Connects one wallet, without the list. */
-export function WalletButton({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
+function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const say = useSay();
   return (
     <WalletButtonCustom wallet={wallet}>
@@ -46,4 +46,5 @@ export function WalletButton({ wallet = 'rainbow' }: WalletButtonProps): ReactNo
   );
 }
 
-WalletButton.Custom = WalletButtonCustom;
+// Marked as pure, so that an app which does not use it does not carry it.
+export const WalletButton = /* @__PURE__ */ Object.assign(Button, { Custom: WalletButtonCustom });

@@ -29,9 +29,16 @@ export function walletChoices(
     const announced = announcedChoice(connector, recent);
     return announced ? [{ choice: announced, index }] : [];
   });
-  const announced = new Set(placed.flatMap(({ choice }) => (choice.groupIndex === 0 ? choice.id : [])));
+  const announced = new Map(placed.flatMap(({ choice }) => (choice.groupIndex === 0 ? [[choice.id, choice]] : [])));
+  const installed = ({ rdns, groupIndex }: WalletChoice): WalletChoice | undefined =>
+    groupIndex === 0 || rdns === undefined ? undefined : announced.get(rdns);
   return placed
-    .filter(({ choice }) => all || choice.groupIndex === 0 || !choice.rdns || !announced.has(choice.rdns))
+    .flatMap(({ choice, index }) => {
+      const same = installed(choice);
+      if (!same) return [{ choice, index }];
+      // One extension is spoken to through one connector, or each would answer for the other.
+      return all ? [{ choice: { ...choice, connector: same.connector, ready: true }, index }] : [];
+    })
     .sort((a, b) => a.choice.groupIndex - b.choice.groupIndex || age(a, recent) - age(b, recent) || a.index - b.index)
     .map(({ choice }) => choice);
 }

@@ -36,7 +36,7 @@ export const houseTheme: Theme = {
     modalTextSecondary: 'var(--text-2)',
     profileAction: 'var(--house-2)',
     profileActionHover: 'var(--house-3)',
-    profileForeground: 'var(--house-1)',
+    profileForeground: 'var(--house-2)',
     selectedOptionBorder: 'var(--line-ctl)',
     standby: 'var(--warn)',
   },

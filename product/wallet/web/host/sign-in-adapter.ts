@@ -40,6 +40,8 @@ export const signInAdapter = ({ call, signIn, signOut, connected, lastKnown, lin
     },
     async verify({ message, signature }) {
       const outcome = await call(walletEndpoints.walletVerify, { body: { message, signature } });
+      // The dialog has a sentence of its own for this.
+      if (outcome.kind === 'refused' && outcome.code === 'wrong_signature') return false;
       if (outcome.kind === 'refused') throw new SignInRefusal(wordsOf(outcome));
       if (outcome.kind === 'lost') return false;
       if ('token' in outcome.reply) signIn(outcome.reply);
