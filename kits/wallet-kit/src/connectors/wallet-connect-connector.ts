@@ -1,3 +1,4 @@
+import type { Chain } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import type { Abandonable } from './abandonable.ts';
 import { lazyConnector } from './lazy-connector.ts';
@@ -38,6 +39,13 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
     const getProvider = async (): Promise<WalletConnectProvider> =>
       (known = await walletConnectProvider({ ...parameters, ...quiet, rpcMap, optionalChains: chainIds }));
 
+    const switchIfAgreed = async (chainId: number): Promise<Chain> => {
+      const agreed = known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [];
+      const wanted = agreed.includes(chainId) ? chainId : ((await own.getChainId()) ?? chainId);
+      if (wanted === chainId) await wallet.switchChain?.call(own, { chainId });
+      // Of it, only the number is looked at.
+      return config.chains.find(({ id }) => id === wanted) ?? { ...config.chains[0], id: wanted };
+    };
     const own: Made & Abandonable = {
       ...wallet,
       async getProvider(asked) {
@@ -49,7 +57,9 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
         const provider = await getProvider();
         // A session that was left over may be with another wallet than the one that was picked now.
         if (asked?.isReconnecting !== true && provider.session) await provider.disconnect();
-        return wallet.connect.call(own, asked) as ReturnType<typeof wallet.connect<never>>;
+        // Whoever is on another network than the first of ours is connected there, and may switch afterwards.
+        const onItsChain = { ...own, switchChain: (wanted: { chainId: number }) => switchIfAgreed(wanted.chainId) };
+        return wallet.connect.call(onItsChain, asked) as ReturnType<typeof wallet.connect<never>>;
       },
       // The provider is shared: what another wallet does through it is not this one's connection.
       onConnect: () => undefined,
