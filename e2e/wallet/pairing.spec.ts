@@ -28,6 +28,8 @@ const scan = async (page: Page): Promise<string> => {
 /** The nodes of the real chains, where names are looked up, are none of the relay's business. */
 const besidesNodes = (seen: readonly string[]): string[] => seen.filter((one) => !/\/rpc\b/.test(one));
 
+test.setTimeout(120_000);
+
 test('a phone scans the code, connects, signs in and disconnects', async ({ page, phone, pairing }) => {
   const seen = watch(page, pairing?.url ?? '');
   await page.goto('/wallet');
