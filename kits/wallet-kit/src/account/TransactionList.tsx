@@ -52,7 +52,7 @@ export function TransactionList({ transactions, appName, explorerUrl, onClear }:
           {appName === undefined ? say('transactionsYours') : say('transactionsOf', { app: appName })}
         </p>
       ) : (
-        <ul role="list" aria-labelledby={id}>
+        <ul aria-labelledby={id}>
           {shown.map((transaction) => (
             <li key={transaction.hash}>
               <Row transaction={transaction} explorerUrl={explorerUrl} />

@@ -65,8 +65,7 @@ function Group({ group, selected, onPick }: GroupProps): ReactNode {
       <h2 id={id} className={styles.group}>
         {say.text(groupWord(group.name))}
       </h2>
-      {/* Safari takes the meaning of a list away with its marks. */}
-      <ul role="list" aria-labelledby={id}>
+      <ul aria-labelledby={id}>
         {group.wallets.map((wallet) => (
           <li key={wallet.id}>
             <WalletRow wallet={wallet} current={selected?.id === wallet.id} onPick={onPick} />
