@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
 import { groupWallets, type WalletGroup } from './group-wallets.ts';
@@ -34,9 +35,7 @@ export function WalletList({ wallets, selected, onPick }: WalletListProps): Reac
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <span role="status" className={styles.unseen}>
-            {search !== '' && count > 0 && say('searchFound', { count })}
-          </span>
+          <Unseen live>{search !== '' && count > 0 && say('searchFound', { count })}</Unseen>
         </div>
       )}
       {count === 0 && search !== '' && (
