@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi';
 import type { Abandonable } from './abandonable.ts';
 import { lazyConnector } from './lazy-connector.ts';
 import { rpcUrlOf } from './rpc-url-of.ts';
+import { WalletUnreachableError } from './wallet-unreachable-error.ts';
 import {
   walletConnectProvider,
   type WalletConnectParameters,
@@ -9,6 +10,9 @@ import {
 } from './wallet-connect-provider.ts';
 
 type Made = ReturnType<CreateConnectorFn>;
+
+/** Within which a relay gives a code. The package itself would be silent for a minute before it says that it cannot. */
+const CODE_WITHIN_MS = 10_000;
 
 export interface WalletConnectSettings {
   readonly id: string;
@@ -49,7 +53,8 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
         const provider = await getProvider();
         // A session that was left over may be with another wallet than the one that was picked now.
         if (asked?.isReconnecting !== true && provider.session) await provider.disconnect();
-        return wallet.connect.call(own, asked) as ReturnType<typeof wallet.connect<never>>;
+        const connected = wallet.connect.call(own, asked) as ReturnType<typeof wallet.connect<never>>;
+        return asked?.isReconnecting === true ? connected : Promise.race([connected, silence(provider)]);
       },
       // The provider is shared: what another wallet does through it is not this one's connection.
       onConnect: () => undefined,
@@ -59,6 +64,21 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
     };
     return own;
   };
+}
+
+/** Fails when no code has come for long: the relay is out of reach, or does not know the project. */
+function silence(provider: WalletConnectProvider): Promise<never> {
+  return new Promise((_, fail) => {
+    const timer = setTimeout(() => {
+      provider.off('display_uri', hear);
+      fail(new WalletUnreachableError('The relay', null));
+    }, CODE_WITHIN_MS);
+    function hear(): void {
+      clearTimeout(timer);
+      provider.off('display_uri', hear);
+    }
+    provider.on('display_uri', hear);
+  });
 }
 
 /** Of an account as WalletConnect writes it, `eip155:1:0x…`. */

@@ -51,6 +51,8 @@ function chainWith(...sent: Sent[]) {
         const transactions = chain.sent.filter(({ block }) => block !== undefined && numberToHex(block) === first);
         return Promise.resolve({ number: first, transactions: transactions.map(shown) });
       }
+      case 'eth_getTransactionCount':
+        return Promise.resolve(numberToHex(chain.sent.filter(({ block }) => block !== undefined).length + 7));
       default:
         return Promise.reject(new Error(`Not asked for here: ${method}`));
     }
@@ -87,7 +89,7 @@ describe('a transaction that was sent', () => {
   test('is confirmed at once when that happened while the page was closed', async () => {
     const { chain, client } = chainWith({ ...pending(1), block: 1 });
     expect(await followTransaction(client, { hash: hash(1) })).toEqual({ status: 'confirmed' });
-    expect(chain.asked).toEqual(['eth_getTransactionReceipt']);
+    expect(chain.asked).not.toContain('eth_getBlockByNumber');
   });
 
   test('is confirmed when as many blocks are there as the app wants', async () => {
@@ -126,12 +128,39 @@ describe('a transaction that was sent', () => {
   test('has failed when the chain does not have it after five minutes', async () => {
     vi.useFakeTimers();
     const { client } = chainWith();
-    const outcome = followTransaction(client, { hash: hash(1) });
+    const outcome = followTransaction({ ...client, pollingInterval: 4_000 }, { hash: hash(1) });
+    let isKnown = false;
+    void outcome.then(() => (isKnown = true));
     await vi.advanceTimersByTimeAsync(299_000);
-    const early = await Promise.race([outcome, Promise.resolve('waiting')]);
-    expect(early).toBe('waiting');
-    await vi.advanceTimersByTimeAsync(2000);
+    expect(isKnown).toBe(false);
+    await vi.advanceTimersByTimeAsync(9_000);
     expect(await outcome).toEqual({ status: 'failed' });
+  });
+
+  test.each([
+    ['goes on', pending(2), 'confirmed'],
+    ['has failed', { ...pending(2), to: ME, value: 0 }, 'failed'],
+  ] as const)(
+    '%s when something came in its place while the page was closed, by what the chain had shown before',
+    async (_, other, status) => {
+      const { chain, client } = chainWith();
+      const place = { from: ME, nonce: 7, sinceBlock: 1, to: SHOP, value: '1', input: '0x' };
+      chain.sent.push({ ...other });
+      mine(chain, chain.sent[0]!);
+      mine(chain);
+      expect(await followTransaction(client, { hash: hash(1), place })).toEqual({ hash: hash(2), status });
+    },
+  );
+
+  test('tells where it stands as soon as the chain shows it, so that it can be followed after a reload', async () => {
+    const own = pending(1);
+    const { chain, client } = chainWith(own);
+    const kept = vi.fn();
+    const outcome = followTransaction(client, { hash: hash(1) }, kept);
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    expect(kept.mock.calls[0]).toMatchObject([{ nonce: 7, to: SHOP, value: '1', input: '0x', sinceBlock: 1 }]);
+    mine(chain, own);
+    await outcome;
   });
 
   test('leaves the questions that the app asks about it alone', async () => {
