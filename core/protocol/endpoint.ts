@@ -51,8 +51,10 @@ export interface Endpoint<
   readonly limit?: LimitKind;
   /** One that only some of these calls come to: the handler asks for it with `admit`. */
   readonly laterLimit?: LimitKind;
-  /** The one that this call reads and may set. */
+  /** The one that this call reads. */
   readonly cookie?: EndpointCookie;
+  /** Whether every 2xx answer sets it. */
+  readonly setsCookie?: true;
 }
 
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined;

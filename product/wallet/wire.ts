@@ -6,7 +6,7 @@ import { signedInSchema } from '@wow/product/accounts';
 export const NONCE_SECONDS = 300;
 
 /** 20 bytes in hexadecimal, in any case. */
-export const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
 /** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
 const cookie = { name: 'wow-wallet-nonce', path: '/auth/wallet', seconds: NONCE_SECONDS } as const;
@@ -32,17 +32,18 @@ export const walletEndpoints = {
     status: 200,
     body: z.strictObject({ address: addressSchema, chain_id: z.int() }),
     reply: z.object({
-      /** Single use, and only for this address, this chain and this browser. */
-      nonce: z.string(),
-      /** ISO 8601 in UTC, for the message as it is. */
+      nonce: z
+        .string()
+        .check(z.describe('For the message, once: for this address, this chain and this browser alone.')),
+      /** ISO 8601 in UTC, for the message as it is, like the next. */
       issued_at: z.string(),
-      /** ISO 8601 in UTC, for the message as it is. */
-      expires_at: z.string(),
+      expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
     movesValue: false,
     refuses: ['wrong_chain'],
     limit: 'wallet',
     cookie,
+    setsCookie: true,
   }),
   walletVerify: endpoint({
     method: 'POST',

@@ -1,4 +1,9 @@
-export { WalletKitProvider, type WalletKitProviderProps } from './provider/WalletKitProvider.tsx';
+export {
+  WalletKitProvider,
+  // The ecosystem's name for it.
+  WalletKitProvider as RainbowKitProvider,
+  type WalletKitProviderProps,
+} from './provider/WalletKitProvider.tsx';
 export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
 export { Avatar } from './avatar/Avatar.tsx';

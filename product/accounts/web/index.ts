@@ -16,6 +16,7 @@ export { useRefusalWords } from './refusals/use-refusal-words.ts';
 export { restoreSession } from './profile-query.ts';
 export { SessionProvider } from './SessionProvider.tsx';
 export type { HeardPurse } from './purse-hold.ts';
+export { shortAddress } from './short-address.ts';
 export { SignInGate } from './SignInGate.tsx';
 export { useSession, type Player, type Session } from './session.ts';
 export { createTokenStore, type TokenStore } from './token-store.ts';

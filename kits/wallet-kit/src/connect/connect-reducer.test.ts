@@ -9,7 +9,6 @@ import {
   type StepWallet,
 } from './connect-reducer.ts';
 import type { ConnectLayout, ConnectStep } from './connect-step.ts';
-import { stepTitle } from './step-title.ts';
 
 const LAYOUTS: readonly ConnectLayout[] = ['wide', 'compact', 'mobile'];
 const told = { learnMoreUrl: '', steps: [] };
@@ -205,33 +204,5 @@ describe('the connect dialog', () => {
     expect(stepOf(walk(openedAt('compact'), LEARN, { type: 'layout', layout: 'wide' }))).toBe('NONE');
     const narrower = walk(openedAt('wide'), pick(here), { type: 'layout', layout: 'compact' });
     expect([stepOf(narrower), backTarget(narrower)]).toEqual(['CONNECT', 'NONE']);
-  });
-});
-
-describe('the heading', () => {
-  const wallet = { id: 'rainbow', name: 'Rainbow Wallet', shortName: 'Rainbow', ready: true, qrCode: { getUri: link } };
-  const at = (layout: ConnectLayout, ...trail: ConnectState['trail']): ConnectState => ({ ...openedAt(layout), trail });
-
-  test.each([
-    ['wide', 'NONE', 'connect.learn', ''],
-    ['compact', 'NONE', 'connect.list', ''],
-    ['mobile', 'NONE', 'connect.list', ''],
-    ['compact', 'LEARN_COMPACT', 'connect.learn', ''],
-    ['wide', 'GET', 'connect.get', ''],
-    ['wide', 'CONNECT', 'connect.scan', 'Rainbow Wallet'],
-    ['mobile', 'CONNECT', 'connect.wallet', 'Rainbow Wallet'],
-    ['wide', 'DOWNLOAD_OPTIONS', 'connect.get_one', 'Rainbow Wallet'],
-    ['wide', 'DOWNLOAD', 'connect.install', 'Rainbow Wallet'],
-    ['wide', 'INSTRUCTIONS_MOBILE', 'connect.start', 'Rainbow Wallet'],
-    ['compact', 'INSTRUCTIONS_MOBILE', 'connect.start', 'Rainbow'],
-    ['wide', 'INSTRUCTIONS_EXTENSION', 'connect.start', 'Rainbow Wallet'],
-    ['wide', 'INSTRUCTIONS_DESKTOP', 'connect.start', 'Rainbow Wallet'],
-  ] as const)('of %s %s says what the player can do there', (layout, step, word, name) => {
-    expect(stepTitle(at(layout, step), wallet)).toEqual({ word, wallet: name });
-  });
-
-  test('does not speak of scanning where there is no code, nor of a wallet that is any wallet', () => {
-    expect(stepTitle(at('wide', 'CONNECT'), { id: 'x', name: 'X', ready: true }).word).toBe('connect.wallet');
-    expect(stepTitle(at('wide', 'CONNECT'), { ...wallet, id: 'walletConnect' }).word).toBe('connect.scan_phone');
   });
 });

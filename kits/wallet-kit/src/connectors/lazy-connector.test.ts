@@ -1,6 +1,6 @@
 import { arbitrumSepolia } from 'viem/chains';
 import { injected, type Config, type CreateConnectorFn } from 'wagmi';
-import { connect, reconnect, switchChain } from 'wagmi/actions';
+import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DemoWallet } from '../demo/announce-demo-wallet.ts';
 import { OWNER, tryOutConfig, tryOutWallet } from '../connect/testing/try-out-wallet.ts';
@@ -57,6 +57,25 @@ describe('a wallet of which nothing was loaded', () => {
     expect(next.state.status).toBe('connected');
     expect(next.connectors.find(({ uid }) => uid === next.state.current)?.id).toBe('one');
     expect([other.brought.times, one.brought.times]).toEqual([0, 1]);
+  });
+
+  test('is not brought by the page that is loaded after the player has ended it', async () => {
+    const storage = memoryKeep();
+    const wallet = tryOutWallet();
+    const config = tryOutConfig([lazy('one', wallet).create], storage);
+    await connect(config, { connector: first(config) });
+    await disconnect(config);
+    const { create, brought } = lazy('one', wallet);
+    await reconnect(tryOutConfig([create], storage));
+    expect(brought.times).toBe(0);
+  });
+
+  test('is asked for once more, and then no longer, when the wallet has ended it', async () => {
+    const [storage, memory] = [memoryKeep(), memoryKeep()];
+    storage.setItem('wagmi.recentConnectorId', '"one"');
+    const pages = [1, 2].map(() => lazy('one', tryOutWallet({ storage: memory })));
+    for (const { create } of pages) await reconnect(tryOutConfig([create], storage));
+    expect(pages.map(({ brought }) => brought.times)).toEqual([1, 0]);
   });
 
   test('passes on what the wallet tells: another account, another chain, the end', async () => {

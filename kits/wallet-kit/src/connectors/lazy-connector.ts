@@ -42,6 +42,11 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       }
     };
     const open = (): Promise<Made> => (making ??= make());
+    /** wagmi goes on remembering what was used last when it has gone: the next page would bring its code for nothing. */
+    const forget = async (): Promise<void> => {
+      const { storage } = config;
+      if ((await storage?.getItem('recentConnectorId')) === id) await storage?.removeItem('recentConnectorId');
+    };
     const isWanted = async (): Promise<boolean> => {
       if (isPossible?.() === false) return false;
       return isPicked || (await config.storage?.getItem('recentConnectorId')) === id;
@@ -78,11 +83,20 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
         giveUp = null;
         if (made && isAbandonable(made)) made.abandon();
       },
-      disconnect: async () => (await open()).disconnect(),
+      async disconnect() {
+        await (await open()).disconnect();
+        await forget();
+      },
       getAccounts: async () => (await open()).getAccounts(),
       getChainId: async () => (await open()).getChainId(),
       getProvider: async (parameters) => ((await isWanted()) ? (await open()).getProvider(parameters) : undefined),
-      isAuthorized: async () => (await isWanted()) && (await open()).isAuthorized(),
+      async isAuthorized() {
+        if (!(await isWanted())) return false;
+        const isAllowed = await (await open()).isAuthorized();
+        // An extension may only be locked, and costs nothing to ask again.
+        if (!isAllowed && type !== 'injected') await forget();
+        return isAllowed;
+      },
       onAccountsChanged: (accounts) => made?.onAccountsChanged(accounts),
       onChainChanged: (chainId) => made?.onChainChanged(chainId),
       onDisconnect: (problem) => made?.onDisconnect(problem),

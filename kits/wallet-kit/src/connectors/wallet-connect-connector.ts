@@ -1,8 +1,8 @@
-import type { Chain } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import type { Abandonable } from './abandonable.ts';
 import { lazyConnector } from './lazy-connector.ts';
 import { rpcUrlOf } from './rpc-url-of.ts';
+import { WalletUnreachableError } from './wallet-unreachable-error.ts';
 import {
   walletConnectProvider,
   type WalletConnectParameters,
@@ -10,6 +10,9 @@ import {
 } from './wallet-connect-provider.ts';
 
 type Made = ReturnType<CreateConnectorFn>;
+
+/** Within which a relay gives a code. The package itself would be silent for a minute before it says that it cannot. */
+const CODE_WITHIN_MS = 10_000;
 
 export interface WalletConnectSettings {
   readonly id: string;
@@ -39,13 +42,8 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
     const getProvider = async (): Promise<WalletConnectProvider> =>
       (known = await walletConnectProvider({ ...parameters, ...quiet, rpcMap, optionalChains: chainIds }));
 
-    const switchIfAgreed = async (chainId: number): Promise<Chain> => {
-      const agreed = known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [];
-      const wanted = agreed.includes(chainId) ? chainId : ((await own.getChainId()) ?? chainId);
-      if (wanted === chainId) await wallet.switchChain?.call(own, { chainId });
-      // Of it, only the number is looked at.
-      return config.chains.find(({ id }) => id === wanted) ?? { ...config.chains[0], id: wanted };
-    };
+    const agreedChains = (): readonly number[] => known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [];
+
     const own: Made & Abandonable = {
       ...wallet,
       async getProvider(asked) {
@@ -57,18 +55,41 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
         const provider = await getProvider();
         // A session that was left over may be with another wallet than the one that was picked now.
         if (asked?.isReconnecting !== true && provider.session) await provider.disconnect();
-        // Whoever is on another network than the first of ours is connected there, and may switch afterwards.
-        const onItsChain = { ...own, switchChain: (wanted: { chainId: number }) => switchIfAgreed(wanted.chainId) };
-        return wallet.connect.call(onItsChain, asked) as ReturnType<typeof wallet.connect<never>>;
+        const connected = wallet.connect.call(connecting, asked) as ReturnType<typeof wallet.connect<never>>;
+        return asked?.isReconnecting === true ? connected : Promise.race([connected, silence(provider)]);
       },
       // The provider is shared: what another wallet does through it is not this one's connection.
       onConnect: () => undefined,
-      getNamespaceChainsIds: () => known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [],
+      getNamespaceChainsIds: agreedChains,
       // Nobody listens any longer where the code that was given up would be answered.
       abandon: () => void known?.signer.cleanupPendingPairings().catch(() => undefined),
     };
+    // The player has just said yes on the phone. A wallet that has not agreed to a chain would be asked for it at once,
+    // and some say yes to that without going there, for which wagmi would wait for ever.
+    const connecting: Made = {
+      ...own,
+      switchChain: async (asked) => {
+        if (!agreedChains().includes(asked.chainId)) throw new Error('The wallet has not agreed to this chain.');
+        return wallet.switchChain!.call(own, asked);
+      },
+    };
     return own;
   };
+}
+
+/** Fails when no code has come for long: the relay is out of reach, or does not know the project. */
+function silence(provider: WalletConnectProvider): Promise<never> {
+  return new Promise((_, fail) => {
+    const timer = setTimeout(() => {
+      provider.off('display_uri', hear);
+      fail(new WalletUnreachableError('The relay', null));
+    }, CODE_WITHIN_MS);
+    function hear(): void {
+      clearTimeout(timer);
+      provider.off('display_uri', hear);
+    }
+    provider.on('display_uri', hear);
+  });
 }
 
 /** Of an account as WalletConnect writes it, `eip155:1:0x…`. */

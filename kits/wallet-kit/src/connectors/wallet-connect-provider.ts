@@ -31,8 +31,8 @@ async function make(options: InitOptions): Promise<WalletConnectProvider> {
   const provider = await EthereumProvider.init(options);
   // Every wallet that pairs through it listens.
   provider.events.setMaxListeners(Number.POSITIVE_INFINITY);
-  // Before each pairing and each request it would put a frame of a third party into the page and wait for its word, five
-  // seconds long where a policy keeps the frame out: until then no code is shown and nothing is asked.
+  // It would put a frame of a third party into the page before every code and every question, and, where a policy
+  // blocks that, wait five seconds for its answer. No option of the package switches it off.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   return provider;
 }

@@ -3,7 +3,6 @@ export const KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
   latestWallet: 'wk-latest-id',
-  version: 'wk-version',
   /** Read by the wallet's own relay client: which app to open again for the next question. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const;

@@ -25,7 +25,11 @@ export function useFollowTransactions(): void {
     const follow = async (one: (typeof recent)[number], key: string): Promise<void> => {
       // The code comes with the first transaction: most players send none.
       const { followTransaction } = await import('./follow-transaction.ts');
-      const outcome = await followTransaction(client, one);
+      let { place } = one;
+      const outcome = await followTransaction(client, one, (seen) => {
+        place = seen;
+        transactions.settle(address, chainId, one.hash, { place });
+      });
       if (outcome) {
         followed.current.delete(key);
         transactions.settle(address, chainId, one.hash, outcome);
@@ -33,7 +37,7 @@ export function useFollowTransactions(): void {
         return;
       }
       await new Promise((done) => setTimeout(done, AGAIN_MS));
-      await follow(one, key);
+      await follow({ ...one, ...(place && { place }) }, key);
     };
     for (const one of recent) {
       const key = [chainId, address, one.hash].join();

@@ -44,6 +44,7 @@ export const useAccountMessages = defineMessages('account', {
   sessions: 'Sessions',
   thisOne: 'This one',
   activeNow: 'Active now',
+  withWallet: 'With wallet {name}',
   device: '{browser}, {system}',
   unknownBrowser: 'Unknown browser',
   kinds: { desktop: 'computer', phone: 'phone', tablet: 'tablet', unknown: 'unknown device' },

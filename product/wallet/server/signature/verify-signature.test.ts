@@ -191,7 +191,12 @@ describeOnAnvil('where a chain can be asked', () => {
 
 describe('a node that is no help', () => {
   const open: Server[] = [];
-  afterAll(() => open.forEach((server) => void server.close(server.closeAllConnections())));
+  afterAll(() => {
+    for (const server of open) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
 
   /** A server that answers this to everything, or nothing for ever. */
   const answering = async (status: number, body: string | null): Promise<string> => {

@@ -1,1 +1,2 @@
-export { answering, contractWallets, deploymentOf, factoryCode } from './contract-wallets.ts';
+export { answering, contractWallets } from './contract-wallets.ts';
+export { expireNonce } from './expire-nonce-store.ts';

@@ -1,9 +1,8 @@
 import { Fingerprint, Network, Wallet } from 'lucide-react';
 import { useChains } from 'wagmi';
 import { Button } from '@wow/core/ui';
-import { SettingRow, SettingRows } from '@wow/product/accounts/web';
+import { SettingRow, SettingRows, shortAddress } from '@wow/product/accounts/web';
 import { usePageMessages } from '../page-messages.ts';
-import { shortAddress } from '../short-address.ts';
 
 interface ConnectedRowsProps {
   address: string;

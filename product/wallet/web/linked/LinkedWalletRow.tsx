@@ -1,9 +1,8 @@
 import { Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
-import { Refusal, SettingRow, useAct, useDates, useSayDone, useSession } from '@wow/product/accounts/web';
+import { Refusal, SettingRow, shortAddress, useAct, useDates, useSayDone, useSession } from '@wow/product/accounts/web';
 import { walletEndpoints, type LinkedWallet } from '@wow/product/wallet';
 import { usePageMessages } from '../page-messages.ts';
-import { shortAddress } from '../short-address.ts';
 
 interface LinkedWalletRowProps {
   wallet: LinkedWallet;
