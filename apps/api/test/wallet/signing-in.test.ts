@@ -80,6 +80,13 @@ inWorld('a visitor with a wallet', {}, (world) => {
     expect((await browser.sign(browser.message(two))).status).toBe(200);
   });
 
+  test('may have other cookies of ours beside it', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked());
+    browser.cookie = `theme=dark; not-${browser.cookie}; ${browser.cookie}; x="1"`;
+    expect((await browser.sign(message)).status).toBe(200);
+  });
+
   test('may have asked with the address in any case', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked({}, browser.key.address.toLowerCase());

@@ -3,8 +3,8 @@ import type { EthereumProvider } from '@walletconnect/ethereum-provider';
 import { CHAIN_ACCOUNTS, startPairingWallet, startRelay, type PairingWallet, type TestRelay } from '@wow/core/testing';
 import { connectorsForWallets } from '@wow/wallet-kit';
 import { rainbowWallet, walletConnectWallet } from '@wow/wallet-kit/wallets';
-import { recoverMessageAddress } from 'viem';
-import { sepolia } from 'viem/chains';
+import { createClient, recoverMessageAddress, type Chain } from 'viem';
+import { mainnet, sepolia } from 'viem/chains';
 import { createConfig, http, type Config, type Connector } from 'wagmi';
 import { connect, disconnect, signMessage } from 'wagmi/actions';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ describe('wallets of the kit that are paired, through a relay', () => {
   afterAll(() => relay.stop());
 
   /** An app with two wallets that are paired; each test has a provider of its own. */
-  const newApp = (relayUrl = relay.url): Config => {
+  const newApp = (relayUrl = relay.url, chains: readonly [Chain, ...Chain[]] = [sepolia]): Config => {
     const storageOptions = { database: ':memory:' };
     const customStoragePrefix = crypto.randomUUID();
     const connectors = connectorsForWallets([{ groupName: 'All', wallets: [rainbowWallet, walletConnectWallet] }], {
@@ -32,7 +32,11 @@ describe('wallets of the kit that are paired, through a relay', () => {
       projectId: 'cd'.repeat(16),
       walletConnectParameters: { relayUrl, storageOptions, customStoragePrefix, logger: 'silent' },
     });
-    const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http(NODE) }, connectors });
+    const config = createConfig({
+      chains,
+      client: ({ chain }) => createClient({ chain, transport: http(NODE) }),
+      connectors,
+    });
     onTestFinished(() => letGo(config));
     return config;
   };
@@ -62,7 +66,7 @@ describe('wallets of the kit that are paired, through a relay', () => {
   const pick = (config: Config, id: string) => {
     const connector = config.connectors.find((one) => one.id === id)!;
     const uri = code(connector);
-    const connected = connect(config, { connector, chainId: sepolia.id });
+    const connected = connect(config, { connector, chainId: config.chains[0].id });
     // Said by whoever waits for it.
     connected.catch(() => undefined);
     return { connector, uri, connected };
@@ -119,6 +123,12 @@ describe('wallets of the kit that are paired, through a relay', () => {
     expect(await uri).toMatch(/^wc:/);
     await (await phone()).pair(await uri);
     expect((await connected).accounts).toEqual([owner.address]);
+  });
+
+  test('are connected on a chain that they have agreed to, and asked for no other at once', async () => {
+    const [config, wallet] = [newApp(relay.url, [mainnet, sepolia]), await phone()];
+    expect(await pair(config, 'rainbow', wallet)).toMatchObject({ chainId: sepolia.id });
+    expect(wallet.asked).toEqual(['connect']);
   });
 
   test('say that the owner has refused', async () => {

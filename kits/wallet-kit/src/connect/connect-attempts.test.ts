@@ -323,7 +323,7 @@ describe('on a phone', () => {
   test('the app is opened, and which one it is is kept for its later questions', async () => {
     const { links, keep, attempts } = await start();
     expect(links).toEqual([LINK]);
-    expect(JSON.parse(keep.getItem(KEYS.deepLink)!)).toEqual({ href: 'app://wc', name: 'Paired' });
+    expect(JSON.parse(keep.getItem(KEYS.deepLink)!)).toEqual({ href: 'app://', name: 'Paired' });
     expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK });
   });
 

@@ -42,6 +42,8 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
     const getProvider = async (): Promise<WalletConnectProvider> =>
       (known = await walletConnectProvider({ ...parameters, ...quiet, rpcMap, optionalChains: chainIds }));
 
+    const agreedChains = (): readonly number[] => known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [];
+
     const own: Made & Abandonable = {
       ...wallet,
       async getProvider(asked) {
@@ -53,14 +55,23 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
         const provider = await getProvider();
         // A session that was left over may be with another wallet than the one that was picked now.
         if (asked?.isReconnecting !== true && provider.session) await provider.disconnect();
-        const connected = wallet.connect.call(own, asked) as ReturnType<typeof wallet.connect<never>>;
+        const connected = wallet.connect.call(connecting, asked) as ReturnType<typeof wallet.connect<never>>;
         return asked?.isReconnecting === true ? connected : Promise.race([connected, silence(provider)]);
       },
       // The provider is shared: what another wallet does through it is not this one's connection.
       onConnect: () => undefined,
-      getNamespaceChainsIds: () => known?.session?.namespaces['eip155']?.accounts.map(chainIdOf) ?? [],
+      getNamespaceChainsIds: agreedChains,
       // Nobody listens any longer where the code that was given up would be answered.
       abandon: () => void known?.signer.cleanupPendingPairings().catch(() => undefined),
+    };
+    // The player has just said yes on the phone. A wallet that has not agreed to a chain would be asked for it at once,
+    // and some say yes to that without going there, for which wagmi would wait for ever.
+    const connecting: Made = {
+      ...own,
+      switchChain: async (asked) => {
+        if (!agreedChains().includes(asked.chainId)) throw new Error('The wallet has not agreed to this chain.');
+        return wallet.switchChain!.call(own, asked);
+      },
     };
     return own;
   };
