@@ -83,9 +83,9 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
         if (SWITCHES.has(request.method)) {
           const wanted = Number(chainSchema.parse(request.params)[0].chainId);
           if (nodes[wanted] === undefined)
-            return client.respond({ topic: from, response: { ...reply, error: UNKNOWN } });
+            return await client.respond({ topic: from, response: { ...reply, error: UNKNOWN } });
           await client.respond({ topic: from, response: { ...reply, result: null } });
-          return tellChain(from, wanted);
+          return await tellChain(from, wanted);
         }
         const node = nodes[Number(chainId.split(':')[1])] ?? '';
         const result = await answerSessionRequest(request, { account, node });
