@@ -46,7 +46,13 @@ export const startAnvil = async ({
   const server = await ServerProcess.start(
     found.path,
     [
-      ...['--host', '127.0.0.1', '--port', String(taken), '--chain-id', String(chainId), '--silent'],
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(taken),
+      '--chain-id',
+      String(chainId),
+      '--silent',
       // Else it writes what is too much for its memory into the home folder.
       '--prune-history',
       ...(pages === 'none' ? ['--no-cors'] : []),

@@ -44,7 +44,7 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
       .first(),
   ).toBeVisible();
   const asked = await wallet.asked();
-  expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'sign']);
+  expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
 });
 
 test('whoever comes back finds the wallet connected, in a second tab too, and disconnects in both', async ({

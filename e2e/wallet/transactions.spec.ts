@@ -24,8 +24,14 @@ async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Pro
   return wallet;
 }
 
-/** Also waits until the page has seen it on the chain: a wallet replaces nothing within a tenth of a second. */
-const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+async function send(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+}
+
+/** Waits until the page has seen it on the chain: no wallet replaces anything within a tenth of a second. */
+const isSeen = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
+
 const rows = (page: Page) =>
   walletDialog(page).getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
 
@@ -66,6 +72,7 @@ test('a transaction that is sent again with a higher fee is followed to its end'
   await send(page);
   await openList(page);
   await expect(rows(page)).toHaveText([/Pending/]);
+  await isSeen(page);
   await wallet.owner('replaceLast', 'same');
   await chainsOrSkip.sepolia.mine();
   await expect(rows(page)).toHaveText([/Confirmed/]);
@@ -75,6 +82,7 @@ test('a transaction that the wallet cancels has failed', async ({ page, installW
   const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
   await send(page);
   await openList(page);
+  await isSeen(page);
   await wallet.owner('replaceLast', 'cancellation');
   await chainsOrSkip.sepolia.mine();
   await expect(rows(page)).toHaveText([/Failed/]);

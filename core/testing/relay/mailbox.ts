@@ -57,4 +57,4 @@ export class Mailbox {
   }
 }
 
-const stored = ({ expiresAt: _, from: _from, had: _had, ...message }: Letter): StoredMessage => message;
+const stored = ({ expiresAt: _expiresAt, from: _from, had: _had, ...message }: Letter): StoredMessage => message;

@@ -91,7 +91,7 @@ describeOnAnvil('on a chain', () => {
 
   inWorld('the name of a wallet', { wallets }, (world) => {
     const nameOfNew = async () => (await new Browser(world).prove()).body.username as string;
-    const SHORT = /^0x[0-9a-f]{2}…[0-9a-f]{4}$/;
+    const SHORT = /^0x[0-9a-fA-F]{2}…[0-9a-fA-F]{4}$/;
 
     test('is what the new player is called', async () => {
       await named('ada.eth');

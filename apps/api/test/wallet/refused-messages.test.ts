@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '@wow/core/protocol';
+import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
 import { inWorld } from '../in-world.ts';
@@ -127,6 +128,15 @@ inWorld('a nonce', {}, (world) => {
     const { nonce, issuedAt, expiresAt } = asked;
     const message = browser.message({ nonce, issuedAt: minutes(issuedAt, -5), expiresAt: minutes(expiresAt, -5) });
     expectRefused(await browser.sign(message), 'nonce_expired');
+  });
+
+  test('is swept away when it has expired, and then nobody knows it', async () => {
+    const browser = new Browser(world);
+    const [old, fresh] = [await browser.asked(), await browser.asked()];
+    await expireNonce(world.db, old.nonce);
+    expect(await removeExpiredNonces(world.db)).toBeGreaterThan(0);
+    expectRefused(await browser.sign(browser.message(old)), 'nonce_used');
+    expect((await browser.sign(browser.message(fresh))).status).toBe(200);
   });
 
   test('is of no use in another browser, with a cookie of one’s own or none, nor does trying use it up', async () => {

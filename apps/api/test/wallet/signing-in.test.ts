@@ -9,7 +9,7 @@ inWorld('a visitor with a wallet', {}, (world) => {
   test('gets an account like everybody else’s, called after the address, and is signed in', async () => {
     const browser = new Browser(world);
     const { status, body } = await browser.prove();
-    const digits = browser.key.address.toLowerCase();
+    const digits = browser.key.address;
     expect(status).toBe(200);
     expect(body).toEqual({
       token: expect.any(String),
@@ -45,7 +45,7 @@ inWorld('a visitor with a wallet', {}, (world) => {
 
   test('is called by more of the address when the short name is somebody’s', async () => {
     const key = newKey();
-    const digits = key.address.slice(2).toLowerCase();
+    const digits = key.address.slice(2);
     const { token } = await world.newPlayer();
     const short = `0x${digits.slice(0, 2)}…${digits.slice(-4)}`;
     expect(
@@ -78,6 +78,13 @@ inWorld('a visitor with a wallet', {}, (world) => {
     const [one, two] = [await browser.asked(), await browser.asked()];
     expect((await browser.sign(browser.message(one))).status).toBe(200);
     expect((await browser.sign(browser.message(two))).status).toBe(200);
+  });
+
+  test('may have other cookies of ours beside it', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked());
+    browser.cookie = `theme=dark; not-${browser.cookie}; ${browser.cookie}; x="1"`;
+    expect((await browser.sign(message)).status).toBe(200);
   });
 
   test('may have asked with the address in any case', async () => {

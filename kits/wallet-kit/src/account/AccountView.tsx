@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { WalletIcon } from '../parts/WalletIcon.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { TransactionList } from './TransactionList.tsx';
@@ -62,7 +63,7 @@ export function AccountView(props: AccountViewProps): ReactNode {
         <a className={styles.more} href={`${explorerUrl}/address/${address}`} target="_blank" rel="noreferrer noopener">
           {say('viewOnExplorer')}
           <Icon name="external" size={16} />
-          <span className={styles.unseen}>{say('opensNewTab')}</span>
+          <Unseen>{say('opensNewTab')}</Unseen>
         </a>
       )}
     </>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WordKey } from '../locales/words.ts';
 import type { Transaction, TransactionStatus } from '../transactions/transaction.ts';
@@ -52,7 +53,7 @@ export function TransactionList({ transactions, appName, explorerUrl, onClear }:
           {appName === undefined ? say('transactionsYours') : say('transactionsOf', { app: appName })}
         </p>
       ) : (
-        <ul role="list" aria-labelledby={id}>
+        <ul aria-labelledby={id}>
           {shown.map((transaction) => (
             <li key={transaction.hash}>
               <Row transaction={transaction} explorerUrl={explorerUrl} />
@@ -60,9 +61,7 @@ export function TransactionList({ transactions, appName, explorerUrl, onClear }:
           ))}
         </ul>
       )}
-      <p role="status" className={styles.unseen}>
-        {shown[0] && `${shown[0].description}: ${say(WORDS[shown[0].status])}`}
-      </p>
+      <Unseen live>{shown[0] && `${shown[0].description}: ${say(WORDS[shown[0].status])}`}</Unseen>
     </section>
   );
 }
@@ -90,7 +89,7 @@ function Row({ transaction: { hash, description, status }, explorerUrl }: RowPro
     <a className={styles.row} href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer noopener">
       {content}
       <Icon name="external" size={18} />
-      <span className={styles.unseen}>{say('opensNewTab')}</span>
+      <Unseen>{say('opensNewTab')}</Unseen>
     </a>
   );
 }

@@ -24,20 +24,21 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
   );
   const urls = selected.downloadUrls;
   const canGet = (selected.extensionDownloadUrl ?? selected.desktopDownloadUrl ?? urls?.qrCode) !== undefined;
+  const store = layout === 'mobile' && selected.mobileDownloadUrl !== undefined && (
+    <ButtonLink look="soft" href={selected.mobileDownloadUrl} aria-label={`${say('getTheApp')} ${say('opensNewTab')}`}>
+      {say('getTheApp')}
+    </ButtonLink>
+  );
   if (failed) {
-    const store = layout === 'mobile' ? selected.mobileDownloadUrl : undefined;
     return (
       <>
-        {store !== undefined && (
-          <ButtonLink look="soft" href={store} aria-label={`${say('getTheApp')} ${say('opensNewTab')}`}>
-            {say('getTheApp')}
-          </ButtonLink>
-        )}
+        {store}
         {retry('main')}
       </>
     );
   }
   if (attempt.kind === 'idle') {
+    if (store) return store;
     if (selected.ready || selected.extensionDownloadUrl === undefined) return null;
     return (
       <Button look="main" onClick={() => acts.onGetWallet(selected)}>

@@ -17,7 +17,8 @@ export function MobileListPane({ view, wallets, acts, learnMoreUrl }: PaneProps)
       <Heading view={view} names loud testId="wk-connect-header-label">
         {say('connectTitle')}
       </Heading>
-      <WalletStrip wallets={wallets} onPick={acts.onPick} />
+      {/* What cannot be reached from this phone comes last. */}
+      <WalletStrip wallets={wallets.toSorted((a, b) => Number(b.ready) - Number(a.ready))} onPick={acts.onPick} />
       <IntroFacts />
       <div className={styles.foot}>
         <Button look="main" onClick={acts.onGet}>

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
 import { groupWallets, type WalletGroup } from './group-wallets.ts';
@@ -34,9 +35,7 @@ export function WalletList({ wallets, selected, onPick }: WalletListProps): Reac
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <span role="status" className={styles.unseen}>
-            {search !== '' && count > 0 && say('searchFound', { count })}
-          </span>
+          <Unseen live>{search !== '' && count > 0 && say('searchFound', { count })}</Unseen>
         </div>
       )}
       {count === 0 && search !== '' && (
@@ -65,8 +64,7 @@ function Group({ group, selected, onPick }: GroupProps): ReactNode {
       <h2 id={id} className={styles.group}>
         {say.text(groupWord(group.name))}
       </h2>
-      {/* Safari takes the meaning of a list away with its marks. */}
-      <ul role="list" aria-labelledby={id}>
+      <ul aria-labelledby={id}>
         {group.wallets.map((wallet) => (
           <li key={wallet.id}>
             <WalletRow wallet={wallet} current={selected?.id === wallet.id} onPick={onPick} />

@@ -14,7 +14,7 @@ interface WalletStripProps {
 export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
   const say = useSay();
   return (
-    <ul role="list" className={styles.strip} aria-label={say('connectTitle')}>
+    <ul className={styles.strip} aria-label={say('connectTitle')}>
       {wallets.map((wallet) => (
         <li key={wallet.id}>
           <Tile wallet={wallet} onPick={onPick} />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../parts/Icon.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useLook } from '../provider/look-context.ts';
 import { classNames } from '../parts/class-names.ts';
 import { DialogTitleContext } from './dialog-title-context.ts';
@@ -59,9 +60,7 @@ export function Dialog({ shape, sheet, onClose, onBack, status, children }: Dial
             <Icon name="cross" />
           </button>
         </div>
-        <p role="status" className={styles.unseen}>
-          {status}
-        </p>
+        <Unseen live>{status}</Unseen>
       </dialog>
     </div>,
     document.body,

@@ -41,7 +41,7 @@ export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwi
       {problems.map((problem) => (
         <Problem key={problem}>{problem}</Problem>
       ))}
-      <ul role="list" className={styles.list} aria-label={say('networkChoose')}>
+      <ul className={styles.list} aria-label={say('networkChoose')}>
         {networks.map((network) => (
           <li key={network.id}>
             <Row network={network} off={!canSwitch} onSwitch={onSwitch} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ReactNode } from 'react';
 import { useConnectionStatus } from '../connect/use-connection-status.ts';
 import { useDialogs } from './dialogs-context.ts';
 import { accountDialog, connectDialog, networkDialog, preload, type LazyDialog } from './load-dialogs.ts';
@@ -42,7 +42,7 @@ function Loaded<Props extends object>({ dialog, props }: LoadedProps<Props>): Re
       isWanted = false;
     };
   }, [Dialog, dialog, close]);
-  return Dialog === null ? null : <Dialog {...props} />;
+  return Dialog === null ? null : createElement(Dialog, props);
 }
 
 /** Whoever is connected will look at the account: its code comes while the browser has nothing else to do. */

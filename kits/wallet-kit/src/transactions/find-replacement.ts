@@ -23,13 +23,11 @@ export async function findReplacement(client: Client, place: TransactionPlace): 
   const oldest = Math.max(place.sinceBlock + 1, newest - BLOCKS_READ + 1);
   for (let number = oldest; number <= newest; number += 1) {
     // One after the other: most are found in the first few.
-    // oxlint-disable-next-line no-await-in-loop
     const { transactions } = await getBlock(client, { blockNumber: BigInt(number), includeTransactions: true });
     const found = transactions.find(
       (one) => one.from.toLowerCase() === from.toLowerCase() && one.nonce === place.nonce,
     );
     if (!found) continue;
-    // oxlint-disable-next-line no-await-in-loop
     return { receipt: await getTransactionReceipt(client, { hash: found.hash }), isSame: isSame(found, place) };
   }
   return null;

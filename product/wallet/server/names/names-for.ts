@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checksumAddress } from '@wow/product/accounts/server';
 import type { ChainNode } from '../../wallet-settings.ts';
 import { shortNames } from './short-names.ts';
 
@@ -11,8 +12,10 @@ const MAINNET = 1;
 export async function namesFor(nodes: readonly ChainNode[], address: string): Promise<string[]> {
   const node = nodes.find(({ id }) => id === MAINNET);
   const ensName = node ? await lookUp(node.rpcUrl, address) : null;
-  const unheardOf = `0x${address.slice(0, 4)}…${randomBytes(6).toString('hex')}`;
-  return [...(ensName === null ? [] : [ensName]), ...shortNames(address), unheardOf];
+  // As wallets show it.
+  const digits = (await checksumAddress(address)).slice(2);
+  const unheardOf = `0x${digits.slice(0, 4)}…${randomBytes(6).toString('hex')}`;
+  return [...(ensName === null ? [] : [ensName]), ...shortNames(digits), unheardOf];
 }
 
 /** Loaded when it is needed: most servers know no node of Ethereum. */
