@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 /** When this process ends without stopping the server, even by SIGKILL, its end of the pipe closes and the guard acts. */
 const GUARD = 'read -r _; kill -KILL "$1" 2>/dev/null';
@@ -12,9 +12,9 @@ export class ServerProcess {
   readonly child: ChildProcess;
   readonly #guard: ChildProcess;
 
-  private constructor(path: string, parameters: readonly string[], printed: string[]) {
+  private constructor(path: string, parameters: readonly string[], printed: string[], env?: NodeJS.ProcessEnv) {
     // Detached, so that Ctrl-C in the terminal reaches it through `stop` only.
-    this.child = spawn(path, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(path, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (text: Buffer) => printed.push(text.toString()));
     }
@@ -25,14 +25,15 @@ export class ServerProcess {
     this.#guard.unref();
   }
 
-  /** Starts the program and resolves when it answers. Throws with what it printed when it does not. */
+  /** Starts the program, in this process's environment unless given one, and resolves when it answers. Throws with what it printed when it does not. */
   static async start(
     path: string,
     parameters: readonly string[],
     answers: () => Promise<boolean>,
+    env?: NodeJS.ProcessEnv,
   ): Promise<ServerProcess> {
     const printed: string[] = [];
-    const server = new ServerProcess(path, parameters, printed);
+    const server = new ServerProcess(path, parameters, printed, env);
     const limit = AbortSignal.timeout(START_LIMIT_MS);
     while (!(await answers())) {
       if (server.#hasEnded || limit.aborted) {

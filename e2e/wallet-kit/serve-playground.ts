@@ -20,13 +20,13 @@ export interface Playground {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built playground of the wallet kit on a free port of this machine. */
-export async function servePlayground(): Promise<Playground> {
-  if (!existsSync(DIST)) throw new Error('The playground is not built: run `npm run build` first.');
+/** Serves the built playground of the wallet kit, or another built page, on a free port of this machine. */
+export async function servePlayground(folder: string = DIST): Promise<Playground> {
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: run \`npm run build\` first.`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://playground');
-    const file = join(DIST, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    if (!file.startsWith(DIST) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
       // A browser asks for an icon of the page by itself, and complains of an error.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 import { checkBudget } from './check-budget.mjs';
 
-// Builds the package into `dist`: its entries, a file for each part, one stylesheet, and the types; then the playground.
+// Builds the package into `dist`: its entries, a file for each part, one stylesheet, and the types; then the playground and the example.
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
@@ -17,4 +17,5 @@ const types = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '-p',
 });
 if (types.status !== 0) process.exitCode = 1;
 await build({ configFile: join(root, 'playground', 'vite.config.ts'), logLevel: 'error' });
+await build({ configFile: join(root, 'examples', 'rainbowkit-quick-start', 'vite.config.ts'), logLevel: 'error' });
 if (!(await checkBudget(root))) process.exitCode = 1;

@@ -24,6 +24,7 @@ const RESULTS = [
   'kits/quest-widget/dist/widget.js',
   'kits/wallet-kit/dist/index.js',
   'kits/wallet-kit/playground/dist/index.html',
+  'kits/wallet-kit/examples/rainbowkit-quick-start/dist/index.html',
 ];
 
 /** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */

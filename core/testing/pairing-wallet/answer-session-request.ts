@@ -40,9 +40,6 @@ export const answerSessionRequest = async (
       });
       return hash;
     }
-    case 'wallet_switchEthereumChain':
-    case 'wallet_addEthereumChain':
-      return null;
     default:
       throw new Error(`The wallet does not know ${method}.`);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { namespacesFor } from './namespaces-for.ts';
 
 interface PairingWalletOptions {
@@ -30,7 +31,11 @@ export interface PairingWallet {
 /** What the client of WalletConnect calls the answer of an owner who says no. */
 const REFUSED = { code: 5000, message: 'User rejected.' };
 const REFUSED_REQUEST = { code: 4001, message: 'User rejected the request.' };
+const UNKNOWN = { code: 4902, message: 'Unrecognized chain ID.' };
 const LEFT = { code: 6000, message: 'User disconnected.' };
+
+const SWITCHES: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+const chainSchema = z.tuple([z.object({ chainId: z.string() })], z.unknown());
 
 /** Starts a wallet that pairs through a relay, signs, and sends transactions to local chains. */
 export const startPairingWallet = async (options: PairingWalletOptions): Promise<PairingWallet> => {
@@ -75,6 +80,13 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
       const reply = { id, jsonrpc: '2.0' } as const;
       if (mode === 'refuse') return client.respond({ topic: from, response: { ...reply, error: REFUSED_REQUEST } });
       try {
+        if (SWITCHES.has(request.method)) {
+          const wanted = Number(chainSchema.parse(request.params)[0].chainId);
+          if (nodes[wanted] === undefined)
+            return client.respond({ topic: from, response: { ...reply, error: UNKNOWN } });
+          await client.respond({ topic: from, response: { ...reply, result: null } });
+          return tellChain(from, wanted);
+        }
         const node = nodes[Number(chainId.split(':')[1])] ?? '';
         const result = await answerSessionRequest(request, { account, node });
         await client.respond({ topic: from, response: { ...reply, result } });
@@ -88,6 +100,10 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
   client.on('session_delete', () => {
     topic = null;
   });
+  const tellChain = (to: string, chainId: number): Promise<void> => {
+    const event = { name: 'chainChanged', data: chainId };
+    return client.emit({ topic: to, chainId: `eip155:${chainId}`, event });
+  };
   const connection = (): string => {
     if (topic === null) throw new Error('The wallet is not connected to an app.');
     return topic;
@@ -102,10 +118,7 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
     decide(next) {
       mode = next;
     },
-    async switchChain(chainId) {
-      const event = { name: 'chainChanged', data: chainId };
-      await client.emit({ topic: connection(), chainId: `eip155:${chainId}`, event });
-    },
+    switchChain: (chainId) => tellChain(connection(), chainId),
     async disconnect() {
       await client.disconnect({ topic: connection(), reason: LEFT });
       topic = null;
