@@ -92,7 +92,7 @@ test('the account: its address is copied for a moment, and it can be left', asyn
   await installWallet();
   await page.goto('/');
   await connect(page);
-  await page.getByRole('button', { name: 'Send nothing' }).click();
+  await page.getByRole('button', { name: 'Send: Nothing, to yourself' }).click();
   await expect(page.getByText('Sent.')).toBeVisible();
   await page.getByTestId('wk-account-button').click();
   await expectHeadingFocused(page, /^0x/);

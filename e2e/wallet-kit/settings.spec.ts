@@ -86,3 +86,19 @@ test('pictures of a wallet rain while it is pressed, and never against the wish 
     if (falls) await expect(rain).toHaveCount(0);
   }
 });
+
+test('what a server has drawn is taken over as it is, in its size and without a complaint', async ({ page }) => {
+  await page.goto('/hydrated/');
+  const button = page.getByTestId('wk-connect-button');
+  await expect(button).toHaveText('Connect Wallet');
+  const drawn = await button.elementHandle();
+  const { width, height } = (await button.boundingBox())!;
+  expect(width).toBeGreaterThanOrEqual(150);
+  expect(height).toBe(44);
+  await page.getByRole('button', { name: 'Take over' }).click();
+  // Its own language comes when the page is the browser's.
+  await expect(button).toHaveText('Wallet verbinden');
+  expect(await button.evaluate((now, before) => now === before, drawn)).toBe(true);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible();
+});

@@ -35,6 +35,7 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
   await expect(dialog).toHaveCount(0);
   const address = addressOf(key);
   await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}`);
+  await expect(accountButton(page)).toBeFocused();
   // A new account, named after the address.
   await expect(
     page

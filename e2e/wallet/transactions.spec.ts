@@ -28,10 +28,6 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
 }
 
-/** Waits until the page has seen it on the chain: no wallet replaces anything within a tenth of a second. */
-const isSeen = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
-
 const rows = (page: Page) =>
   walletDialog(page).getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
 
@@ -61,31 +57,6 @@ test('a transaction is pending until it is in a block, through a reload, and lea
   );
   await walletDialog(page).getByRole('button', { name: 'Clear All' }).click();
   await expect(walletDialog(page)).toContainText('transactions will appear here...');
-});
-
-test('a transaction that is sent again with a higher fee is followed to its end', async ({
-  page,
-  installWallet,
-  chainsOrSkip,
-}) => {
-  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
-  await send(page);
-  await openList(page);
-  await expect(rows(page)).toHaveText([/Pending/]);
-  await isSeen(page);
-  await wallet.owner('replaceLast', 'same');
-  await chainsOrSkip.sepolia.mine();
-  await expect(rows(page)).toHaveText([/Confirmed/]);
-});
-
-test('a transaction that the wallet cancels has failed', async ({ page, installWallet, chainsOrSkip }) => {
-  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
-  await send(page);
-  await openList(page);
-  await isSeen(page);
-  await wallet.owner('replaceLast', 'cancellation');
-  await chainsOrSkip.sepolia.mine();
-  await expect(rows(page)).toHaveText([/Failed/]);
 });
 
 test('a transaction that is refused in the wallet was not sent, and the page says so', async ({

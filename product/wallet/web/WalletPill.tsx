@@ -10,11 +10,20 @@ export function WalletPill({ door }: { door: WalletDoor }) {
   const messages = useMessages();
   const { view } = useDoor(door);
   const nears = { onPointerEnter: door.want, onFocus: door.want };
+  // A dialog of wallets gives the focus to it when the button that had opened it has become another.
+  const home = { 'data-wk-home': '' };
 
   switch (view.kind) {
     case 'away':
       return (
-        <Button variant="line" size="sm" className={styles.pill} onClick={() => door.open('connect')} {...nears}>
+        <Button
+          variant="line"
+          size="sm"
+          className={styles.pill}
+          onClick={() => door.open('connect')}
+          {...nears}
+          {...home}
+        >
           <Icon of={Wallet} size={18} />
           {messages.connect}
         </Button>
@@ -28,7 +37,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
       );
     case 'unproven':
       return (
-        <Button variant="line" size="sm" className={styles.pill} onClick={() => door.open('connect')}>
+        <Button variant="line" size="sm" className={styles.pill} onClick={() => door.open('connect')} {...home}>
           <Icon of={Fingerprint} size={18} />
           {messages.prove}
         </Button>
@@ -40,6 +49,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
           size="sm"
           className={`${styles.pill} ${styles.wrong}`}
           onClick={() => door.open('network')}
+          {...home}
         >
           <Icon of={CircleAlert} size={18} />
           {messages.wrongNetwork}
@@ -65,6 +75,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
             className={styles.account}
             aria-label={messages.accountOf({ name: view.name })}
             onClick={() => door.open('account')}
+            {...home}
           >
             <Face seed={view.address.toLowerCase()} size={28} />
             <span className={styles.name}>{view.name}</span>
