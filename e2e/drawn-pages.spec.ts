@@ -8,7 +8,7 @@ const OPEN_PAGES = {
   '/games': 'Tables',
   '/leaderboard': 'All-time',
   '/season-pass': 'Please sign-in to continue',
-  '/wallet': 'Coming soon...',
+  '/wallet': 'Your wallet',
   '/game/dices': 'Please sign-in to continue',
   '/no-such-page': 'No table here',
 } as const;

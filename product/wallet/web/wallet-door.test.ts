@@ -14,13 +14,22 @@ test('a press before the code of wallets is there opens its dialog once it is', 
   expect(dialogs.connect).toHaveBeenCalledOnce();
 });
 
-test('while a wallet from last time is being asked, a press waits; when it is there, nothing is left to connect', () => {
+test('a press waits while its dialog cannot be opened; when a wallet from last time is there, nothing is left to connect', () => {
   const door = createWalletDoor();
   const dialogs = dialogsOf();
   door.open('connect');
-  door.show({ kind: 'coming' }, dialogs);
-  expect(dialogs.connect).not.toHaveBeenCalled();
-  door.show({ kind: 'wrong-network' }, dialogs);
+  door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
+  door.show({ kind: 'away' }, dialogs);
+  expect(dialogs.connect).toHaveBeenCalledOnce();
+});
+
+test('a press for a wallet that comes back by itself is forgotten with its coming', () => {
+  const door = createWalletDoor();
+  const dialogs = dialogsOf();
+  door.open('connect');
+  door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
+  door.show({ kind: 'wrong-network' }, { ...dialogs, connect: undefined });
+  door.show({ kind: 'away' }, dialogs);
   expect(dialogs.connect).not.toHaveBeenCalled();
 });
 

@@ -16,12 +16,8 @@ export type WalletView =
       readonly isSending: boolean;
     };
 
-/** The dialogs of wallets. Each opens where it can, and does nothing elsewhere. */
-export interface WalletDialogs {
-  readonly connect: () => void;
-  readonly account: () => void;
-  readonly network: () => void;
-}
+/** How each dialog of wallets opens; undefined while it cannot. */
+export type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
 
 export interface DoorState {
   /** Somebody is about to need a wallet: its code is to be loaded. */
@@ -54,7 +50,7 @@ export interface WalletDoor {
 export function createWalletDoor(): WalletDoor {
   const listeners = new Set<() => void>();
   let state: DoorState = { isWanted: false, view: { kind: 'away' }, place: null };
-  let dialogs: WalletDialogs | null = null;
+  let dialogs: WalletDialogs = { connect: undefined, account: undefined, network: undefined };
   let waiting: keyof WalletDialogs | null = null;
 
   const change = (part: Partial<DoorState>): void => {
@@ -73,8 +69,10 @@ export function createWalletDoor(): WalletDoor {
     },
     want,
     open(dialog) {
-      if (dialogs) return dialogs[dialog]();
-      waiting = dialog;
+      const now = dialogs[dialog];
+      if (now) return now();
+      // Of one that has a wallet already there is nothing left to connect.
+      waiting = state.view.kind === 'there' ? null : dialog;
       want();
     },
     giveUp() {
@@ -85,11 +83,11 @@ export function createWalletDoor(): WalletDoor {
     show(view, open) {
       dialogs = open;
       change({ view });
+      if (waiting === null) return;
+      const now = open[waiting];
       // Whoever came back to a wallet from last time has what they wanted.
-      if (waiting === null || view.kind === 'coming') return;
-      const dialog = waiting;
-      waiting = null;
-      if (dialog !== 'connect' || view.kind === 'away' || view.kind === 'unproven') open[dialog]();
+      if (now || view.kind === 'there' || view.kind === 'wrong-network') waiting = null;
+      now?.();
     },
   };
 }

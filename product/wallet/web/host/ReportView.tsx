@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ComponentProps } from 'react';
 import { useConnection } from 'wagmi';
-import type { ConnectButton } from '@wow/wallet-kit';
+import { useAccountModal, useChainModal, useConnectModal, type ConnectButton } from '@wow/wallet-kit';
 import type { WalletDoor, WalletView } from '../wallet-door.ts';
 
 type CustomWallet = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0];
@@ -12,7 +12,10 @@ interface ReportViewProps {
 
 /** Tells those on the other side of the door what is to be seen of the wallet. */
 export function ReportView({ door, wallet }: ReportViewProps) {
-  const { openConnectModal, openAccountModal, openChainModal } = wallet;
+  // Each is undefined while its dialog cannot be opened, so that a press waits until it can.
+  const { openConnectModal } = useConnectModal();
+  const { openAccountModal } = useAccountModal();
+  const { openChainModal } = useChainModal();
   const { kind, name, address, networkName, iconUrl, isSending } = useFlatView(wallet);
   const view = useMemo(
     (): WalletView =>

@@ -53,7 +53,7 @@ function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnTyp
     getDefaultWallets({ ...APP, projectId: '' });
   } catch (missing) {
     // Once, for whoever runs this: installed wallets are found all the same.
-    console.warn(missing instanceof Error ? missing.message : missing);
+    console.info(missing instanceof Error ? missing.message : missing);
   }
   return connectorsForWallets([{ groupName: 'Popular', wallets: [safeWallet, coinbaseWallet] }], {
     ...APP,
