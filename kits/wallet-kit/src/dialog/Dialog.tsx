@@ -26,8 +26,9 @@ interface DialogProps {
 export function Dialog({ shape, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
   const { id, say, tag, dir } = useLook();
   const titleId = useId();
-  const ref = useModal(onClose);
+  // In this order: the page is looked at before the dialog is in it, so that both are laid out once.
   useScrollLock();
+  const ref = useModal(onClose);
   const narrow = useIsNarrow();
   return createPortal(
     <div data-wk={id} lang={tag} dir={dir} className={styles.root}>
