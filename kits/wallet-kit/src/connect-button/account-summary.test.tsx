@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mainnet, sepolia } from 'viem/chains';
-import { createConfig, http, injected, WagmiProvider } from 'wagmi';
+import { createConfig, http, WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BALANCE_KEY } from '../balance/balance-key.ts';
+import { extension } from '../connect/testing/extension.ts';
 import { OWNER, tryOutWallet } from '../connect/testing/try-out-wallet.ts';
 import { NO_NAME } from '../names/name.ts';
 import { WalletKitProvider } from '../provider/WalletKitProvider.tsx';
@@ -21,12 +22,10 @@ afterAll(() => void vi.unstubAllGlobals());
 
 /** What a button of the app's own is told when a wallet is connected of which this is known. */
 async function told(known: { wei?: bigint; name?: typeof NAMED }, showBalance = true): Promise<AccountSummary> {
-  const wallet = tryOutWallet();
-  const target = { id: 'one', name: 'One', provider: () => wallet.provider };
   const config = createConfig({
     chains: [sepolia, mainnet],
     transports: { [sepolia.id]: http(NOWHERE), [mainnet.id]: http(NOWHERE) },
-    connectors: [injected({ target })],
+    connectors: [extension(tryOutWallet())],
     storage: null,
     multiInjectedProviderDiscovery: false,
   });

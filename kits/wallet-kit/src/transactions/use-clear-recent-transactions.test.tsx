@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { injected, WagmiProvider, type Config } from 'wagmi';
+import { WagmiProvider } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitContext } from '../config/kit-context.ts';
+import { extension } from '../connect/testing/extension.ts';
 import { OWNER, tryOutConfig, tryOutWallet } from '../connect/testing/try-out-wallet.ts';
 import { memoryKeep } from '../storage/testing/memory-keep.ts';
 import { createTransactionStore } from './transaction-store.ts';
@@ -18,9 +19,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 /** What an app holds in its hands when it has drawn a page with these hooks. */
 function inApp() {
-  const wallet = tryOutWallet();
-  const target = { id: 'one', name: 'One', provider: () => wallet.provider };
-  const config: Config = tryOutConfig([injected({ target })]);
+  const config = tryOutConfig([extension(tryOutWallet())]);
   const keep = memoryKeep();
   const transactions = createTransactionStore(keep);
   let hooks: { add: ReturnType<typeof useAddRecentTransaction>; clear: () => void } | undefined;
