@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Icon } from '../parts/Icon.tsx';
@@ -46,15 +45,20 @@ test('of many transactions the newest three are shown, in their order', () => {
   expect(rows.map(wordsOf)).toEqual(['Number 9 Confirmed', 'Number 8 Confirmed', 'Number 7 Confirmed']);
 });
 
-test.each<[TransactionStatus, string, ReactNode]>([
-  ['pending', 'Pending', <Spinner />],
-  ['confirmed', 'Confirmed', <Icon name="check" />],
-  ['failed', 'Failed', <Icon name="cross" />],
-])('what is %s says %s, with a mark of its own', (status, label, mark) => {
-  const marks = [<Spinner />, <Icon name="check" />, <Icon name="cross" />].map((one) => renderToStaticMarkup(one));
+const MARKS = {
+  pending: renderToStaticMarkup(<Spinner />),
+  confirmed: renderToStaticMarkup(<Icon name="check" />),
+  failed: renderToStaticMarkup(<Icon name="cross" />),
+};
+
+test.each([
+  ['pending', 'Pending'],
+  ['confirmed', 'Confirmed'],
+  ['failed', 'Failed'],
+] as const)('what is %s says %s, with a mark of its own', (status, label) => {
   const [row] = rowsOf(draw([transaction(1, status)]));
   expect(wordsOf(row!)).toBe(`Number 1 ${label}`);
-  expect(marks.filter((one) => row!.includes(one))).toEqual([renderToStaticMarkup(mark)]);
+  expect(Object.values(MARKS).filter((mark) => row!.includes(mark))).toEqual([MARKS[status]]);
 });
 
 test('a transaction leads to the explorer of its chain, in another tab', () => {

@@ -17,20 +17,26 @@ const SENT = { hash: `0x${'1'.repeat(64)}`, description: 'Claim' } as const;
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
+interface Hooks {
+  readonly add: ReturnType<typeof useAddRecentTransaction>;
+  readonly clear: ReturnType<typeof useClearRecentTransactions>;
+}
+
+function App({ tell }: { tell: (hooks: Hooks) => void }): ReactNode {
+  tell({ add: useAddRecentTransaction(), clear: useClearRecentTransactions() });
+  return null;
+}
+
 /** What an app holds in its hands when it has drawn a page with these hooks. */
 function inApp() {
   const config = tryOutConfig([extension(tryOutWallet())]);
   const keep = memoryKeep();
   const transactions = createTransactionStore(keep);
-  let hooks: { add: ReturnType<typeof useAddRecentTransaction>; clear: () => void } | undefined;
-  function App(): ReactNode {
-    hooks = { add: useAddRecentTransaction(), clear: useClearRecentTransactions() };
-    return null;
-  }
+  let hooks: Hooks | undefined;
   renderToStaticMarkup(
     <WagmiProvider config={config} reconnectOnMount={false}>
       <KitContext value={{ showRecentTransactions: true, keep, transactions }}>
-        <App />
+        <App tell={(told) => (hooks = told)} />
       </KitContext>
     </WagmiProvider>,
   );

@@ -50,16 +50,18 @@ describe('the chains of the wallet page', () => {
 
   test('are found at this very server where the operator names a path', () => {
     const chains = SETTINGS.chains.map(({ id }) => ({ id, rpcUrl: `/chains/${id}` }));
-    const [[, { url }]] = transports(createWalletConfig({ ...SETTINGS, chains })) as [[number, { url: string }]];
-    expect(url).toBe('https://wow.example/chains/1');
+    const [first] = transports(createWalletConfig({ ...SETTINGS, chains }));
+    expect(first).toMatchObject([1, { url: 'https://wow.example/chains/1' }]);
   });
 
   test('are asked a thousand questions in one request, and no more', async () => {
     const sizes: number[] = [];
-    const server = createServer(async (request, response) => {
-      const questions = JSON.parse(Buffer.concat(await request.toArray()).toString()) as readonly { id: number }[];
-      sizes.push(questions.length);
-      response.end(JSON.stringify(questions.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }))));
+    const server = createServer((request, response) => {
+      void request.toArray().then((pieces: Buffer[]) => {
+        const questions = JSON.parse(Buffer.concat(pieces).toString()) as readonly { id: number }[];
+        sizes.push(questions.length);
+        response.end(JSON.stringify(questions.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }))));
+      });
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
