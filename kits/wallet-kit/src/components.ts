@@ -4,7 +4,8 @@ export {
   WalletKitProvider as RainbowKitProvider,
   type WalletKitProviderProps,
 } from './provider/WalletKitProvider.tsx';
-export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
+export { ConnectButton } from './connect-button/ConnectButton.tsx';
+export type { ConnectButtonProps } from './connect-button/connect-button-look.ts';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
 export { Avatar } from './avatar/Avatar.tsx';
 export { EmojiAvatar } from './avatar/EmojiAvatar.tsx';

@@ -1,4 +1,5 @@
-export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
+export { ConnectButton } from './connect-button/ConnectButton.tsx';
+export type { ConnectButtonProps } from './connect-button/connect-button-look.ts';
 export type { ConnectButtonRenderProps } from './connect-button/ConnectButtonCustom.tsx';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
 export type { WalletButtonRenderProps } from './wallet-button/WalletButtonCustom.tsx';

@@ -6,13 +6,13 @@ import { classNames } from '../parts/class-names.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { BySize } from './responsive.ts';
 import { shownAt } from './shown-at.ts';
-import type { ButtonAccount } from './use-button-account.ts';
+import type { AccountSummary } from './account-summary.ts';
 import styles from './ConnectButton.module.css';
 
 export type AccountStatus = 'full' | 'avatar' | 'address';
 
 interface AccountButtonProps {
-  readonly account: ButtonAccount;
+  readonly account: AccountSummary;
   readonly status: BySize<AccountStatus>;
   readonly balance: BySize<boolean>;
   readonly onClick: () => void;

@@ -4,13 +4,14 @@ import { useAuthentication } from '../sign-in/authentication-context.ts';
 import { useAccountModal } from '../provider/use-account-modal.ts';
 import { useChainModal } from '../provider/use-chain-modal.ts';
 import { useConnectModal } from '../provider/use-connect-modal.ts';
-import { useButtonAccount, type ButtonAccount } from './use-button-account.ts';
+import type { AccountSummary } from './account-summary.ts';
+import { useButtonAccount } from './use-button-account.ts';
 import { useButtonChain, type ButtonChain } from './use-button-chain.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface ConnectButtonRenderProps {
   /** Who is connected, if anybody is. */
-  readonly account?: ButtonAccount;
+  readonly account?: AccountSummary;
   /** The network that the wallet is on. */
   readonly chain?: ButtonChain;
   /** False on the server and in the render that takes its page over. */

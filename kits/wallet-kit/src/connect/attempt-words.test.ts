@@ -1,23 +1,9 @@
-import type { Connector } from 'wagmi';
 import { expect, test } from 'vitest';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
 import { attemptWords } from './attempt-words.ts';
 import type { ConnectFailure } from './connect-attempt.ts';
 import { getList, kindOf } from './get-list.ts';
 import { groupWallets } from './group-wallets.ts';
-
-const wallet = (more: Partial<WalletChoice> = {}): WalletChoice => ({
-  id: 'one',
-  name: 'One',
-  iconUrl: '',
-  iconBackground: '#fff',
-  connector: {} as Connector,
-  ready: true,
-  recent: false,
-  groupName: 'Popular',
-  groupIndex: 1,
-  ...more,
-});
+import { choice as wallet } from './testing/choice.ts';
 
 const connecting = { kind: 'connecting', walletId: 'one', qrUri: null, link: null } as const;
 const scans = { qrCode: { getUri: (uri: string) => uri } };

@@ -1,59 +1,15 @@
-import { type Hex, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem';
-import { arbitrumSepolia, sepolia } from 'viem/chains';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  announceDemoWallet,
-  type DemoRequest,
-  type DemoWallet,
-  type DemoWalletOptions,
-} from './announce-demo-wallet.ts';
+import { arbitrumSepolia } from 'viem/chains';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeep } from '../storage/testing/memory-keep.ts';
+import type { DemoRequest, DemoWallet } from './announce-demo-wallet.ts';
+import { ask, connected, friend, open, owner, sign } from './testing/demo-wallet-in-a-page.ts';
 
-/** Two that every local chain has: their keys are known to everybody. */
-const owner = {
-  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-} as const;
-const friend = {
-  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-} as const;
-const NOWHERE = 'http://127.0.0.1:9';
-const BASE = {
-  name: 'Test Wallet',
-  rdns: 'test.wallet',
-  accounts: [owner.privateKey, friend.privateKey],
-  chains: [
-    { id: sepolia.id, rpcUrl: NOWHERE },
-    { id: arbitrumSepolia.id, rpcUrl: NOWHERE, known: false },
-  ],
-} satisfies DemoWalletOptions;
-
-/** What one browser keeps for one origin. */
-const memory = (): NonNullable<DemoWalletOptions['storage']> => {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-};
-
-const open = (options: Partial<DemoWalletOptions> = {}): DemoWallet => {
-  const wallet = announceDemoWallet({ ...BASE, storage: memory(), ...options });
-  onTestFinished(() => wallet.stop());
-  return wallet;
-};
-const ask = (wallet: DemoWallet, method: string, params?: unknown): Promise<unknown> =>
-  (wallet.provider.request as (call: unknown) => Promise<unknown>)({ method, params });
-const connected = async (options?: Partial<DemoWalletOptions>): Promise<DemoWallet> => {
-  const wallet = open(options);
-  await ask(wallet, 'eth_requestAccounts');
-  return wallet;
-};
 /** What the page hears of one kind. */
 const heard = (wallet: DemoWallet, event: string): unknown[] => {
   const all: unknown[] = [];
   wallet.provider.on(event as 'message', (value: unknown) => void all.push(value));
   return all;
 };
-const sign = (wallet: DemoWallet, text: string): Promise<unknown> =>
-  ask(wallet, 'personal_sign', [stringToHex(text), owner.address]);
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
@@ -86,7 +42,7 @@ describe('a demo wallet', () => {
   });
 
   test('remembers the yes when the page is loaded again, and forgets it when it is taken back', async () => {
-    const storage = memory();
+    const storage = memoryKeep();
     await connected({ storage });
     const again = open({ storage });
     expect(await ask(again, 'eth_accounts')).toEqual([owner.address]);
@@ -174,101 +130,12 @@ describe('a demo wallet', () => {
   });
 
   test('hears of what another page of this origin has changed', async () => {
-    const storage = memory();
+    const storage = memoryKeep();
     const here = open({ storage });
     const accounts = heard(here, 'accountsChanged');
     await connected({ storage });
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'wk-demo-wallet-test.wallet' }));
     await expect.poll(() => accounts).toEqual([[owner.address]]);
-  });
-
-  test('does not know a chain before it is told of it', async () => {
-    const wallet = await connected();
-    const wanted = [{ chainId: '0x66eee' }];
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
-    expect(wallet.knows(arbitrumSepolia.id)).toBe(false);
-    await ask(wallet, 'wallet_addEthereumChain', [{ ...wanted[0], chainName: 'Arbitrum Sepolia', rpcUrls: [NOWHERE] }]);
-    expect(wallet.knows(arbitrumSepolia.id)).toBe(true);
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x66eee');
-    expect(await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: '0xaa36a7' }])).toBeNull();
-    wallet.forget(arbitrumSepolia.id);
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
-  });
-
-  test('takes no chain of strangers when it is told not to', async () => {
-    const wallet = await connected({ takesOthers: false });
-    const wanted = [{ chainId: '0x1', chainName: 'Ethereum', rpcUrls: [NOWHERE] }];
-    await expect(ask(wallet, 'wallet_addEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
-  });
-
-  test('does not switch the chain when it cannot, or when its owner does not want to', async () => {
-    const wallet = await connected();
-    wallet.switchChain(arbitrumSepolia.id);
-    const wanted = [{ chainId: '0xaa36a7' }];
-    wallet.refuseNext();
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4001 });
-    wallet.cannotSwitch();
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x66eee');
-  });
-
-  test('signs a message that its owner can read, for once with a stranger’s key', async () => {
-    const asked: DemoRequest[] = [];
-    const wallet = await connected({ ask: async (request) => (asked.push(request), 'approve') });
-    const message = 'Sign in to Wow\n\nNonce: 1';
-    const signerOf = async (signature: unknown) => recoverMessageAddress({ message, signature: signature as Hex });
-    expect(await signerOf(await sign(wallet, message))).toBe(owner.address);
-    expect(asked.at(-1)).toMatchObject({ kind: 'message', text: message });
-    wallet.wrongSignature();
-    expect(await signerOf(await sign(wallet, message))).not.toBe(owner.address);
-    expect(await signerOf(await sign(wallet, message))).toBe(owner.address);
-  });
-
-  test.each([
-    ['bytes that are no text', '0xff00'],
-    ['a text that hides something', stringToHex('pay me\u202e0001')],
-  ])('shows %s as digits', async (_, bytes) => {
-    const asked: DemoRequest[] = [];
-    const wallet = await connected({ ask: async (request) => (asked.push(request), 'approve') });
-    await ask(wallet, 'personal_sign', [bytes, owner.address]);
-    expect(asked.at(-1)).toMatchObject({ text: bytes });
-  });
-
-  test('signs nothing for an account that is not in use', async () => {
-    const wallet = await connected();
-    const params = [stringToHex('hello'), friend.address];
-    await expect(ask(wallet, 'personal_sign', params)).rejects.toMatchObject({ code: 4100 });
-    await expect(sign(open(), 'hello')).rejects.toMatchObject({ code: 4100 });
-  });
-
-  test('signs typed data, and refuses what does not fit its types', async () => {
-    const wallet = await connected();
-    const data = {
-      domain: { name: 'Wow', chainId: sepolia.id },
-      types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Bet: [{ name: 'points', type: 'uint256' }] },
-      primaryType: 'Bet',
-      message: { points: '5' },
-    } as const; // prettier-ignore
-    const signature = await ask(wallet, 'eth_signTypedData_v4', [owner.address, JSON.stringify(data)]);
-    const { EIP712Domain: _, ...types } = data.types;
-    expect(
-      await recoverTypedDataAddress({ ...data, types, message: { points: 5n }, signature: signature as Hex }),
-    ).toBe(owner.address);
-    const odd = { ...data, message: { points: 'many' } };
-    await expect(ask(wallet, 'eth_signTypedData_v4', [owner.address, odd])).rejects.toMatchObject({ code: -32_602 });
-  });
-
-  test.each([
-    ['personal_sign', ['0x00']],
-    ['personal_sign', [1, owner.address]],
-    ['eth_signTypedData_v4', [owner.address, '{']],
-    ['wallet_switchEthereumChain', [{}]],
-    ['wallet_addEthereumChain', [{ chainId: '0x1' }]],
-    ['eth_sendTransaction', [{ to: 'nobody' }]],
-    ['eth_sendTransaction', [{ to: friend.address, value: 'all' }]],
-    ['eth_sendTransaction', [{ to: friend.address, chainId: '0x1' }]],
-  ])('%s without what it needs is refused as such', async (method, params) => {
-    await expect(ask(await connected(), method, params)).rejects.toMatchObject({ code: -32_602 });
   });
 
   test.each(['wallet_unheardOf', 'eth_sign', 'eth_signTransaction'])('%s is not supported', async (method) => {

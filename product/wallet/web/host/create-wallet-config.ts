@@ -1,8 +1,7 @@
-import { http } from 'viem';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
 import { createConfig, type Config } from 'wagmi';
 import type { WalletSettings } from '@wow/product/wallet';
-import { connectorsForWallets, getDefaultWallets } from '@wow/wallet-kit';
+import { connectorsForWallets, defaultTransport, getDefaultWallets } from '@wow/wallet-kit';
 import {
   braveWallet,
   coinbaseWallet,
@@ -24,19 +23,14 @@ export function createWalletConfig({ chains: nodes, walletConnect }: WalletSetti
     chains: CHAINS,
     transports: Object.fromEntries(
       CHAINS.map(({ id }) => [id, transportTo(nodes.find((node) => node.id === id)?.rpcUrl)]),
-    ) as Record<(typeof CHAINS)[number]['id'], ReturnType<typeof http>>,
+    ) as Record<(typeof CHAINS)[number]['id'], ReturnType<typeof defaultTransport>>,
     connectors: connectorsOf(walletConnect),
   });
 }
 
-/** How nodes are asked (specification §9). An address of ours begins with the path. */
-const transportTo = (rpcUrl: string | undefined) =>
-  http(rpcUrl?.startsWith('/') ? location.origin + rpcUrl : rpcUrl, {
-    batch: { batchSize: 1_000 },
-    timeout: 10_000,
-    retryCount: 3,
-    retryDelay: 150,
-  });
+/** Returns how a node is asked (specification §9). An address of ours begins with the path. */
+const transportTo = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
+  defaultTransport(rpcUrl?.startsWith('/') ? location.origin + rpcUrl : rpcUrl);
 
 function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
   if (walletConnect) {
