@@ -1,7 +1,7 @@
 // The arrows: who may import whom. docs/map.md draws them. Paths are what an import really resolves to.
 
 const TEST = '\\.(test|long)\\.tsx?$';
-const SERVER = '(^|/)server/|^core/(bulletin|database|testing)/|^apps/api/';
+const SERVER = '(^|/)server/|^core/(bulletin|database|programs|testing)/|^apps/api/';
 const WEB = '(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
 /** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */
@@ -130,7 +130,8 @@ module.exports = {
     exclude: { path: '(^|/)(dist|\\.tsbuild)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['node', 'browser', 'import', 'types', 'default'],
+      // The kits of ours are bundled from their source.
+      conditionNames: ['source', 'node', 'browser', 'import', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findAnvil } from './core/programs/find-anvil.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const dataDir = join(import.meta.dirname, '.cache', 'e2e-data');
@@ -40,9 +41,13 @@ export default defineConfig({
     // The one other site that may show the quest widget: the port after ours.
     env: {
       PORT: String(port),
+      // What wallets sign is for this origin.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       WIDGET_ORIGINS: `http://localhost:${port + 1}`,
+      // Journeys with wallets need chains of their own, and are skipped where there can be none.
+      WOW_DEMO: 'path' in findAnvil() ? '1' : '0',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,

@@ -15,15 +15,16 @@ const ownPackages = (): Plugin => ({
   name: 'own-packages',
   enforce: 'pre',
   resolveId(specifier) {
-    const [, folder, path] = /^@wow\/(core|product)\/(.+)$/.exec(specifier) ?? [];
-    if (!folder || !path) return null;
+    const [, folder, path] = /^@wow\/(core|product|wallet-kit)(?:\/(.+))?$/.exec(specifier) ?? [];
+    if (!folder) return null;
+    const home = folder === 'wallet-kit' ? join('kits', folder) : folder;
     // Our own package.json: its shape is known here.
-    const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    const { exports } = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8')) as {
       exports: Record<string, string | Record<string, string>>;
     };
-    const target = exports[`./${path}`];
+    const target = exports[path === undefined ? '.' : `./${path}`];
     const file = typeof target === 'object' ? Object.values(target)[0] : target;
-    return file === undefined ? null : join(root, folder, file);
+    return file === undefined ? null : join(root, home, file);
   },
 });
 

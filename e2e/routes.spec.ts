@@ -31,7 +31,7 @@ const PLACES: readonly Place[] = [
   place('/season-pass', 'Season pass', null),
   place('/fair-play', 'Fair play', 'Fair play'),
   place('/account', 'Account', 'Account', true),
-  place('/wallet', 'Wallet', null),
+  place('/wallet', 'Wallet', 'Wallet'),
   place('/game/chess', 'Not found', null),
 ];
 

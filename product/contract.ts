@@ -9,11 +9,13 @@ import { economyEndpoints } from '@wow/product/economy';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
+import { walletEndpoints } from '@wow/product/wallet';
 
 /** The whole HTTP contract: what the server mounts and what browsers may call. */
 export const contract = {
   accounts: accountEndpoints,
   sessions: sessionEndpoints,
+  wallets: walletEndpoints,
   ownAccount: ownAccountEndpoints,
   bounds: boundsEndpoints,
   export: exportEndpoints,

@@ -6,6 +6,8 @@ import { inCheckout } from './parts/checkout.mjs';
 const OWNERS = {
   player: 'accounts',
   session: 'accounts',
+  wallet: 'wallet',
+  wallet_nonce: 'wallet',
   purse: 'ledger',
   transfer: 'ledger',
   ledger_entry: 'ledger',

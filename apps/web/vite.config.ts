@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildOptions, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type BuildOptions, type Plugin } from 'vite';
 import { compileMessages, compileTranslations } from '../../scripts/language/compile-messages.ts';
 import { inlineScript } from '../../scripts/vite/inline-script.ts';
 import { listFiles } from '../../scripts/vite/list-files.ts';
@@ -68,8 +68,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server puts a fresh nonce in its place with every answer; nothing runs without it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild ? prerender : browser,
+  // The wallet kit is bundled from its source, as if it were a folder of the app.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   // Our own packages are the browser's here too.
-  ssr: { resolve: { conditions: ['browser', 'module'] } },
+  ssr: { resolve: { conditions: ['source', 'browser', 'module'] } },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/config.json', '/healthz', '/quest-widget', '/readyz'].map((path) => [path, API]),

@@ -64,8 +64,9 @@ export async function openLooking(
     origin: () => 'https://wow.example',
   });
   const look = async (playerId: PlayerId): Promise<void> => {
-    const call = { body: undefined, params: undefined, query: { language: undefined }, token: '', userAgent: '' };
-    const reply = await quests({ ...call, playerId, idempotencyKey: '' });
+    const asked = { body: undefined, params: undefined, query: { language: undefined } };
+    const caller = { token: '', userAgent: '', cookie: '', admit: () => Promise.resolve(null) };
+    const reply = await quests({ ...asked, ...caller, playerId, idempotencyKey: '' });
     if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
   };
   return async (perSecond, signal) => {

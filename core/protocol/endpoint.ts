@@ -3,9 +3,19 @@ import type { RefusalCode } from './refusal.ts';
 
 /**
  * What a rate limit guards: signing in, opening accounts, showing one's password again, changing who one is, whose answer
- * tells whether others exist, being sent all that is kept of oneself, and guessing what a quest asks for.
+ * tells whether others exist, being sent all that is kept of oneself, guessing what a quest asks for, and having messages
+ * of wallets checked, for which a chain may have to be asked.
  */
-export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export' | 'code';
+export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | 'export' | 'code' | 'wallet';
+
+/** A cookie of the caller's browser that scripts cannot read and other sites cannot have sent. */
+export interface EndpointCookie {
+  readonly name: string;
+  /** Below the base path: the browser sends it to calls under this path alone. */
+  readonly path: `/${string}`;
+  /** How long the browser keeps it after it was set. */
+  readonly seconds: number;
+}
 
 /** One call of the HTTP contract, as a value that the server mounts and the browser calls. */
 export interface Endpoint<
@@ -39,6 +49,12 @@ export interface Endpoint<
   readonly refuses: readonly RefusalCode[];
   /** Which in-process rate limit applies beside the general one. */
   readonly limit?: LimitKind;
+  /** One that only some of these calls come to: the handler asks for it with `admit`. */
+  readonly laterLimit?: LimitKind;
+  /** The one that this call reads. */
+  readonly cookie?: EndpointCookie;
+  /** Whether every 2xx answer sets it. */
+  readonly setsCookie?: true;
 }
 
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined;

@@ -18,6 +18,10 @@ export interface Call<E extends Endpoint> {
   readonly token: OfMember<E, string>;
   /** What the caller's program calls itself; empty when it does not say. */
   readonly userAgent: string;
+  /** What the caller's browser holds in the endpoint's cookie; empty when it holds none. */
+  readonly cookie: string;
+  /** Counts the call against the endpoint's `laterLimit`, and returns the refusal when there were too many. */
+  readonly admit: () => Promise<Refusal | null>;
   /** The caller's `Idempotency-Key`, or a server-made one; present when the endpoint moves value. */
   readonly idempotencyKey: string;
 }
@@ -27,6 +31,8 @@ export interface Answer<E extends Endpoint> {
   readonly kind: 'answer';
   readonly body: ReplyOf<E>;
   readonly replayed: boolean;
+  /** What the browser is to hold in the endpoint's cookie from now on; null leaves that as it is. */
+  readonly cookie: string | null;
 }
 
 /** A 2xx answer whose body is written while it is sent: text that is JSON when all pieces are joined. */
@@ -44,11 +50,19 @@ export type Handlers<Endpoints extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };
 
-/** Returns a first answer; `replayed` marks one that repeats an earlier answer for the same key. */
-export const answer = <E extends Endpoint>(body: ReplyOf<E>, replayed = false): Answer<E> => ({
+/**
+ * Returns a first answer; `replayed` marks one that repeats an earlier answer for the same key, and `cookie` is what the
+ * browser is to hold in the endpoint's cookie.
+ */
+export const answer = <E extends Endpoint>(
+  body: ReplyOf<E>,
+  replayed = false,
+  cookie: string | null = null,
+): Answer<E> => ({
   kind: 'answer',
   body,
   replayed,
+  cookie,
 });
 
 /** Returns an answer of these pieces. The first is asked for only when the answer has begun: by then nothing may be refused. */

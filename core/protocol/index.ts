@@ -4,6 +4,7 @@ export {
   endpoint,
   type BodyOf,
   type Endpoint,
+  type EndpointCookie,
   type LimitKind,
   type ParamsOf,
   type QueryOf,

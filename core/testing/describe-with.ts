@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
+import type { FoundProgram } from '../programs/found-program.ts';
 import { describeWhere } from './describe-where.ts';
-import type { FoundProgram, ServerProgram } from './find-program.ts';
+import type { ServerProgram } from './find-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

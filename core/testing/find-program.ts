@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { FoundProgram } from '../programs/found-program.ts';
 import { installPackage } from './install-package.ts';
 
 /** A server program that some tests need beside PostgreSQL; its Debian package has the same name. */
 export type ServerProgram = 'redis-server' | 'haproxy';
-
-export type FoundProgram = { path: string } | { unavailable: string };
 
 /** Returns where the program is, installing it where that needs nobody's consent, or why there is none. */
 export const findProgram = (name: ServerProgram): FoundProgram => {

@@ -1,3 +1,6 @@
+export { type Anvil, CHAIN_ACCOUNTS, freePort, ServerProcess, startAnvil } from '../programs/index.ts';
+export { childrenOf } from './children-of.ts';
+export { describeOnAnvil } from './describe-on-anvil.ts';
 export {
   describeOnEachDatabase,
   describeOnEmbedded,
@@ -6,10 +9,10 @@ export {
   type OpenFresh,
 } from './describe-on-each-database.ts';
 export { describeWith } from './describe-with.ts';
-export { freePort } from './free-port.ts';
 export { migrationsFolder } from './migrations-folder.ts';
 export type { PostgresCluster } from './postgres-cluster.ts';
-export { ServerProcess } from './server-process.ts';
+export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
+export { startRelay, type TestRelay } from './relay/start-relay.ts';
 export { type RunningScript, startScript } from './start-script.ts';
 export { startPostgres } from './start-postgres.ts';
 export { startRedis, type TestRedis } from './start-redis.ts';

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../programs/free-port.ts';
 import { installPackage } from './install-package.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { freePort } from './free-port.ts';
-import { ServerProcess } from './server-process.ts';
+import { freePort } from '../programs/free-port.ts';
+import { ServerProcess } from '../programs/server-process.ts';
 
 /** A Redis server that belongs to this process and keeps nothing. */
 export interface TestRedis {

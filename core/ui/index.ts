@@ -23,6 +23,7 @@ export { Pips } from './Pips.tsx';
 export { Placard } from './Placard.tsx';
 export { PointToken } from './PointToken.tsx';
 export { prefersReducedMotion, useReducedMotion } from './reduced-motion.ts';
+export { Ring } from './Ring.tsx';
 export { seededNumbers } from './seeded-numbers.ts';
 export { SleepingArt } from './SleepingArt.tsx';
 export { SpinToken } from './SpinToken.tsx';

@@ -13,12 +13,13 @@ const exportSchema = z.object({
   account: z.object({
     /** What other systems know the player by. */
     public_id: z.string(),
-    email: z.string(),
+    email: z.nullable(z.string()),
     username: z.string(),
     xp_mul: z.number(),
     created_at: moment,
-    password_changed_at: moment,
+    password_changed_at: z.nullable(moment),
   }),
+  wallets: z.array(z.object({ address: z.string(), chain_id: z.number(), linked_at: moment })),
   purse: z.object({ balance: z.number(), spins: z.number(), xp: z.number() }),
   sessions: z.array(z.extend(sessionSchema, { expires_at: moment })),
   limits: limitsSchema,

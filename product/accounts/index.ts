@@ -4,4 +4,4 @@ export { exportEndpoints } from './export-wire.ts';
 export { ownAccountEndpoints } from './own-account-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
-export { accountEndpoints, type Profile, type SignedIn } from './wire.ts';
+export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

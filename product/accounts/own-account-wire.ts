@@ -12,11 +12,13 @@ export const ownAccountEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({
-      email: z.string(),
+      /** Null while a wallet is all that opens the account. */
+      email: z.nullable(z.string()),
       username: z.string(),
       /** ISO 8601 in UTC, like the next. */
       created_at: z.string(),
-      password_changed_at: z.string(),
+      /** Null while there is no password. */
+      password_changed_at: z.nullable(z.string()),
       ...pauseShape,
     }),
     movesValue: false,
@@ -31,7 +33,7 @@ export const ownAccountEndpoints = {
     body: z.strictObject({ current_password: z.string(), new_password: z.string() }),
     reply: z.undefined(),
     movesValue: false,
-    refuses: ['wrong_password', 'weak_password'],
+    refuses: ['wrong_password', 'weak_password', 'no_password'],
     limit: 'password',
   }),
   changeUsername: endpoint({
@@ -49,13 +51,13 @@ export const ownAccountEndpoints = {
   changeEmail: endpoint({
     method: 'PUT',
     path: '/account/email',
-    summary: 'Sign in with another email from now on',
+    summary: 'Sign in with another email from now on; who has no password gives the first one',
     access: 'member',
     status: 200,
     body: credentialsSchema,
     reply: profileSchema,
     movesValue: false,
-    refuses: ['wrong_password', 'email_taken', 'invalid_email'],
+    refuses: ['wrong_password', 'email_taken', 'invalid_email', 'weak_password', 'sign_in_again'],
     limit: 'identity',
   }),
   closeAccount: endpoint({
@@ -64,10 +66,11 @@ export const ownAccountEndpoints = {
     summary: 'Close the account for good and erase whose it was',
     access: 'member',
     status: 204,
-    body: z.strictObject({ password: z.string() }),
+    /** Who has no password has signed in with a wallet some minutes ago. */
+    body: z.strictObject({ password: z.optional(z.string()) }),
     reply: z.undefined(),
     movesValue: false,
-    refuses: ['wrong_password'],
+    refuses: ['wrong_password', 'sign_in_again'],
     limit: 'password',
   }),
 } as const;

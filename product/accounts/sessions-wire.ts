@@ -13,6 +13,8 @@ const deviceSchema = z.object({
 export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
+  /** The address of the wallet that it was opened with; null when that was a password. */
+  wallet: z.nullable(z.string()),
   /** Whether it is the one that asks. */
   current: z.boolean(),
   /** ISO 8601 in UTC, like the next. */

@@ -3,7 +3,8 @@ import { endpoint } from '@wow/core/protocol';
 
 /** What the server tells a signed-in player about themselves. Amounts are units with at most two decimals. */
 export const profileSchema = z.object({
-  email: z.string(),
+  /** Null while a wallet is all that opens the account. */
+  email: z.nullable(z.string()),
   username: z.string(),
   balance: z.number(),
   spins: z.number(),
@@ -17,7 +18,8 @@ export const profileSchema = z.object({
 /** What opens an account, or is to open it from now on. */
 export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
-const signedInSchema = z.extend(profileSchema, { token: z.string() });
+/** A profile with the token of a new session. */
+export const signedInSchema = z.extend(profileSchema, { token: z.string() });
 
 export type Profile = z.output<typeof profileSchema>;
 export type SignedIn = z.output<typeof signedInSchema>;

@@ -14,7 +14,10 @@ export async function build() {
 }
 
 /** Those that are more than code that others bundle. */
-const KITS = ['quest-widget'];
+const KITS = ['quest-widget', 'wallet-kit'];
+
+/** Those whose files the server sends. */
+const SERVED = ['quest-widget'];
 
 async function buildKit(name) {
   const { ok, output, ms } = await runNode(inCheckout('kits', name, 'build.mjs'), []);
@@ -22,8 +25,13 @@ async function buildKit(name) {
     console.error(`${output.trimEnd()}\nThe kit ${name} was not built.`);
     return false;
   }
+  const built = `${output.trimEnd()}\nBuilt the kit ${name} in ${seconds(ms)}`;
+  if (!SERVED.includes(name)) {
+    console.log(`${built}.`);
+    return true;
+  }
   const compressed = await compressAssets(inCheckout('kits', name, 'dist'));
-  console.log(`${output.trimEnd()}\nBuilt the kit ${name} in ${seconds(ms)}, ${compressed} files compressed.`);
+  console.log(`${built}, ${compressed} files compressed.`);
   return true;
 }
 

@@ -22,6 +22,9 @@ const RESULTS = [
   'apps/web/dist/pages/index.html',
   'apps/web/dist/sw.js',
   'kits/quest-widget/dist/widget.js',
+  'kits/wallet-kit/dist/index.js',
+  'kits/wallet-kit/playground/dist/index.html',
+  'kits/wallet-kit/examples/rainbowkit-quick-start/dist/index.html',
 ];
 
 /** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */

@@ -17,6 +17,8 @@ export interface Allowances {
   readonly exportByAccount: Allowance;
   /** Guesses at what a quest asks for. */
   readonly codesByAccount: Allowance;
+  /** Messages of wallets: for some of them a chain is asked. */
+  readonly walletsByAddress: Allowance;
 }
 
 export const DEFAULT_ALLOWANCES: Allowances = {
@@ -27,4 +29,5 @@ export const DEFAULT_ALLOWANCES: Allowances = {
   registrationByAddress: { max: 20, seconds: 3_600 },
   exportByAccount: { max: 10, seconds: 3_600 },
   codesByAccount: { max: 20, seconds: 3_600 },
+  walletsByAddress: { max: 60, seconds: 60 },
 };

@@ -38,8 +38,12 @@ import {
   type QuestBoard,
 } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
+import { walletBook, walletHandlers } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
+import { demoChains } from './demo/demo-chains.ts';
+import { nodesForPages } from './demo/demo-nodes.ts';
+import type { DemoChains } from './demo/start-demo-chains.ts';
 import { mount, readMember } from './mount.ts';
 import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -61,6 +65,7 @@ import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
 import type { Secrets } from './secrets.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -88,6 +93,10 @@ export interface ServerOptions {
   readonly leaving?: AbortSignal;
   /** Where Claimr keeps the quests; without, they are our own. */
   readonly claimr?: ClaimrSettings | null;
+  /** Chains and wallets; without, those of an operator who has said nothing. */
+  readonly wallets?: WalletConfig;
+  /** Chains of our own, for trying everything out. */
+  readonly demo?: DemoChains;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -152,7 +161,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const house = openHouse({ db, sealer, configHash: open.hash, announce });
   const sessions = openSessions({ db, bulletin });
-  const ownAccount = { ...registrar, sessions };
+  const ownAccount = { ...registrar, sessions, wallets: walletBook };
+  // Only those that were given are asked: a server that is told of none calls nobody.
+  const chainNodes = options.wallets?.nodes ?? [];
+  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes: chainNodes, tokenKey, announce };
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
@@ -160,6 +172,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
     },
     limits,
+    https: options.https,
   };
   const questNeeds = {
     db,
@@ -174,6 +187,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
+      mount(api, gate, contract.wallets, walletHandlers(walletNeeds));
       mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
@@ -201,7 +215,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
-  notFound(app, await webApp(app, { ...options, widget }));
+  const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
+  if (options.demo) demoChains(app, options.demo);
+  const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
+  notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
   return app;
 }

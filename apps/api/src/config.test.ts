@@ -31,6 +31,17 @@ describe('the server starts', () => {
       drainSeconds: 0,
       claimr: null,
       widgetOrigins: [],
+      wallets: {
+        nodes: [
+          { id: 1, rpcUrl: 'https://ethereum.reth.rs/rpc' },
+          { id: 42161, rpcUrl: 'https://arb1.arbitrum.io/rpc' },
+          { id: 11155111, rpcUrl: 'https://11155111.rpc.thirdweb.com' },
+          { id: 421614, rpcUrl: 'https://sepolia-rollup.arbitrum.io/rpc' },
+        ],
+        walletConnect: null,
+        ensLookupUrl: null,
+        demo: false,
+      },
     });
   });
 

@@ -1,11 +1,13 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { ClaimrSettings } from '@wow/product/quests/server';
 import { readClaimrConfig } from './claimr-config.ts';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './is-loopback.ts';
 import { isOrigin, isUrlOf } from './is-url-of.ts';
 import { readSetting, type Environment } from './read-setting.ts';
+import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
 
 export interface Config {
   /** 0 lets the operating system choose. */
@@ -34,6 +36,7 @@ export interface Config {
   readonly claimr: ClaimrSettings | null;
   /** Other origins whose pages may show the quest widget. */
   readonly widgetOrigins: readonly string[];
+  readonly wallets: WalletConfig;
 }
 
 const text = z.string();
@@ -94,8 +97,9 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
     claimr: readClaimrConfig(env),
     widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
+    wallets: readWalletConfig(env),
   };
-  refuseOpenFlood(config);
+  refuseInPublic(config);
   return config;
 }
 
@@ -106,19 +110,13 @@ const orNull = <In, Out>(value: In | undefined, make: (value: In) => Out): Out |
 
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
-function refuseOpenFlood({ rateLimits, host, publicUrl }: Config): void {
-  const open = !isLoopback(host) || (publicUrl !== null && !isLoopback(publicUrl.hostname));
-  if (rateLimits === 'off' && open) {
+/** What is for trying out and for measuring serves nobody but whoever sits at this machine. */
+function refuseInPublic({ rateLimits, wallets, host, publicUrl }: Config): void {
+  if (isLoopback(host) && (publicUrl === null || isLoopback(publicUrl.hostname))) return;
+  if (rateLimits === 'off') {
     throw new ConfigError('RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.');
   }
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-function isLoopback(host: string): boolean {
-  const address = host.replaceAll(/^\[|\]$/g, '');
-  const family = isIP(address);
-  return family === 0 ? address === 'localhost' : loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (wallets.demo) {
+    throw new ConfigError('WOW_DEMO can be 1 only while HOST and PUBLIC_URL are loopback addresses.');
+  }
 }

@@ -9,6 +9,8 @@ import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
 import { originOf } from './origin-of.ts';
 import { followQuestFile, loadQuests } from './follow-quest-file.ts';
+import { nodesForServer } from './demo/demo-nodes.ts';
+import { startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
@@ -33,6 +35,7 @@ async function start(config: Config): Promise<void> {
   await checkSeedKey(db, secrets);
   const bulletin = bulletinOf(config);
   const sharedCounts = config.redisUrl === null ? undefined : openSharedCounts(config.redisUrl);
+  const demo = config.wallets.demo ? await startDemoChains() : undefined;
   const leaving = new AbortController();
   const app = await buildServer({
     db,
@@ -50,6 +53,8 @@ async function start(config: Config): Promise<void> {
     bulletin,
     leaving: leaving.signal,
     claimr: config.claimr,
+    wallets: config.wallets,
+    ...(demo && { demo, wallets: { ...config.wallets, nodes: nodesForServer(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
   drainOnSignal({
@@ -58,11 +63,13 @@ async function start(config: Config): Promise<void> {
     drainSeconds: config.drainSeconds,
     async close() {
       sharedCounts?.close();
+      await demo?.stop();
       await bulletin.close();
       await db.close();
     },
   });
   const url = await listen(app, config);
+  if (demo) console.log('WOW_DEMO: a wallet and two chains without value are here for trying out.');
   console.log(`WOW is ready on ${url}`);
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Call, Download, Endpoint, Handlers, PlayerId, Refusal } from '@wow/core/protocol';
+import type { Answer, Call, Download, Endpoint, Handlers, LimitKind, PlayerId, Refusal } from '@wow/core/protocol';
 import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
+import { readCookie, setCookie } from './call-cookie.ts';
 import type { Limits } from './plugins/rate-limits.ts';
 import { readBody } from './read-body.ts';
 import { readFields } from './read-fields.ts';
@@ -16,6 +17,8 @@ export interface Gate {
   /** Returns for whom the quest widget acts that shows this token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Limits;
+  /** Whether players reach us through https. */
+  readonly https: boolean;
 }
 
 type Member = Pick<Call<Endpoint & { access: 'member' }>, 'playerId' | 'token'>;
@@ -57,15 +60,21 @@ function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler:
       const result = await handler(call);
       if (isRefusal(result)) return sendRefusal(reply, result);
       if (endpoint.limit) gate.limits.welcome(endpoint.limit, request, call.playerId);
-      return sendAnswer(reply, endpoint, result);
+      return sendAnswer(gate, reply, endpoint, result);
     },
   });
 }
 
-function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: Answer<Endpoint> | Download): FastifyReply {
+function sendAnswer(
+  { https }: Gate,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  result: Answer<Endpoint> | Download,
+): FastifyReply {
   if (result.kind === 'download') return sendDownload(reply, endpoint, result);
   const { status } = endpoint;
-  const { body, replayed } = result;
+  const { body, replayed, cookie } = result;
+  if (endpoint.cookie && cookie !== null) setCookie(reply, endpoint.cookie, cookie, https);
   if (replayed) void reply.header('idempotency-replayed', 'true');
   return status === 204 ? reply.code(204).send() : reply.code(status).send(body);
 }
@@ -101,9 +110,16 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
     query: query?.value,
     body: body.value,
     userAgent: request.headers['user-agent'] ?? '',
+    cookie: endpoint.cookie ? readCookie(request, endpoint.cookie) : '',
+    admit: endpoint.laterLimit ? admitLater(gate, endpoint.laterLimit, request) : admitAll,
     idempotencyKey,
   } as Call<Endpoint>;
 }
+
+const admitAll = (): Promise<null> => Promise.resolve(null);
+
+const admitLater = (gate: Gate, kind: LimitKind, request: FastifyRequest) => (): Promise<Refusal | null> =>
+  gate.limits.check(kind, request);
 
 const visitor: Visitor = { playerId: undefined, token: undefined };
 

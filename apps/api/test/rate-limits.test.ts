@@ -11,6 +11,7 @@ const allowances: Allowances = {
   registrationByAddress: { max: 2, seconds: 3_600 },
   exportByAccount: { max: 2, seconds: 3_600 },
   codesByAccount: { max: 2, seconds: 3_600 },
+  walletsByAddress: { max: 3, seconds: 60 },
 };
 
 inWorld('somebody who asks too often', { allowances: { ...allowances, general: { max: 5, seconds: 60 } } }, (world) => {

@@ -114,6 +114,8 @@ export class World {
       playerId: undefined,
       token: undefined,
       userAgent: '',
+      cookie: '',
+      admit: () => Promise.resolve(null),
       idempotencyKey: '',
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);

@@ -16,9 +16,7 @@ export const useMessages = defineMessages('app', {
     'not-found': 'Not found',
   },
   comingSoon: 'Coming soon...',
-  closed: {
-    wallet: 'A wallet will connect here.',
-  },
+  linkWallet: 'Link a wallet',
   closedTable: 'The {title} table is still being built.',
   seeGames: 'See the games',
   notFoundTitle: 'No table here',

@@ -1,7 +1,6 @@
 /** The places of the app: titles, and what the menu marks. */
-export type ClosedPlace = 'wallet';
 export type Place =
-  | ClosedPlace
+  | 'wallet'
   | 'quests'
   | 'fair-play'
   | 'account'

@@ -6,7 +6,7 @@ import { ClosedPage } from './pages/ClosedPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { pathFits } from './path-fits.ts';
-import type { ClosedPlace, Place } from './place.ts';
+import type { Place } from './place.ts';
 
 export interface Route {
   readonly path: string;
@@ -29,6 +29,7 @@ const SeasonPassPage = lazyPage(async () => (await import('./pages/SeasonPassPag
 const LuckySpinsPage = lazyPage(async () => (await import('./pages/LuckySpinsPage.tsx')).LuckySpinsPage);
 const QuestsPage = lazyPage(async () => (await import('./pages/QuestsPage.tsx')).QuestsPage);
 const TablePage = lazyPage(async () => (await import('./pages/TablePage.tsx')).TablePage);
+const WalletPage = lazyPage(async () => (await import('./pages/WalletPage.tsx')).WalletPage);
 
 const page = (path: string, access: Route['access'], place: Place, Page: Route['Page']): Route => ({
   path,
@@ -37,9 +38,6 @@ const page = (path: string, access: Route['access'], place: Place, Page: Route['
   useTitle: () => useMessages().places[place],
   Page,
 });
-
-const closed = (path: string, access: Route['access'], place: ClosedPlace): Route =>
-  page(path, access, place, () => <ClosedPage text={useMessages().closed[place]} />);
 
 const openQuests = Object.assign(() => <QuestsPage isKnownPath={isKnownPath} />, { load: QuestsPage.load });
 
@@ -65,7 +63,7 @@ export const routes: readonly Route[] = [
   page('/fair-play', 'open', 'fair-play', FairPlayPage),
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
-  closed('/wallet', 'open', 'wallet'),
+  page('/wallet', 'open', 'wallet', WalletPage),
 ];
 
 const notFound = page('*', 'open', 'not-found', NotFoundPage);

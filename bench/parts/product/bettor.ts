@@ -19,7 +19,8 @@ export async function createBettor(
   const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
   const house = openHouse({ db, sealer, configHash: hash });
   const { dices } = gameHandlers({ house, settings: economy.games });
-  const unused = { params: undefined, query: undefined, token: '', userAgent: '' };
+  const admit = () => Promise.resolve(null);
+  const unused = { params: undefined, query: undefined, token: '', userAgent: '', cookie: '', admit };
   return async () => {
     const playerId = players[randomInt(players.length)]!;
     const reply = await dices({ body: BODY, playerId, idempotencyKey: randomUUID(), ...unused });

@@ -4,12 +4,14 @@ import { readHoldings } from '@wow/product/ledger/server';
 import { renameStanding } from '@wow/product/rewards/server';
 import { parseEmail } from '../email.ts';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
+import { PASSWORD_SENTENCES } from '../password-sentences.ts';
+import { judgePassword } from '../password.ts';
 import { foldUsername, parseUsername } from '../username.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
-import { keepEmail, keepUsername } from './own-account-store.ts';
+import { keepEmail, keepFirstPassword, keepUsername, type Account } from './own-account-store.ts';
 import { takenBy, type Player } from './players-store.ts';
 import { toProfile } from './profile.ts';
-import { showPassword } from './show-password.ts';
+import { showOwner } from './show-password.ts';
 
 type Identified = typeof ownAccountEndpoints.changeUsername;
 
@@ -26,17 +28,31 @@ export const changeUsername =
     });
   };
 
-/** Gives the player another e-mail to sign in with. */
+/** Gives the player another e-mail to sign in with; or, where a wallet was all that opened the account, a first one. */
 export const changeEmail =
   (needs: OwnAccountNeeds): Handler<typeof ownAccountEndpoints.changeEmail> =>
-  async ({ playerId, body }) => {
-    const account = await showPassword(needs, playerId, body.password);
+  async ({ playerId, token, body }) => {
+    const account = await showOwner(needs, { playerId, token }, body.password);
     if (isRefusal(account)) return account;
     const email = parseEmail(body.email);
     if (email === null) return faultOf('invalid_email', 'email');
-    const shown = { id: playerId, passwordHash: account.passwordHash };
+    const { passwordHash } = account;
+    if (passwordHash === null) return giveFirstPassword(needs, account, { email, password: body.password });
+    const shown = { id: playerId, passwordHash };
     return change(needs, refuse('wrong_password'), (tx) => keepEmail(tx, shown, email));
   };
+
+async function giveFirstPassword(
+  needs: OwnAccountNeeds,
+  { player: { id, username } }: Account,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Answer<Identified> | Refusal> {
+  const fault = judgePassword(password, { email, username });
+  if (fault !== null) return refuse('weak_password', { details: { password: PASSWORD_SENTENCES[fault] } });
+  const passwordHash = await needs.hasher.hash(password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return change(needs, refuse('wrong_password'), (tx) => keepFirstPassword(tx, id, { email, passwordHash }));
+}
 
 const faultOf = (code: 'invalid_email' | 'invalid_username', field: string): Refusal =>
   refuse(code, { details: { [field]: refusals[code].sentence } });

@@ -14,7 +14,7 @@ export const changePassword =
   async ({ playerId, token, body }) => {
     const account = await showPassword(needs, playerId, body.current_password);
     if (isRefusal(account)) return account;
-    const fault = judgePassword(body.new_password, account.player);
+    const fault = judgePassword(body.new_password, { ...account.player, email: account.player.email ?? '' });
     if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
     const newPasswordHash = await needs.hasher.hash(body.new_password);
     if (isRefusal(newPasswordHash)) return newPasswordHash;

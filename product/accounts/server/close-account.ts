@@ -6,7 +6,7 @@ import type { ownAccountEndpoints } from '../own-account-wire.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
 import { erasePlayer } from './own-account-store.ts';
 import { removeSessions } from './own-sessions-store.ts';
-import { showPassword } from './show-password.ts';
+import { showOwner } from './show-password.ts';
 
 /**
  * Closes the account: it signs nobody in, plays no round, stands on no board, and nothing tells whose it was. Rounds and
@@ -14,8 +14,8 @@ import { showPassword } from './show-password.ts';
  */
 export const closeAccount =
   (needs: OwnAccountNeeds): Handler<typeof ownAccountEndpoints.closeAccount> =>
-  async ({ playerId, body }) => {
-    const account = await showPassword(needs, playerId, body.password);
+  async ({ playerId, token, body }) => {
+    const account = await showOwner(needs, { playerId, token }, body.password ?? '');
     if (isRefusal(account)) return account;
     const { passwordHash } = account;
     const isClosed = await needs.sessions.endAll((end) =>
@@ -26,6 +26,7 @@ export const closeAccount =
         await closePlay(tx, playerId);
         await closeStanding(tx, playerId);
         await needs.quests.forget(tx, playerId);
+        await needs.wallets.forget(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return true;
       }),

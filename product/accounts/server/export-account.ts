@@ -12,7 +12,7 @@ import { toPauseReply } from './pause-reply.ts';
 import { readAccount } from './own-account-store.ts';
 import { toSessionReply } from './session-reply.ts';
 import { sessionTokenHash } from './session-token.ts';
-import { listSessions } from './own-sessions-store.ts';
+import { listSessions, type ListedSession } from './own-sessions-store.ts';
 
 /**
  * Sends all that is kept of the player but hashes of passwords and tokens. It is no snapshot of the whole: what may be
@@ -23,16 +23,18 @@ export const exportAccount =
   (needs: OwnAccountNeeds): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = needs;
-    const [account, [purse], sessions, limits, pause, { rewards, seasonBases }, refills, quests] = await Promise.all([
-      readAccount(db, playerId),
-      readPurses(db, [playerId]),
-      listSessions(db, playerId, sessionTokenHash(token)!),
-      limitsReply(db, playerId),
-      readPause(db, playerId),
-      readRewardHistory(db, playerId),
-      readRefills(db, playerId),
-      readQuestHistory(db, playerId),
-    ]);
+    const [account, [purse], sessions, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
+      await Promise.all([
+        readAccount(db, playerId),
+        readPurses(db, [playerId]),
+        listSessions(db, playerId, sessionTokenHash(token)!),
+        needs.wallets.list(db, playerId),
+        limitsReply(db, playerId),
+        readPause(db, playerId),
+        readRewardHistory(db, playerId),
+        readRefills(db, playerId),
+        readQuestHistory(db, playerId),
+      ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { player } = account;
     const { xpMul } = await needs.quests.read(db, player);
@@ -45,14 +47,15 @@ export const exportAccount =
         username: player.username,
         xp_mul: xpMul,
         created_at: account.createdAt.toISOString(),
-        password_changed_at: account.passwordChangedAt.toISOString(),
+        password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
       },
+      wallets,
       purse: {
         balance: toWire(purse.holdings.points),
         spins: toWire(purse.holdings.spins),
         xp: toWire(purse.holdings.xp),
       },
-      sessions: sessions.map((one) => ({ ...toSessionReply(one), expires_at: one.expiresAt.toISOString() })),
+      sessions: await Promise.all(sessions.map(toSession)),
       limits,
       pause: toPauseReply(pause),
       rewards: rewards.map(({ reward, spins, at }) => ({ reward, spins: toWire(spins), at: at.toISOString() })),
@@ -62,6 +65,11 @@ export const exportAccount =
     };
     return download(jsonPieces(known, exportLists(needs, playerId, purse.version)));
   };
+
+const toSession = async (one: ListedSession): Promise<AccountExport['sessions'][number]> => ({
+  ...(await toSessionReply(one)),
+  expires_at: one.expiresAt.toISOString(),
+});
 
 const toQuests = ({ claims, events, badges, invitation }: QuestHistory): AccountExport['quests'] => ({
   claims: claims.map(({ xp, spins, points, at, ...claim }) => ({

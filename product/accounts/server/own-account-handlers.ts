@@ -18,7 +18,7 @@ export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownA
       email: player.email,
       username: player.username,
       created_at: createdAt.toISOString(),
-      password_changed_at: passwordChangedAt.toISOString(),
+      password_changed_at: passwordChangedAt?.toISOString() ?? null,
       ...toPauseReply(pausedUntil),
     });
   },

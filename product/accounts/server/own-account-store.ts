@@ -5,14 +5,18 @@ import { PLAYER_COLUMNS, toPlayer, type Player, type PlayerRow } from './players
 /** What else is kept of a player beside who they are. */
 export interface Account {
   readonly player: Player;
-  readonly passwordHash: string;
+  /** Null while a wallet is all that opens the account. */
+  readonly passwordHash: string | null;
   readonly createdAt: Date;
-  readonly passwordChangedAt: Date;
+  /** Null without a password. */
+  readonly passwordChangedAt: Date | null;
 }
 
 /** Returns the player's account, or null when it is closed. */
 export async function readAccount(db: Queryable, id: PlayerId): Promise<Account | null> {
-  const [row] = await db.query<PlayerRow & { password_hash: string; created_at: Date; password_changed_at: Date }>(
+  const [row] = await db.query<
+    PlayerRow & { password_hash: string | null; created_at: Date; password_changed_at: Date }
+  >(
     `select ${PLAYER_COLUMNS}, password_hash, created_at, password_changed_at
        from player where id = $1 and closed_at is null`,
     [id],
@@ -23,7 +27,7 @@ export async function readAccount(db: Queryable, id: PlayerId): Promise<Account 
     player: toPlayer(row),
     passwordHash: password_hash,
     createdAt: created_at,
-    passwordChangedAt: password_changed_at,
+    passwordChangedAt: password_hash === null ? null : password_changed_at,
   };
 }
 
@@ -40,14 +44,21 @@ export async function keepUsername(
   return row ? toPlayer(row) : null;
 }
 
-/** Whose account it is, and the hash of the password that they have shown: what is changed with it still has it. */
+/**
+ * Whose account it is, and the hash of the password that they have shown: what is changed with it still has it. Null for
+ * who has none, and has shown a wallet: what is changed still has none.
+ */
 export interface Shown {
   readonly id: PlayerId;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 /** Gives the player another e-mail, and returns them; null when the password has changed. Rejects like `insertPlayer`. */
-export async function keepEmail(tx: Transaction, { id, passwordHash }: Shown, email: string): Promise<Player | null> {
+export async function keepEmail(
+  tx: Transaction,
+  { id, passwordHash }: Shown & { readonly passwordHash: string },
+  email: string,
+): Promise<Player | null> {
   const [row] = await tx.query<PlayerRow>(
     `update player set email = $3 where id = $1 and password_hash = $2 returning ${PLAYER_COLUMNS}`,
     [id, passwordHash, email],
@@ -55,10 +66,24 @@ export async function keepEmail(tx: Transaction, { id, passwordHash }: Shown, em
   return row ? toPlayer(row) : null;
 }
 
+/** Gives a player without a password an e-mail and one, and returns them; null when they have one. Rejects like the above. */
+export async function keepFirstPassword(
+  tx: Transaction,
+  id: PlayerId,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+): Promise<Player | null> {
+  const [row] = await tx.query<PlayerRow>(
+    `update player set email = $2, password_hash = $3, password_changed_at = now()
+      where id = $1 and password_hash is null and closed_at is null returning ${PLAYER_COLUMNS}`,
+    [id, email, passwordHash],
+  );
+  return row ? toPlayer(row) : null;
+}
+
 /** Gives the player another password. Returns whether the old one was still theirs. */
 export async function keepPassword(
   tx: Transaction,
-  { id, passwordHash }: Shown,
+  { id, passwordHash }: Shown & { readonly passwordHash: string },
   newPasswordHash: string,
 ): Promise<boolean> {
   const changed = await tx.query(
@@ -78,7 +103,7 @@ export async function erasePlayer(tx: Transaction, { id, passwordHash }: Shown):
     `update player
         set email = null, username = null, username_fold = null, password_hash = null,
             public_id = gen_random_uuid(), closed_at = now()
-      where id = $1 and password_hash = $2
+      where id = $1 and password_hash is not distinct from $2 and closed_at is null
      returning id`,
     [id, passwordHash],
   );

@@ -5,10 +5,15 @@ import type { Device, DeviceKind } from '../device.ts';
 /** More than anybody would go through on a page. */
 const MOST_LISTED = 200;
 
+/** So long a wallet that was shown stands in for a password, where there is none. */
+const SHOWN_FOR = `interval '10 minutes'`;
+
 /** A session as its player sees it. */
 export interface ListedSession {
   readonly id: string;
   readonly device: Device;
+  /** The wallet that it was opened with, as hex without a prefix, or null. */
+  readonly wallet: string | null;
   readonly isCurrent: boolean;
   readonly createdAt: Date;
   /** To the hour, but of the current one. */
@@ -21,6 +26,7 @@ interface ListedRow extends Row {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: DeviceKind;
+  readonly wallet: string | null;
   readonly is_current: boolean;
   readonly created_at: Date;
   readonly last_seen_at: Date;
@@ -34,16 +40,17 @@ export async function listSessions(
   currentTokenHash: string,
 ): Promise<ListedSession[]> {
   const rows = await db.query<ListedRow>(
-    `select id, browser, system, kind, is_current, created_at, expires_at,
+    `select id, browser, system, kind, encode(wallet, 'hex') as wallet, is_current, created_at, expires_at,
             case when is_current then now() else last_seen_at end as last_seen_at
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as asked
       where player_id = $1 and expires_at > now()
       order by is_current desc, session.last_seen_at desc limit ${MOST_LISTED}`,
     [playerId, currentTokenHash],
   );
-  return rows.map(({ id, browser, system, kind, is_current, created_at, last_seen_at, expires_at }) => ({
+  return rows.map(({ id, browser, system, kind, wallet, is_current, created_at, last_seen_at, expires_at }) => ({
     id,
     device: { browser, system, kind },
+    wallet,
     isCurrent: is_current,
     createdAt: created_at,
     lastSeenAt: last_seen_at,
@@ -72,4 +79,36 @@ export async function removeSessions(
     [playerId, exceptTokenHash],
   );
   return removed.map((row) => row.token_hash);
+}
+
+/** Removes the player's sessions that were opened with this wallet (hex), all but one, and returns their tokens' hashes. */
+export async function removeSessionsOfWallet(
+  tx: Transaction,
+  playerId: PlayerId,
+  wallet: string,
+  exceptTokenHash: string,
+): Promise<string[]> {
+  const removed = await tx.query<{ token_hash: string }>(
+    `delete from session where player_id = $1 and wallet = decode($2, 'hex') and token_hash <> decode($3, 'hex')
+     returning encode(token_hash, 'hex') as token_hash`,
+    [playerId, wallet, exceptTokenHash],
+  );
+  return removed.map((row) => row.token_hash);
+}
+
+/** Notes that a wallet which opens the account was shown in this session just now, or that none counts any more. */
+export async function noteWalletShown(tx: Transaction, tokenHash: string, isShown: boolean): Promise<void> {
+  await tx.query(`update session set wallet_at = case when $2 then now() end where token_hash = decode($1, 'hex')`, [
+    tokenHash,
+    isShown,
+  ]);
+}
+
+/** Returns whether a wallet that opens the account was shown in this session a short time ago. */
+export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${SHOWN_FOR}`,
+    [tokenHash],
+  );
+  return rows.length > 0;
 }

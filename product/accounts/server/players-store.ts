@@ -5,15 +5,17 @@ import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 export interface Player {
   readonly id: PlayerId;
   readonly publicId: string;
-  readonly email: string;
+  /** Null while a wallet is all that opens the account. */
+  readonly email: string | null;
   readonly username: string;
 }
 
 export interface NewPlayer {
-  readonly email: string;
+  /** Null together with the password, when a wallet is linked in the same transaction. */
+  readonly email: string | null;
   readonly username: string;
   readonly usernameFold: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 /** A row with `PLAYER_COLUMNS`. */
@@ -21,7 +23,7 @@ export interface PlayerRow {
   readonly [column: string]: unknown;
   readonly id: PlayerId;
   readonly public_id: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly username: string;
 }
 
@@ -73,6 +75,23 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
     'read-player',
   );
   return row ? toPlayer(row) : null;
+}
+
+/**
+ * Holds the row of a player until the transaction is over, so that no way into the account comes or goes meanwhile.
+ * Returns them and whether they have a password, or null when their account is closed.
+ */
+export async function holdPlayer(
+  tx: Transaction,
+  id: PlayerId,
+  mode: 'share' | 'no key update',
+): Promise<{ readonly player: Player; readonly hasPassword: boolean } | null> {
+  const [row] = await tx.query<PlayerRow & { has_password: boolean }>(
+    `select ${PLAYER_COLUMNS}, password_hash is not null as has_password
+       from player where id = $1 and closed_at is null for ${mode}`,
+    [id],
+  );
+  return row ? { player: toPlayer(row), hasPassword: row.has_password } : null;
 }
 
 /** Returns the player whom other systems know by this public id, or null. */

@@ -15,7 +15,7 @@ interface SessionNeeds {
 export const sessionHandlers = ({ db, sessions }: SessionNeeds): Handlers<typeof sessionEndpoints> => ({
   async sessions({ playerId, token }) {
     const listed = await listSessions(db, playerId, sessionTokenHash(token)!);
-    return answer({ sessions: listed.map(toSessionReply) });
+    return answer({ sessions: await Promise.all(listed.map(toSessionReply)) });
   },
   async endSession({ playerId, params }) {
     const tokenHash = await findTokenHash(db, playerId, params.id);

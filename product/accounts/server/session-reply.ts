@@ -1,10 +1,19 @@
 import type { SessionReply } from '../sessions-wire.ts';
+import { checksumAddress } from './checksum-address.ts';
 import type { ListedSession } from './own-sessions-store.ts';
 
 /** Returns a session as the contract tells it. */
-export const toSessionReply = ({ id, device, isCurrent, createdAt, lastSeenAt }: ListedSession): SessionReply => ({
+export const toSessionReply = async ({
   id,
   device,
+  wallet,
+  isCurrent,
+  createdAt,
+  lastSeenAt,
+}: ListedSession): Promise<SessionReply> => ({
+  id,
+  device,
+  wallet: wallet && (await checksumAddress(wallet)),
   current: isCurrent,
   created_at: createdAt.toISOString(),
   last_seen_at: lastSeenAt.toISOString(),

@@ -11,8 +11,10 @@ const SWEEP_ROWS = 10_000;
 export interface NewSession {
   readonly playerId: PlayerId;
   readonly device: Device;
-  /** Of the password that was given; null for who has just registered. */
+  /** Of the password that was given; null for who has just registered, or shown a wallet. */
   readonly passwordHash: string | null;
+  /** The wallet that was shown, as hex without a prefix; null for who has given a password. */
+  readonly wallet: string | null;
 }
 
 /**
@@ -23,14 +25,15 @@ export interface NewSession {
 export async function openSession(
   db: Queryable,
   tokenHash: string,
-  { playerId, device, passwordHash }: NewSession,
+  { playerId, device, passwordHash, wallet }: NewSession,
 ): Promise<boolean> {
   const opened = await db.query(
-    `insert into session (token_hash, player_id, expires_at, browser, system, kind)
-     select decode($1, 'hex'), id, now() + ${LIFETIME}, $3, $4, $5
-       from player where id = $2 and closed_at is null and password_hash = coalesce($6, password_hash) for share
+    `insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, wallet_at)
+     select decode($1, 'hex'), id, now() + ${LIFETIME}, $3, $4, $5, decode($7, 'hex'),
+            case when $7::text is null then null else now() end
+       from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
      returning id`,
-    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash],
+    [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash, wallet],
   );
   return opened.length > 0;
 }

@@ -37,7 +37,7 @@ export const login =
     if (!found || !matches) return refuse('wrong_credentials');
     const { player, passwordHash } = found;
     const device = parseDevice(userAgent);
-    const token = await newSession(doorkeeper.db, { playerId: player.id, device, passwordHash });
+    const token = await newSession(doorkeeper.db, { playerId: player.id, device, passwordHash, wallet: null });
     if (token === null) return refuse('wrong_credentials');
     const holdings = await readHoldings(doorkeeper.db, player.id);
     const profile = await toProfile(doorkeeper.db, player, holdings, doorkeeper);

@@ -18,6 +18,7 @@ export type { ClaimrSettings } from './claimr/settings.ts';
 export type { QuestPlayer, QuestStanding } from './quest-standing.ts';
 export { tokenHandler } from './token-handler.ts';
 export { verifyUserToken } from './user-token.ts';
+export { noteWithin } from './note-within.ts';
 export { readQuestHistory, type QuestHistory } from './quest-history-store.ts';
 export { keepReferral } from './referrals-store.ts';
 export { keepStop } from './definitions-store.ts';

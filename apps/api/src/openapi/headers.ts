@@ -27,6 +27,11 @@ const HEADERS = {
     required: true,
     schema: { type: 'string' },
   },
+  'set-cookie': {
+    description: 'What the browser shows again with the call that follows; scripts cannot read it.',
+    required: true,
+    schema: { type: 'string' },
+  },
   'idempotency-replayed': {
     description: 'There when the answer repeats the one that this idempotency key was given before.',
     required: false,

@@ -20,7 +20,7 @@ export type Content = Readonly<Record<string, MediaType>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;

@@ -51,14 +51,15 @@ export function operationOf(endpoint: Endpoint, tag: string, components: Compone
 }
 
 function successOf(endpoint: Endpoint, components: Components, names: SchemaNames): Response {
-  const { status, reply, movesValue, download } = endpoint;
+  const { status, reply, movesValue, download, setsCookie } = endpoint;
   const replayed = movesValue ? (['idempotency-replayed'] as const) : [];
   const saved = download === undefined ? [] : (['content-disposition'] as const);
+  const kept = setsCookie ? (['set-cookie'] as const) : [];
   const schema = () =>
     components.refer('schemas', names.nameOf(reply, endpoint, 'Reply'), () => jsonSchemaOf(reply, 'output'));
   return {
     description: movesValue ? `${SUCCESS_TEXT[status]} What moved is stored for good.` : SUCCESS_TEXT[status],
-    headers: headersOf(components, ...replayed, ...saved),
+    headers: headersOf(components, ...replayed, ...saved, ...kept),
     ...(status !== 204 && { content: { 'application/json': { schema: schema() } } }),
   };
 }

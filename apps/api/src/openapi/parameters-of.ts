@@ -1,4 +1,4 @@
-import type { Endpoint } from '@wow/core/protocol';
+import type { Endpoint, EndpointCookie } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
 import type { Components } from './components.ts';
 import { jsonSchemaOf } from './json-schema-of.ts';
@@ -21,9 +21,18 @@ export function parametersOf(endpoint: Endpoint, components: Components): readon
   return [
     ...fieldsOf(endpoint.params, 'path'),
     ...fieldsOf(endpoint.query, 'query'),
+    ...(endpoint.cookie ? [cookieOf(endpoint.cookie)] : []),
     ...(endpoint.movesValue ? [components.refer('parameters', 'IdempotencyKey', () => IDEMPOTENCY_KEY)] : []),
   ];
 }
+
+const cookieOf = ({ name }: EndpointCookie): Parameter => ({
+  name,
+  in: 'cookie',
+  required: false,
+  description: 'What an earlier call has set; browsers show it by themselves.',
+  schema: { type: 'string' },
+});
 
 function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = schema ? jsonSchemaOf(schema, 'input') : {};

@@ -3,6 +3,7 @@ import type { contract } from '@wow/product/contract';
 /** The chapters of the document, in order. */
 export const TAGS = {
   accounts: 'Open an account, sign in, sign out.',
+  wallets: 'Sign in with a wallet, link and unlink one.',
   account: 'What players see and change of their own account.',
   games: 'The games and their configuration. Every round can be verified afterwards.',
   fairness: 'Seeds and rounds: what a player needs to check that nobody cheated.',
@@ -18,6 +19,7 @@ export type Tag = keyof typeof TAGS;
 /** Which chapter each group of the contract stands in. */
 export const TAG_OF_GROUP = {
   accounts: 'accounts',
+  wallets: 'wallets',
   sessions: 'account',
   ownAccount: 'account',
   bounds: 'account',

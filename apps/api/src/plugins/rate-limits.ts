@@ -24,6 +24,9 @@ const KNOWN_PLACE_SECONDS = 30 * 86_400;
 
 const hasEmail = z.object({ email: z.string() });
 
+/** Only whoever has shown the password is sure to be the owner. */
+const SHOWS_PASSWORD: ReadonlySet<LimitKind> = new Set(['sign-in', 'registration', 'password']);
+
 /** An IPv6 network of 64 bits is one customer, so it counts as one address. */
 const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
@@ -70,6 +73,7 @@ export async function rateLimits(
   const guessesByAccount = limiter('signInByEmail', accountIn);
   const exports = limiter('exportByAccount', accountIn);
   const codes = limiter('codesByAccount', accountIn);
+  const wallets = limiter('walletsByAddress', addressOf);
   const knownPlaces = new Set<string>();
   const isKnown = async (place: string): Promise<boolean> =>
     knownPlaces.has(place) || (await shared?.remembers(place)) === true;
@@ -84,13 +88,13 @@ export async function rateLimits(
       if (kind === 'registration') return registration(request);
       if (kind === 'export') return exports(request);
       if (kind === 'code') return codes(request);
+      if (kind === 'wallet') return wallets(request);
       const others = kind === 'identity' ? await registration(request) : null;
       const here = others ?? (await signInByAddress(request)) ?? (await guessesByPlace(request));
       return here ?? ((await isKnown(placeOf(request))) ? null : guessesByAccount(request));
     },
     welcome(kind, request, playerId) {
-      // Only whoever has shown the password is sure to be the owner.
-      if (kind === 'identity' || kind === 'export' || kind === 'code') return;
+      if (!SHOWS_PASSWORD.has(kind)) return;
       accounts.set(request, accountOf(request, playerId));
       const place = placeOf(request);
       knownPlaces.delete(place);

@@ -19,18 +19,26 @@ const POWERS = [
 ];
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Origins besides our own. */
+export interface OtherOrigins {
+  /** That pages may show in frames. */
+  readonly frames: readonly string[];
+  /** That pages may send to: the nodes of chains, and what pairs with wallets. */
+  readonly connections: readonly string[];
+}
+
 /**
  * Returns the policy of one HTML answer, in which only what carries this nonce runs, or what that has put there. The app
- * changes its pages without another answer, so all of them may show the frames that the page of the quests does.
+ * changes its pages without another answer, so all of them may do what one of them does.
  */
-export const pageCsp = (nonce: string, frames: readonly string[]): string =>
+export const pageCsp = (nonce: string, { frames, connections }: OtherOrigins): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connections].join(' ')}`,
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -53,7 +61,8 @@ export function securityHeaders(https: boolean): DressAnswer {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    // Some wallets are windows that our page opens, and answer to it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': POWERS.map((power) => `${power}=()`).join(', '),
     ...(https && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
 import { removeExpiredSessions } from '@wow/product/accounts/server';
+import { removeExpiredNonces } from '@wow/product/wallet/server';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes expired sessions once an hour. They open nothing in the meantime: this only keeps the table small. */
+/** Removes expired sessions, and what wallets were to sign with, once an hour. They open nothing in the meantime: this only keeps the table small. */
 export function sessionSweep(app: FastifyInstance, db: Database): void {
   const sweep = (): void => {
-    removeExpiredSessions(db).catch((error: unknown) =>
+    Promise.all([removeExpiredSessions(db), removeExpiredNonces(db)]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired sessions were not removed'),
     );
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WidgetSettings } from '@wow/product/quests';
+import { connectedOrigins, type WalletSettings } from '@wow/product/wallet';
 import { PAGE_HEADS } from '../shell/page-heads.ts';
 import { readShell, type SendShell } from '../shell/read-shell.ts';
 import { WORKER_CSP } from './security-headers.ts';
@@ -19,15 +20,18 @@ interface WebAppOptions {
   readonly origin: () => string;
   /** How the page of the quests embeds its widget. */
   readonly widget: WidgetSettings;
+  readonly wallets: WalletSettings;
 }
 
 /** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
-export async function webApp(app: FastifyInstance, { webRoot, origin, widget }: WebAppOptions): Promise<SendShell> {
-  const sendShell = await readShell({ webRoot, origin, frames: framesOf(widget) });
+export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
+  const { webRoot, origin, widget, wallets } = options;
+  const others = { frames: framesOf(widget), connections: connectedOrigins(wallets) };
+  const sendShell = await readShell({ webRoot, origin, others });
   for (const path of PAGE_HEADS.keys()) app.get(path, (_request, reply) => sendShell(reply, path));
   // Told at run time, so that the same build can serve another host, and another provider of quests.
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', quests: widget }),
+    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', quests: widget, wallets }),
   );
   await app.register(fastifyStatic, {
     root: webRoot,

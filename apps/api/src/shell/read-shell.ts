@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { pageCsp } from '../plugins/security-headers.ts';
+import { pageCsp, type OtherOrigins } from '../plugins/security-headers.ts';
 import { compressFor } from './compress-for.ts';
 import { fillShell } from './fill-shell.ts';
 import { HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
@@ -18,12 +18,11 @@ interface ShellOptions {
   readonly webRoot: string;
   /** Asked when the first page is sent. */
   readonly origin: () => string;
-  /** Origins that the pages may show in frames, besides their own. */
-  readonly frames: readonly string[];
+  readonly others: OtherOrigins;
 }
 
 /** Reads the pages that were drawn and returns how to send them. */
-export async function readShell({ webRoot, origin, frames }: ShellOptions): Promise<SendShell> {
+export async function readShell({ webRoot, origin, others }: ShellOptions): Promise<SendShell> {
   const pages = await readPages(webRoot);
   const filled = new Map<string | null, readonly string[]>();
   const piecesOf = (path: string | null, html: string): readonly string[] => {
@@ -41,7 +40,7 @@ export async function readShell({ webRoot, origin, frames }: ShellOptions): Prom
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     void reply
       .code(path === null ? 404 : 200)
-      .headers({ 'content-security-policy': pageCsp(nonce, frames), 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': pageCsp(nonce, others), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8');
     // The nonce differs in every answer, so that none can be compressed beforehand. It is the only secret in it, and
     // nothing of the request is: its length tells nobody anything.

@@ -12,6 +12,7 @@ import { ownAccountExamples } from './own-account-examples.ts';
 import { questExamples } from './quest-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
 import { sessionExamples } from './session-examples.ts';
+import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
 type OfGames = 'games' | 'gameConfigs';
@@ -21,6 +22,7 @@ const ids = Object.keys(games) as (keyof typeof games)[]; // Object.keys forgets
 /** A group of calls without its examples does not compile; what the games' calls need is made from the games. */
 const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples<Contract[Group]> } = {
   accounts: accountExamples,
+  wallets: walletExamples,
   sessions: sessionExamples,
   ownAccount: ownAccountExamples,
   bounds: boundsExamples,

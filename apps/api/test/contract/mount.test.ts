@@ -38,6 +38,7 @@ const downloads = {
 const gate = {
   authenticate: () => Promise.resolve(null),
   authenticateWidget: () => Promise.resolve(null),
+  https: false,
   limits: { check: () => Promise.resolve(null), welcome: () => undefined },
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ownAccountEndpoints } from '@wow/product/accounts';
+import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 import type { Examples, Prepare } from './example.ts';
 
@@ -14,6 +15,24 @@ const withBody =
     return { token, body: await bodyFor(password, world) };
   };
 
+/** Asks as somebody whose account only a wallet opens, which they have just shown. */
+const withWallet =
+  (body: unknown): Prepare =>
+  async (world) => ({ token: (await new Browser(world).prove()).body.token, body });
+
+/** Asks as such a player, who has unlinked the wallet that they have shown, and not shown the other. */
+const withoutWallet =
+  (body: unknown): Prepare =>
+  async (world) => {
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    await new Browser(world).prove({ token });
+    await world.ask('DELETE', `/api/wallets/${browser.key.address}`, { token });
+    return { token, body };
+  };
+
+const newCredentials = () => ({ email: `${newName()}@example.com`, password: PASSWORD });
+
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
   changePassword: {
@@ -21,6 +40,7 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     refusals: {
       wrong_password: withBody(() => ({ current_password: 'not the password', new_password: PASSWORD })),
       weak_password: withBody((password) => ({ current_password: password, new_password: 'password' })),
+      no_password: withWallet({ current_password: '', new_password: PASSWORD }),
     },
   },
   changeUsername: {
@@ -36,10 +56,15 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       wrong_password: withBody(() => ({ email: `${newName()}@example.com`, password: 'not the password' })),
       email_taken: withBody(async (password, world) => ({ email: (await world.newPlayer()).email, password })),
       invalid_email: withBody((password) => ({ email: 'no address', password })),
+      weak_password: withWallet({ ...newCredentials(), password: 'password' }),
+      sign_in_again: withoutWallet(newCredentials()),
     },
   },
   closeAccount: {
     succeed: withBody((password) => ({ password })),
-    refusals: { wrong_password: withBody(() => ({ password: 'not the password' })) },
+    refusals: {
+      wrong_password: withBody(() => ({ password: 'not the password' })),
+      sign_in_again: withoutWallet({}),
+    },
   },
 };

@@ -13,6 +13,7 @@ const allowances: Allowances = {
   registrationByAddress: plenty,
   exportByAccount: plenty,
   codesByAccount: plenty,
+  walletsByAddress: plenty,
 };
 
 describeOnPostgres('the limits of two nodes', (open) => {

@@ -1,6 +1,9 @@
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Profile } from '@wow/product/accounts';
 import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
+import { buttonClass } from '@wow/core/ui';
+import { LinkedWallets } from '@wow/product/wallet/web';
+import { useMessages } from '../messages.ts';
 import { useLevel } from '../shell/use-level.ts';
 import { renameVisit } from '../visit/visits.ts';
 
@@ -12,10 +15,20 @@ export function AccountPage() {
 
 function OwnAccount({ profile }: { profile: Profile }) {
   const [, go] = useLocation();
+  const { linkWallet } = useMessages();
   return (
     <Account
       profile={profile}
       level={useLevel(profile)}
+      wallets={
+        <LinkedWallets
+          aside={
+            <Link href="/wallet" className={buttonClass({ variant: 'line', size: 'sm' })}>
+              {linkWallet}
+            </Link>
+          }
+        />
+      }
       onRenamed={(from, to) => renameVisit(from.toLowerCase(), to.toLowerCase())}
       onDeleted={() => go('/')}
     />

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, LogOut, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
@@ -21,8 +21,9 @@ interface MenuFootProps {
   onGo?: (() => void) | undefined;
 }
 
-const LINKS: readonly (readonly [place: 'fair-play' | 'account', icon: LucideIcon])[] = [
+const LINKS: readonly (readonly [place: 'fair-play' | 'wallet' | 'account', icon: LucideIcon])[] = [
   ['fair-play', ShieldCheck],
+  ['wallet', Wallet],
   ['account', CircleUserRound],
 ];
 

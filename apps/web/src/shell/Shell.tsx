@@ -8,6 +8,7 @@ import { useMessages } from '../messages.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { UpdateNotice } from '../update/UpdateNotice.tsx';
 import { updates } from '../wiring.ts';
+import { WalletEntrance } from '../wallet/WalletEntrance.tsx';
 import { CareAtLeisure } from './CareAtLeisure.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
@@ -76,6 +77,7 @@ export function Shell() {
       <CrashBoundary broken={null} missing={<MissingOverlay held={playing} />}>
         <DialogLayer main={main} />
         <CareAtLeisure />
+        <WalletEntrance />
         {used.size > 0 && (
           <Suspense fallback={null}>
             {used.has('menu') && <Drawer {...overlayProps('menu')} place={route.place} theme={theme} />}

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton, Logo } from '@wow/core/ui';
+import { WalletPill } from '@wow/product/wallet/web';
 import { useMessages } from '../messages.ts';
 import type { Place } from '../place.ts';
+import { walletDoor } from '../wallet/door.ts';
 import { InfoBlock } from './InfoBlock.tsx';
 import styles from './TopBar.module.css';
 
@@ -39,6 +41,7 @@ export function TopBar({ place, useTitle, onMenu, onAccount, accountOpen }: TopB
       <h1 id="page-title" className={styles.title}>
         {title}
       </h1>
+      <WalletPill door={walletDoor} />
       <InfoBlock onAccount={onAccount} accountOpen={accountOpen} />
     </header>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '@wow/product/accounts';
 import type { LevelProgress } from '@wow/product/rewards/web';
 import { DataPanel } from './own-data/DataPanel.tsx';
@@ -6,19 +7,20 @@ import { LimitsPanel } from './limits/LimitsPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { useOwnSessions } from './sessions/use-own-sessions.ts';
 import { TimeOutPanel } from './time-out/TimeOutPanel.tsx';
-import { WalletsPanel } from './WalletsPanel.tsx';
 import styles from './AccountPage.module.css';
 
 interface AccountPageProps {
   profile: Profile;
   level: LevelProgress;
+  /** The wallets that open the account. */
+  wallets: ReactNode;
   onRenamed: (from: string, to: string) => void;
   /** The account is closed, and nobody is signed in any more. */
   onDeleted: () => void;
 }
 
 /** Everything about the player that is theirs to see, to bound, to take along and to end. */
-export function AccountPage({ profile, level, onRenamed, onDeleted }: AccountPageProps) {
+export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: AccountPageProps) {
   const { reply, failed } = useOwnSessions();
   // How many there are is not known before, and what stands below them must not move.
   const isListed = reply !== null || failed;
@@ -27,9 +29,7 @@ export function AccountPage({ profile, level, onRenamed, onDeleted }: AccountPag
       <div className={styles.column}>
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
-        <div hidden={!isListed}>
-          <WalletsPanel />
-        </div>
+        <div hidden={!isListed}>{wallets}</div>
       </div>
       <div className={styles.column} hidden={!isListed}>
         <LimitsPanel />

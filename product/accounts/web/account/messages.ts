@@ -33,10 +33,18 @@ export const useAccountMessages = defineMessages('account', {
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordSaved: 'The new password holds. Your other sessions have ended.',
+  add: 'Add',
+  addEmail: 'Add an e-mail and a password',
+  addEmailText:
+    'You sign in with them, too, from then on. For this you have 10 minutes after signing in with your wallet.',
+  addedEmail: 'You sign in with {email}, too, now.',
+  noEmail: 'No e-mail: a wallet opens this account.',
+  noPassword: 'None yet',
 
   sessions: 'Sessions',
   thisOne: 'This one',
   activeNow: 'Active now',
+  withWallet: 'With wallet {name}',
   device: '{browser}, {system}',
   unknownBrowser: 'Unknown browser',
   kinds: { desktop: 'computer', phone: 'phone', tablet: 'tablet', unknown: 'unknown device' },
@@ -44,9 +52,6 @@ export const useAccountMessages = defineMessages('account', {
   signOutOthers: 'Sign out the others',
   sessionEnded: '{device} is signed out.',
   othersEnded: 'Only this session is left.',
-
-  wallets: 'Wallets',
-  noWallets: 'No wallet is linked. Linking comes with the wallet page.',
 
   limits: 'Limits',
   limitsText: 'Points you can lose before the tables close for you. Lower counts at once, higher after 24 hours.',
@@ -112,6 +117,7 @@ export const useAccountMessages = defineMessages('account', {
   deletePoints: 'Balance, spins and xp are gone.',
   deleteRounds: 'Your rounds stay, without a name.',
   deleteForever: 'Nobody can bring it back: not you, not us.',
+  deleteWithWallet: 'For this you have 10 minutes after signing in with your wallet.',
   deleteForGood: 'Delete for good',
   deleted: 'Your account is deleted',
   deletedText: 'Nothing tells any more whose it was.',

@@ -26,7 +26,7 @@ export function EmailForm({ onDone }: IdentityFormProps) {
   const act = useAct((body: Credentials) => call(ownAccountEndpoints.changeEmail, { body }), {
     done(changed) {
       identify(changed);
-      sayDone(messages.emailSaved({ email: changed.email }));
+      sayDone(messages.emailSaved({ email: changed.email ?? email }));
       onDone();
     },
   });

@@ -12,6 +12,7 @@ import rows from '../SettingRow.module.css';
 import { useDates } from '../use-dates.ts';
 import { useOwnAccount } from '../use-own-account.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import { Head } from './Head.tsx';
 import type { IdentityFormProps } from './identity-form.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -29,7 +30,13 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
   const { day } = useDates();
   const asked = useOwnAccount();
   const account = asked.reply;
-  const changed = account ? messages.passwordChanged({ date: day(account.password_changed_at) }) : '\u00A0';
+  const changedAt = account?.password_changed_at ?? null;
+  const changed = changedAt === null ? '\u00A0' : messages.passwordChanged({ date: day(changedAt) });
+  const { email } = profile;
+  const forEmail =
+    email === null
+      ? { title: messages.addEmail, does: messages.add, Form: FirstPasswordForm }
+      : { title: messages.changeEmail, Form: EmailForm };
 
   return (
     <section className={panel.panel} aria-label={profile.username}>
@@ -47,23 +54,22 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
           </SettingRow>
         </div>
         <div>
-          <SettingRow
-            icon={Mail}
-            action={<Change title={messages.changeEmail} Form={EmailForm} profile={profile} onRenamed={onRenamed} />}
-          >
+          <SettingRow icon={Mail} action={<Change {...forEmail} profile={profile} onRenamed={onRenamed} />}>
             <small>{messages.email}</small>
-            <b>{profile.email}</b>
+            <b>{email ?? messages.noEmail}</b>
           </SettingRow>
         </div>
         <div>
           <SettingRow
             icon={KeyRound}
             action={
-              <Change title={messages.changePassword} Form={PasswordForm} profile={profile} onRenamed={onRenamed} />
+              email !== null && (
+                <Change title={messages.changePassword} Form={PasswordForm} profile={profile} onRenamed={onRenamed} />
+              )
             }
           >
             <small>{messages.password}</small>
-            <b>{changed}</b>
+            <b>{email === null ? messages.noPassword : changed}</b>
           </SettingRow>
         </div>
       </div>
@@ -74,18 +80,20 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
 
 interface ChangeProps extends Omit<IdentityFormProps, 'onDone'> {
   title: string;
+  /** What the button says; that it changes something, unless given. */
+  does?: string;
   Form: ComponentType<IdentityFormProps>;
 }
 
 /** The button of one row and the dialog behind it. */
-function Change({ title, Form, ...rest }: ChangeProps) {
+function Change({ title, does, Form, ...rest }: ChangeProps) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
       <Button variant="soft" size="sm" aria-label={title} onClick={() => setOpen(true)}>
-        {messages.change}
+        {does ?? messages.change}
       </Button>
       <AskDialog title={title} open={open} onClose={close}>
         <Form {...rest} onDone={close} />

@@ -42,7 +42,7 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       isReady={typed.current_password !== '' && typed.new_password !== ''}
       onSubmit={() => act.run(typed)}
     >
-      <Owner email={profile.email} />
+      {profile.email !== null && <Owner email={profile.email} />}
       <CurrentPassword value={current} onChange={setCurrent} error={errorAt(act.refused, 'password')} />
       <TextField
         name="new-password"

@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 import styles from './DataPanel.module.css';
 
 /** All that is kept of the player: to take along, and to end. */
-export function DataPanel({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+export function DataPanel({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);
   const file = useExport();

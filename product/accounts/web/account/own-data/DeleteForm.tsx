@@ -10,13 +10,13 @@ import { Owner } from '../identity/Owner.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
 
-/** Says what the end of an account is, and asks for the password. */
-export function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+/** Says what the end of an account is, and asks for the password, where there is one. */
+export function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const { call, forget } = useSession();
   const say = useSay();
   const [password, setPassword] = useState('');
-  const act = useAct((body: { password: string }) => call(ownAccountEndpoints.closeAccount, { body }), {
+  const act = useAct((body: { password?: string }) => call(ownAccountEndpoints.closeAccount, { body }), {
     done() {
       onDeleted();
       forget();
@@ -28,9 +28,9 @@ export function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () 
     <AskForm
       act={act}
       does={messages.deleteForGood}
-      isReady={typed !== ''}
+      isReady={email === null || typed !== ''}
       grave
-      onSubmit={() => act.run({ password: typed })}
+      onSubmit={() => act.run(email === null ? {} : { password: typed })}
     >
       <Consequences
         lines={[
@@ -39,10 +39,15 @@ export function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () 
           messages.deletePoints,
           messages.deleteRounds,
           messages.deleteForever,
+          ...(email === null ? [messages.deleteWithWallet] : []),
         ]}
       />
-      <Owner email={email} />
-      <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+      {email !== null && (
+        <>
+          <Owner email={email} />
+          <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+        </>
+      )}
     </AskForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@wow/core/ui';
 import { sessionEndpoints, type SessionReply } from '@wow/product/accounts';
 import { Refusal } from '../../Refusal.tsx';
 import { useSession } from '../../session.ts';
+import { shortAddress } from '../../short-address.ts';
 import { useAccountMessages } from '../messages.ts';
 import { SettingRow } from '../SettingRow.tsx';
 import { useAct } from '../use-act.ts';
@@ -23,7 +24,7 @@ export function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
   const messages = useAccountMessages();
   const { call } = useSession();
   const { ago } = useDates();
-  const { id, device, current } = session;
+  const { id, device, wallet, current } = session;
   const name = deviceWords(device, messages);
   const end = useAct(() => call(sessionEndpoints.endSession, { params: { id } }), {
     done: () => onEnded(messages.sessionEnded({ device: name })),
@@ -48,7 +49,15 @@ export function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
         }
       >
         <b>{name}</b> {current && <span className={styles.tag}>{messages.thisOne}</span>}
-        <small>{current ? messages.activeNow : ago(session.last_seen_at)}</small>
+        <small>
+          {current ? messages.activeNow : ago(session.last_seen_at)}
+          {wallet !== null && (
+            <>
+              {' · '}
+              {messages.withWallet({ name: shortAddress(wallet) })}
+            </>
+          )}
+        </small>
         <Refusal of={end.refused} />
       </SettingRow>
     </li>

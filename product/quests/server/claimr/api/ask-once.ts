@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClaimrFailure } from './claimr-failure.ts';
-import { readBounded } from './read-bounded.ts';
+import { readBounded } from '@wow/core/http/server';
 
 const MOST_BYTES = 64 * 1024;
 

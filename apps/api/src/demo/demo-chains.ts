@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ChainError } from '@wow/core/programs';
+import { refuse } from '@wow/core/protocol';
+import { sendRefusal } from '../send-refusal.ts';
+import { demoBodySchema, faucetBodySchema, isAllowed, type DemoCall } from './demo-calls.ts';
+import { isDemoChain } from './demo-nodes.ts';
+import type { DemoChains } from './start-demo-chains.ts';
+
+const MOST_BYTES = 64 * 1024;
+/** In wei: 10 ether, more than anybody spends on fees. */
+const FILLED_TO = 10n * 10n ** 18n;
+
+const paramsSchema = z.object({ id: z.string() });
+
+/**
+ * `POST /demo/chain/:id` hands calls on to a chain of the demo, and `POST /demo/chain/:id/faucet` fills an account up to
+ * 10 ether, which are worth nothing. Chains that are none of the demo's are not there.
+ */
+export function demoChains(app: FastifyInstance, demo: DemoChains): void {
+  const chainOf = (request: FastifyRequest): ReturnType<DemoChains['chain']> | null => {
+    const { id } = paramsSchema.parse(request.params); // of this route
+    const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+    return isDemoChain(number) ? demo.chain(number) : null;
+  };
+  const options = { bodyLimit: MOST_BYTES };
+
+  app.post('/demo/chain/:id', options, async (request, reply) => {
+    const chain = chainOf(request);
+    if (chain === null) return sendRefusal(reply, refuse('not_found'));
+    const body = demoBodySchema.safeParse(request.body);
+    if (!body.success) return sendRefusal(reply, refuse('invalid_request'));
+    const { data } = body;
+    const answer = (call: DemoCall) => answerCall(chain, call);
+    return reply
+      .header('cache-control', 'no-store')
+      .send(Array.isArray(data) ? await Promise.all(data.map(answer)) : await answer(data));
+  });
+
+  app.post('/demo/chain/:id/faucet', options, async (request, reply) => {
+    const chain = chainOf(request);
+    if (chain === null) return sendRefusal(reply, refuse('not_found'));
+    const body = faucetBodySchema.safeParse(request.body);
+    if (!body.success) return sendRefusal(reply, refuse('invalid_request'));
+    const { address } = body.data;
+    const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
+    if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
+    return reply.code(204).send();
+  });
+}
+
+/** Returns the reply of JSON-RPC: what the chain answers, or what it refuses. */
+const answerCall = async (
+  chain: ReturnType<DemoChains['chain']>,
+  { id, method, params }: DemoCall,
+): Promise<Record<string, unknown>> => {
+  const refused = (code: number, message: string, data?: unknown) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message, ...(data !== undefined && { data }) },
+  });
+  if (!isAllowed(method)) return refused(-32_601, `The demo does not answer ${method}.`);
+  try {
+    return { jsonrpc: '2.0', id, result: await chain.request(method, params) };
+  } catch (error) {
+    if (error instanceof ChainError) return refused(error.code, error.message, error.data);
+    return refused(-32_603, 'The demo chain does not answer.');
+  }
+};

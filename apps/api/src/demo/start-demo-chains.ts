@@ -1,0 +1,39 @@
+import { findAnvil, startAnvil, type Anvil } from '@wow/core/programs';
+import { StartError } from '../start-error.ts';
+
+/** The test networks that the demo has of its own. */
+export const DEMO_CHAIN_IDS = [11_155_111, 421_614] as const;
+
+export type DemoChainId = (typeof DEMO_CHAIN_IDS)[number];
+
+export interface DemoChains {
+  /** The chain with this number. */
+  readonly chain: (id: DemoChainId) => Pick<Anvil, 'url' | 'request'>;
+  /** Ends them at once. Safe to call twice. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Long enough to see that a transaction waits. */
+const SECONDS_PER_BLOCK = 2;
+
+/**
+ * Starts chains that are nobody's, bound to this machine, which are gone with this process. Throws a `StartError` when
+ * there is no program for them.
+ */
+export async function startDemoChains(): Promise<DemoChains> {
+  const found = findAnvil();
+  if ('unavailable' in found) {
+    throw new StartError(`WOW_DEMO needs local chains, and none can be started: ${found.unavailable}.`);
+  }
+  const options = { mining: { everySeconds: SECONDS_PER_BLOCK }, pages: 'none' } as const;
+  const [sepolia, arbitrumSepolia] = await Promise.all([
+    startAnvil({ chainId: DEMO_CHAIN_IDS[0], ...options }),
+    startAnvil({ chainId: DEMO_CHAIN_IDS[1], ...options }),
+  ]);
+  return {
+    chain: (id) => (id === DEMO_CHAIN_IDS[0] ? sepolia : arbitrumSepolia),
+    async stop() {
+      await Promise.all([sepolia.stop(), arbitrumSepolia.stop()]);
+    },
+  };
+}

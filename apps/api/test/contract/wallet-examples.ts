@@ -1,0 +1,79 @@
+import type { walletEndpoints } from '@wow/product/wallet';
+import { expireNonce } from '@wow/product/wallet/server/testing';
+import { Browser, newKey } from '../wallet/browser.ts';
+import type { World } from '../world.ts';
+import type { Ask, Examples, Prepare } from './example.ts';
+
+/** Asks for a nonce, has the message signed as it then is, and leaves showing it to the contract suite. */
+const signed =
+  (change: (message: string) => string = (message) => message): Prepare =>
+  async (world) => {
+    const browser = new Browser(world);
+    return ask(browser, change(browser.message(await browser.asked())));
+  };
+
+const ask = async (browser: Browser, message: string): Promise<Ask> => ({
+  body: { message, signature: await browser.key.signMessage({ message }) },
+  headers: { cookie: browser.cookie },
+});
+
+const expired: Prepare = async (world) => {
+  const browser = new Browser(world);
+  const asked = await browser.asked();
+  const earlier = (time: string): string => new Date(Date.parse(time) - 300_000).toISOString();
+  await expireNonce(world.db, asked.nonce);
+  const times = { issuedAt: earlier(asked.issuedAt), expiresAt: earlier(asked.expiresAt) };
+  return ask(browser, browser.message({ ...asked, ...times }));
+};
+
+const ofAnother: Prepare = async (world) => {
+  const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+  const browser = new Browser(world);
+  await browser.prove(ann);
+  return { token: ben.token, ...(await ask(browser, browser.message(await browser.asked(ben)))) };
+};
+
+/** A player with a wallet that is linked. */
+async function linked(
+  world: World,
+): Promise<{ readonly token: string; readonly params: { readonly address: string } }> {
+  const { token } = await world.newPlayer();
+  const browser = new Browser(world);
+  await browser.prove({ token });
+  return { token, params: { address: browser.key.address } };
+}
+
+export const walletExamples: Examples<typeof walletEndpoints> = {
+  walletNonce: {
+    succeed: async () => ({ body: { address: newKey().address, chain_id: 1 } }),
+    refusals: { wrong_chain: async () => ({ body: { address: newKey().address, chain_id: 137 } }) },
+  },
+  walletVerify: {
+    succeed: signed(),
+    refusals: {
+      wrong_wallet_message: signed((message) => `${message}\n`),
+      wrong_domain: signed((message) => message.replace('wow.example wants', 'evil.example wants')),
+      wrong_chain: signed((message) => message.replace('Chain ID: 1\n', 'Chain ID: 137\n')),
+      nonce_used: signed((message) => message.replace(/Nonce: \w+/, `Nonce: ${'a'.repeat(40)}`)),
+      nonce_expired: expired,
+      other_browser: async (world) => ({ ...(await signed()(world)), headers: {} }),
+      wrong_wallet: signed((message) => message.replace(/0x\w{40}/, newKey().address)),
+      wrong_signature: async (world) => {
+        const asked = await signed()(world);
+        return { ...asked, body: { ...(asked.body as object), signature: 'none' } };
+      },
+      wallet_taken: ofAnother,
+    },
+  },
+  wallets: { succeed: async (world) => ({ token: (await linked(world)).token }), refusals: {} },
+  unlinkWallet: {
+    succeed: linked,
+    refusals: {
+      not_found: async (world) => ({ ...(await linked(world)), params: { address: newKey().address } }),
+      last_way_in: async (world) => {
+        const browser = new Browser(world);
+        return { token: (await browser.prove()).body.token, params: { address: browser.key.address } };
+      },
+    },
+  },
+};

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { inWorld } from '../in-world.ts';
+import { drawnWebRoot } from './drawn-web-root.ts';
+import { PAGE } from './page.ts';
+
+const webRoot = drawnWebRoot();
+
+inWorld('a page', { webRoot }, (world) => {
+  test.each([
+    '/',
+    '/?action=login',
+    '/games',
+    '/game/dices',
+    '/game/roulette',
+    '/quests',
+    '/lucky-spins',
+    '/leaderboard',
+    '/season-pass',
+    '/fair-play/rounds/9f2c4d1e8a07b365-12',
+  ])('%s is the web app', async (url) => {
+    const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<!doctype html>');
+  });
+
+  test.each([
+    ['/', 'WOW · Small games for points'],
+    ['/games', 'Games · WOW'],
+    ['/game/dices?action=login', 'Dices · WOW'],
+    ['/lucky-spins', 'Lucky spins · WOW'],
+    ['/fair-play', 'Fair play · WOW'],
+    ['/quests', 'Quests · WOW'],
+  ])('%s says what it is before its code runs', async (url, title) => {
+    const { body } = await world.ask('GET', url, { headers: PAGE });
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<a href="https://wow.example${url.split('?')[0]}">`);
+    expect(body).toContain('<img src="https://wow.example/preview.png">');
+    expect(body).toMatch(/<p>[\w ,.:]{30,}</);
+    expect(body).not.toMatch(/__/);
+  });
+
+  test('names no address that stands for many pages', async () => {
+    const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
+    expect(body).toContain('<title>Fair play · WOW</title>');
+    expect(body).toContain('<a href="https://wow.example/fair-play">');
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/?action=login', '/'],
+    ['/games', '/games'],
+    ['/game/dices', '/game/dices'],
+    ['/fair-play/rounds/9f2c4d1e8a07b365-12', '/fair-play/rounds/:id'],
+    ['/game/chess', 'nowhere'],
+    ['/pages/games.html', 'nowhere'],
+    ['/pages/../index.html', 'nowhere'],
+    ['/index.html', 'nowhere'],
+  ])('%s is there to be read as it was drawn: %s', async (url, drawn) => {
+    const { body } = await world.ask('GET', url, { headers: PAGE });
+    expect(body).toContain(`<h1>${drawn}</h1>`);
+  });
+
+  test.each(['/nowhere', '/game/chess', '/game/spin', '/apis', '/index.html', '/%2e%2e/%2e%2e/etc/passwd'])(
+    '%s, which leads nowhere, is the web app with the status of a missing page',
+    async (url) => {
+      const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain('nonce-');
+      expect(body).toContain('<!doctype html>');
+    },
+  );
+
+  test('is not sent for what is no page', async () => {
+    for (const [method, url, headers] of [
+      ['GET', '/picture.png', { accept: 'image/avif,image/webp' }],
+      ['GET', '/assets/gone-123.js', PAGE],
+      ['GET', '/assets/main-abc123.js.map', PAGE],
+      ['GET', '/assets/', PAGE],
+      ['POST', '/games', PAGE],
+    ] as const) {
+      const answer = await world.ask(method, url, { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    }
+  });
+
+  test('is found by search engines where it is open to everybody', async () => {
+    const robots = await world.ask('GET', '/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://wow.example/sitemap.xml\n');
+    const sitemap = await world.ask('GET', '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const paths = [...String(sitemap.body).matchAll(/<loc>https:\/\/wow\.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(paths).toEqual(['/', '/games', '/leaderboard', '/season-pass', '/fair-play', '/wallet']);
+  });
+});
+
+inWorld('a server whose web app was not built', {}, (world) => {
+  test('says so to people, and serves the API', async () => {
+    const { status, headers, body } = await world.ask('GET', '/', { headers: PAGE });
+    expect(status).toBe(503);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('The web app has not been built yet. Run "npm run build", then start again.\n');
+    expect((await world.ask('GET', '/readyz')).status).toBe(200);
+  });
+});

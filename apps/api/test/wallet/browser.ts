@@ -1,0 +1,82 @@
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { signInMessage } from '@wow/product/wallet';
+import type { Answer, World } from '../world.ts';
+
+export const ORIGIN = 'https://wow.example';
+
+/** Returns the account of an ordinary wallet that nobody has seen before. */
+export const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
+
+/** What the server has asked to be signed. */
+export interface Asked {
+  readonly nonce: string;
+  readonly issuedAt: string;
+  readonly expiresAt: string;
+}
+
+interface As {
+  readonly token?: string;
+  readonly from?: string;
+}
+
+/** A browser of a player, with a wallet in it: it keeps its cookies and does what the web app does. */
+export class Browser {
+  readonly #world: World;
+  readonly key: PrivateKeyAccount;
+  readonly chainId: number;
+  cookie = '';
+
+  constructor(world: World, key = newKey(), chainId = 1) {
+    this.#world = world;
+    this.key = key;
+    this.chainId = chainId;
+  }
+
+  /** Asks for a nonce and keeps the cookie that comes with it. */
+  async ask({ token, from }: As = {}, address: string = this.key.address): Promise<Answer> {
+    const answer = await this.#world.ask('POST', '/api/auth/wallet/nonce', {
+      ...(token !== undefined && { token }),
+      ...(from !== undefined && { from }),
+      body: { address, chain_id: this.chainId },
+      headers: this.#headers(),
+    });
+    const cookie = answer.headers['set-cookie'];
+    if (typeof cookie === 'string') this.cookie = cookie.slice(0, cookie.indexOf(';'));
+    return answer;
+  }
+
+  /** Asks for a nonce and returns it. */
+  async asked(as: As = {}, address?: string): Promise<Asked> {
+    const { nonce, issued_at: issuedAt, expires_at: expiresAt } = (await this.ask(as, address)).body;
+    return { nonce, issuedAt, expiresAt };
+  }
+
+  /** Returns the message that the web app would have signed. */
+  message(asked: Asked, address: string = this.key.address): string {
+    return signInMessage({ origin: ORIGIN, address, chainId: this.chainId, ...asked });
+  }
+
+  /** Shows the server a signed message. */
+  show(message: string, signature: string, { token, from }: As = {}): Promise<Answer> {
+    return this.#world.ask('POST', '/api/auth/wallet/verify', {
+      ...(token !== undefined && { token }),
+      ...(from !== undefined && { from }),
+      body: { message, signature },
+      headers: this.#headers(),
+    });
+  }
+
+  /** Signs whatever the message is, and shows it. */
+  async sign(message: string, as: As = {}): Promise<Answer> {
+    return this.show(message, await this.key.signMessage({ message }), as);
+  }
+
+  /** Goes the whole way: signs in, or links the wallet of whose token it is. */
+  async prove(as: As = {}): Promise<Answer> {
+    return this.sign(this.message(await this.asked(as)), as);
+  }
+
+  #headers(): Record<string, string> {
+    return this.cookie === '' ? {} : { cookie: this.cookie };
+  }
+}

@@ -1,0 +1,134 @@
+import { encodeAbiParameters, parseAbiParameters } from 'viem/utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAnvil, type Anvil } from '@wow/core/programs';
+import { describeOnAnvil } from '@wow/core/testing';
+import type { ChainNode } from '@wow/product/wallet';
+import { answering, contractWallets } from '@wow/product/wallet/server/testing';
+import { inWorld } from '../in-world.ts';
+import { Browser, newKey } from './browser.ts';
+
+const SEPOLIA = 11_155_111;
+const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
+
+describeOnAnvil('on a chain', () => {
+  let chain: Anvil;
+  const nodes: ChainNode[] = [];
+  const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };
+  const place = async (code: string, at: string = newKey().address): Promise<string> => {
+    await chain.request('anvil_setCode', [at, `0x${code}`]);
+    return at;
+  };
+  /** What the name service answers to every question. */
+  const named = (name: string) => {
+    const answer = encodeAbiParameters(parseAbiParameters('string, address, address'), [name, RESOLVER, RESOLVER]);
+    return place(answering(answer.slice(2)), RESOLVER);
+  };
+
+  beforeAll(async () => {
+    chain = await startAnvil({ chainId: SEPOLIA });
+    nodes.push({ id: SEPOLIA, rpcUrl: chain.url }, { id: 1, rpcUrl: chain.url });
+  });
+  afterAll(() => chain.stop());
+
+  inWorld('a contract that is a wallet', { wallets }, (world) => {
+    /** Asks in the name of the contract, and signs with the key that owns it. */
+    const prove = async (browser: Browser, address: string, as: { token?: string } = {}) =>
+      browser.sign(browser.message(await browser.asked(as, address), address), as);
+
+    test('signs in, opens an account, and is linked as any other', async () => {
+      const browser = new Browser(world, newKey(), SEPOLIA);
+      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const opened = await prove(browser, address);
+      expect([opened.status, opened.body.email]).toEqual([200, null]);
+      expect((await prove(browser, address)).body.username).toBe(opened.body.username);
+      const { token } = await world.newPlayer();
+      expect((await prove(browser, address, { token })).body.code).toBe('wallet_taken');
+      const other = await place(contractWallets.owned(browser.key.address.slice(2)));
+      expect((await prove(browser, other, { token })).body.wallet).toMatchObject({ address: other, chain_id: SEPOLIA });
+    });
+
+    test('speaks for its own chain alone: at its address on another there may be somebody else’s', async () => {
+      const [browser, elsewhere] = [new Browser(world, newKey(), SEPOLIA), new Browser(world, newKey(), 1)];
+      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const { token } = (await prove(browser, address)).body;
+      await place(contractWallets.owned(elsewhere.key.address.slice(2)), address);
+      const stolen = await prove(elsewhere, address);
+      expect([stolen.status, stolen.body.code]).toEqual([422, 'wrong_chain']);
+      expect((await prove(elsewhere, address, { token })).body.code).toBe('wrong_chain');
+    });
+
+    test.each(['saysNo', 'reverts', 'runsForEver', 'floods', 'echoes'] as const)(
+      'is refused when it %s, and the nonce is used up',
+      async (kind) => {
+        const browser = new Browser(world, newKey(), SEPOLIA);
+        const address = await place(contractWallets[kind]);
+        const message = browser.message(await browser.asked({}, address), address);
+        expect((await browser.sign(message)).body.code).toBe('wrong_signature');
+        expect((await browser.sign(message)).body.code).toBe('nonce_used');
+      },
+    );
+
+    test('cannot sign in while its chain cannot be asked; the same signature is good when it can', async () => {
+      const browser = new Browser(world, newKey(), SEPOLIA);
+      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const message = browser.message(await browser.asked({}, address), address);
+      chain.signal('SIGSTOP');
+      try {
+        const away = await browser.sign(message);
+        expect([away.status, away.body.code, away.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      } finally {
+        chain.signal('SIGCONT');
+      }
+      expect((await browser.sign(message)).status).toBe(200);
+    });
+
+    test('cannot sign in on a chain that nobody has configured', async () => {
+      const browser = new Browser(world, newKey(), 421_614);
+      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      expect((await prove(browser, address)).body.code).toBe('unavailable');
+    });
+  });
+
+  inWorld('the name of a wallet', { wallets }, (world) => {
+    const nameOfNew = async () => (await new Browser(world).prove()).body.username as string;
+    const SHORT = /^0x[0-9a-fA-F]{2}…[0-9a-fA-F]{4}$/;
+
+    test('is what the new player is called', async () => {
+      await named('ada.eth');
+      expect(await nameOfNew()).toBe('ada.eth');
+      // Somebody has it now: names of the chain give nobody a right to one here.
+      expect(await nameOfNew()).toMatch(SHORT);
+    });
+
+    test.each([
+      ['is none', ''],
+      ['is too long', `${'a'.repeat(30)}.eth`],
+      ['is too short', 'ab'],
+      ['is spelt as names are not', 'Ada.eth'],
+      ['cannot be seen', 'a\u200Bda.eth'],
+      ['is written in two scripts', 'аda.eth'],
+    ])('is not taken when it %s', async (_why, name) => {
+      await named(name);
+      expect(await nameOfNew()).toMatch(SHORT);
+    });
+
+    test.each(['reverts', 'runsForEver', 'saysNothing', 'saysTrue', 'floods'] as const)(
+      'is not waited for when the name service %s',
+      async (kind) => {
+        await place(contractWallets[kind], RESOLVER);
+        expect(await nameOfNew()).toMatch(SHORT);
+      },
+    );
+
+    test('is not waited for longer than two seconds', async () => {
+      chain.signal('SIGSTOP');
+      try {
+        const from = performance.now();
+        expect(await nameOfNew()).toMatch(SHORT);
+        expect(performance.now() - from).toBeLessThan(3_500);
+      } finally {
+        chain.signal('SIGCONT');
+      }
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { inWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
+import { Browser, newKey } from './browser.ts';
+
+const wallets = async (world: World, token: string) => (await world.ask('GET', '/api/wallets', { token })).body.wallets;
+const unlink = (world: World, token: string, address: string) =>
+  world.ask('DELETE', `/api/wallets/${address}`, { token });
+const isSignedIn = async (world: World, token: string): Promise<boolean> =>
+  (await world.ask('GET', '/api/auth/profile', { token })).status === 200;
+
+inWorld('a signed-in player with a wallet', {}, (world) => {
+  test('links it, and signs in with either from then on', async () => {
+    const player = await world.newPlayer();
+    const browser = new Browser(world, newKey(), 42_161);
+    const { status, body } = await browser.prove(player);
+    expect([status, body]).toEqual([
+      200,
+      { wallet: { address: browser.key.address, chain_id: 42_161, linked_at: expect.any(String) } },
+    ]);
+    expect(await wallets(world, player.token)).toEqual([body.wallet]);
+    const byWallet = await new Browser(world, browser.key).prove();
+    expect(byWallet.body).toMatchObject({ email: player.email, username: player.username });
+    const login = await world.ask('POST', '/api/auth/login', {
+      body: { email: player.email, password: player.password },
+    });
+    expect(login.status).toBe(200);
+    const { sessions } = (await world.ask('GET', '/api/auth/sessions', { token: byWallet.body.token })).body;
+    expect(sessions.map(({ wallet }: { wallet: string | null }) => wallet)).toEqual([browser.key.address, null, null]);
+  });
+
+  test('may link several, and the same again, which changes nothing', async () => {
+    const { token } = await world.newPlayer();
+    const [one, two] = [new Browser(world), new Browser(world)];
+    const first = (await one.prove({ token })).body;
+    await two.prove({ token });
+    expect((await one.prove({ token })).body).toEqual(first);
+    expect((await wallets(world, token)).map(({ address }: { address: string }) => address)).toEqual([
+      one.key.address,
+      two.key.address,
+    ]);
+  });
+
+  test('may press twice: of two that link it at once both are told that it is linked', async () => {
+    const { token } = await world.newPlayer();
+    const browser = new Browser(world);
+    const messages = [browser.message(await browser.asked({ token })), browser.message(await browser.asked({ token }))];
+    const both = await Promise.all(messages.map((message) => browser.sign(message, { token })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await wallets(world, token)).toHaveLength(1);
+  });
+
+  test('cannot link what opens the account of another', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const browser = new Browser(world);
+    await browser.prove(ann);
+    const answer = await browser.prove(ben);
+    expect([answer.status, answer.body.code]).toEqual([409, 'wallet_taken']);
+    expect(await wallets(world, ben.token)).toEqual([]);
+  });
+
+  test('is told of a wallet of their own only, and can unlink no other', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const browser = new Browser(world);
+    await browser.prove(ann);
+    expect((await unlink(world, ben.token, browser.key.address)).status).toBe(404);
+    expect((await unlink(world, ben.token, 'me')).status).toBe(404);
+    expect(await wallets(world, ann.token)).toHaveLength(1);
+  });
+
+  test('unlinks it, which ends the other sessions that it opened, and then it opens an account of its own', async () => {
+    const player = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove(player);
+    const [here, there] = [(await browser.prove()).body.token, (await browser.prove()).body.token];
+    expect(await isSignedIn(world, there)).toBe(true);
+    expect((await unlink(world, here, browser.key.address.toLowerCase())).status).toBe(204);
+    expect([
+      await isSignedIn(world, here),
+      await isSignedIn(world, there),
+      await isSignedIn(world, player.token),
+    ]).toEqual([true, false, true]);
+    expect(await wallets(world, here)).toEqual([]);
+    expect((await browser.prove()).body.username).not.toBe(player.username);
+  });
+
+  test('is never signed in by a wallet that is being unlinked at that moment', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const player = await world.newPlayer();
+      const browser = new Browser(world);
+      await browser.prove(player);
+      const messages: string[] = [];
+      for (let tab = 0; tab < 3; tab += 1) messages.push(browser.message(await browser.asked()));
+      const [gone, ...entered] = await Promise.all([
+        unlink(world, player.token, browser.key.address),
+        ...messages.map((message) => browser.sign(message)),
+      ]);
+      expect(gone.status).toBe(204);
+      const mine = entered.filter(({ body }) => body.username === player.username);
+      for (const { body } of mine) expect(await isSignedIn(world, body.token)).toBe(false);
+    }
+  });
+
+  test('has done what a quest may ask for, once for each wallet', async () => {
+    const player = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove(player);
+    await unlink(world, player.token, browser.key.address);
+    await browser.prove(player);
+    await new Browser(world).prove(player);
+    const events = await world.db.query<{ kind: string; subject: string }>(
+      'select kind, subject from quest_event where player_id = $1',
+      [player.id],
+    );
+    expect(events.map(({ kind }) => kind)).toEqual(['wallet', 'wallet']);
+    // What happened stays for ever, and must not tell whose it was.
+    for (const { subject } of events) {
+      expect(subject).toMatch(/^[0-9a-f]{64}$/);
+      expect(subject).not.toContain(browser.key.address.slice(2).toLowerCase());
+    }
+  });
+});
+
+inWorld('an account that only a wallet opens', {}, (world) => {
+  const credentials = () => ({
+    email: `e${newKey().address.slice(2)}@example.com`.toLowerCase(),
+    password: 'kettle orchard',
+  });
+  const grown = (token: string) =>
+    world.db.query(
+      `update session set wallet_at = wallet_at - interval '11 minutes'
+        where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
+    );
+
+  test('keeps its last wallet until there is another way in', async () => {
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    const answer = await unlink(world, token, browser.key.address);
+    expect([answer.status, answer.body.code]).toEqual([409, 'last_way_in']);
+    const other = new Browser(world);
+    await other.prove({ token });
+    expect((await unlink(world, token, browser.key.address)).status).toBe(204);
+    expect((await unlink(world, token, other.key.address)).body.code).toBe('last_way_in');
+  });
+
+  test('keeps one of two that are unlinked at once', async () => {
+    const [one, two] = [new Browser(world), new Browser(world)];
+    const { token } = (await one.prove()).body;
+    await two.prove({ token });
+    const both = await Promise.all([one, two].map(({ key }) => unlink(world, token, key.address)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(await wallets(world, token)).toHaveLength(1);
+  });
+
+  test('cannot lose it in the database either', async () => {
+    const { token, username } = (await new Browser(world).prove()).body;
+    await expect(
+      world.db.query('delete from wallet where player_id = (select id from player where username = $1)', [username]),
+    ).rejects.toMatchObject({ constraint: 'player_has_a_way_in' });
+    expect(await wallets(world, token)).toHaveLength(1);
+  });
+
+  test('is given an email and a password within ten minutes of signing in, and is entered with them from then on', async () => {
+    const browser = new Browser(world);
+    const { token, username } = (await browser.prove()).body;
+    expect((await world.ask('GET', '/api/account', { token })).body).toMatchObject({
+      email: null,
+      password_changed_at: null,
+    });
+    const weak = await world.ask('PUT', '/api/account/email', { token, body: { ...credentials(), password: 'short' } });
+    expect([weak.status, weak.body.code]).toEqual([422, 'weak_password']);
+    const body = credentials();
+    const answer = await world.ask('PUT', '/api/account/email', { token, body });
+    expect([answer.status, answer.body.email]).toEqual([200, body.email]);
+    const login = await world.ask('POST', '/api/auth/login', { body });
+    expect([login.status, login.body.username]).toEqual([200, username]);
+    expect((await unlink(world, token, browser.key.address)).status).toBe(204);
+  });
+
+  test('takes no email of another', async () => {
+    const { email } = await world.newPlayer();
+    const { token } = (await new Browser(world).prove()).body;
+    const answer = await world.ask('PUT', '/api/account/email', { token, body: { ...credentials(), email } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('has no password to change', async () => {
+    const { token } = (await new Browser(world).prove()).body;
+    const body = { current_password: '', new_password: 'kettle orchard' };
+    const answer = await world.ask('POST', '/api/auth/password', { token, body });
+    expect([answer.status, answer.body.code]).toEqual([409, 'no_password']);
+    // Nor is there one that lets anybody in.
+    for (const email of ['', 'null', 'a@example.com']) {
+      expect((await world.ask('POST', '/api/auth/login', { body: { email, password: '' } })).status).toBe(401);
+    }
+  });
+
+  test('is not changed or closed by a session that is older, until the wallet is shown in it again', async () => {
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    await grown(token);
+    for (const ask of [
+      () => world.ask('PUT', '/api/account/email', { token, body: credentials() }),
+      () => world.ask('DELETE', '/api/account', { token, body: {} }),
+    ]) {
+      const answer = await ask();
+      expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    }
+    await browser.prove({ token });
+    expect((await world.ask('PUT', '/api/account/email', { token, body: credentials() })).status).toBe(200);
+  });
+
+  test('is not opened wider by linking a wallet that is new to it', async () => {
+    const { token } = (await new Browser(world).prove()).body;
+    await grown(token);
+    await new Browser(world).prove({ token });
+    const answer = await world.ask('PUT', '/api/account/email', { token, body: credentials() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+  });
+
+  test('is closed for good, and nothing tells whose it was; its wallet may open another', async () => {
+    const browser = new Browser(world);
+    const { token, username } = (await browser.prove()).body;
+    const exported = (await world.ask('GET', '/api/account/export', { token })).body;
+    expect(exported.wallets).toMatchObject([{ address: browser.key.address, chain_id: 1 }]);
+    expect(exported.account).toMatchObject({ email: null, password_changed_at: null });
+    expect((await world.ask('DELETE', '/api/account', { token, body: {} })).status).toBe(204);
+    expect(await isSignedIn(world, token)).toBe(false);
+    const address = browser.key.address.slice(2);
+    expect(await world.db.query(`select 1 from wallet where address = decode($1, 'hex')`, [address])).toEqual([]);
+    const again = (await browser.prove()).body;
+    expect(again).toMatchObject({ username, balance: 1_000 });
+    expect(await wallets(world, again.token)).toHaveLength(1);
+  });
+});

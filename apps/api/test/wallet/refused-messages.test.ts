@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { RefusalCode } from '@wow/core/protocol';
+import { removeExpiredNonces } from '@wow/product/wallet/server';
+import { expireNonce } from '@wow/product/wallet/server/testing';
+import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
+import { inWorld } from '../in-world.ts';
+import type { Answer } from '../world.ts';
+import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
+
+const minutes = (time: string, by: number): string => new Date(Date.parse(time) + by * 60_000).toISOString();
+
+const expectRefused = ({ status, body }: Answer, code: RefusalCode, otherwise = 422): void =>
+  expect([status, body.code, body.token]).toEqual([otherwise, code, undefined]);
+
+type Forge = (message: string, asked: Asked) => string;
+
+/** What nobody was asked to sign, though the signature of the wallet itself is under it. */
+const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge])[] = [
+  ['for another site', 'wrong_domain', (message) => message.replace('wow.example wants', 'evil.example wants')],
+  ['for a site that begins like ours', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example.evil.example wants')],
+  ['for a port of our site that is not ours', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example:8443 wants')],
+  ['for our site with a user before it', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example@evil.example wants')],
+  ['for another address of a page', 'wrong_domain', (message) => message.replace(`URI: ${ORIGIN}`, 'URI: https://evil.example')],
+  ['for our site without encryption', 'wrong_domain', (message) => message.replace(`URI: ${ORIGIN}`, 'URI: http://wow.example')],
+  ['for a path of our site', 'wrong_domain', (message) => message.replace(`URI: ${ORIGIN}`, `URI: ${ORIGIN}/`)],
+  ['for a chain that we do not know', 'wrong_chain', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 137\n')],
+  ['for a chain that was not asked for', 'wrong_chain', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 42161\n')],
+  ['for a chain written otherwise', 'wrong_wallet_message', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n')],
+  ['with a nonce that nobody issued', 'nonce_used', (message, { nonce }) => message.replace(nonce, 'a'.repeat(40))],
+  ['with the nonce in another case', 'nonce_used', (message, { nonce }) => message.replace(nonce, nonce.toUpperCase().replace(/^/, 'A'))],
+  ['with a short nonce', 'wrong_wallet_message', (message, { nonce }) => message.replace(nonce, 'abc')],
+  ['of another wallet', 'wrong_wallet', (message) => message.replace(/0x\w{40}/, newKey().address)],
+  ['with the address in lower case', 'wrong_wallet_message', (message) => message.replace(/0x\w{40}/, (found) => found.toLowerCase())],
+  ['with another statement', 'wrong_wallet_message', (message) => message.replace('It costs nothing', 'It costs a lot')],
+  ['without a statement', 'wrong_wallet_message', (message) => message.replace(/\nSign in to WOW[^\n]*\n/, '\n')],
+  ['of another version', 'wrong_wallet_message', (message) => message.replace('Version: 1', 'Version: 2')],
+  ['with our scheme before the domain', 'wrong_wallet_message', (message) => `https://${message}`],
+  ['issued in the future', 'wrong_wallet_message', (message, { issuedAt }) => message.replace(`Issued At: ${issuedAt}`, `Issued At: ${minutes(issuedAt, 3)}`)],
+  ['issued long before it was asked for', 'wrong_wallet_message', (message, { issuedAt }) => message.replace(`Issued At: ${issuedAt}`, `Issued At: ${minutes(issuedAt, -3)}`)],
+  ['issued at no time', 'wrong_wallet_message', (message) => message.replace(/\nIssued At: [^\n]*/, '')],
+  ['issued on a day that does not exist', 'wrong_wallet_message', (message) => message.replace(/Issued At: [^\n]*/, 'Issued At: 2026-02-30T10:00:00Z')],
+  ['that never ends', 'wrong_wallet_message', (message) => message.replace(/\nExpiration Time: [^\n]*/, '')],
+  ['that ends later', 'wrong_wallet_message', (message, { expiresAt }) => message.replace(expiresAt, minutes(expiresAt, 60))],
+  ['that ends sooner', 'wrong_wallet_message', (message, { expiresAt }) => message.replace(expiresAt, minutes(expiresAt, -1))],
+  ['that holds only later', 'wrong_wallet_message', (message, { expiresAt }) => `${message}\nNot Before: ${expiresAt}`],
+  ['with a request of somebody else', 'wrong_wallet_message', (message) => `${message}\nRequest ID: 7`],
+  ['that gives more away', 'wrong_wallet_message', (message) => `${message}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`],
+  ['with a line more', 'wrong_wallet_message', (message) => `${message}\n`],
+  ['with a space more', 'wrong_wallet_message', (message) => `${message} `],
+  ['with a statement of two lines', 'wrong_wallet_message', (message) => message.replace('It costs', '\nIt costs')],
+  ['with fields in the statement', 'wrong_wallet_message', (message) => message.replace('It costs', '\n\nURI: https://evil.example\nVersion: 1')],
+  ['with line ends of another system', 'wrong_wallet_message', (message) => message.replaceAll('\n', '\r\n')],
+  ['with one carriage return', 'wrong_wallet_message', (message) => message.replace('\nURI', '\r\nURI')],
+  ['with lines in another order', 'wrong_wallet_message', (message) => message.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
+  ['with a line twice', 'wrong_wallet_message', (message) => message.replace('Version: 1', 'Version: 1\nVersion: 1')],
+  ['with a mark of byte order', 'wrong_wallet_message', (message) => `\uFEFF${message}`],
+  ['with a letter that only looks like ours', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'w\u043Ew.example wants')],
+  ['with what nobody sees', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'wow.example\u200B wants')],
+  ['with a NUL', 'wrong_wallet_message', (message) => message.replace('Sign in', 'Sign\0in')],
+  ['with digits of another script', 'wrong_wallet_message', (message) => message.replace('Chain ID: 1', 'Chain ID: \u0661')],
+  ['longer than any', 'wrong_wallet_message', (message) => message.replace(ORIGIN, `${ORIGIN}/${'a'.repeat(2_048)}`)],
+  ['of nothing', 'wrong_wallet_message', () => ''],
+]; // prettier-ignore
+
+inWorld('a message that the wallet was not asked to sign', {}, (world) => {
+  test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
+    const browser = new Browser(world);
+    const asked = await browser.asked();
+    const message = browser.message(asked);
+    const forged = forge(message, asked);
+    expect(forged).not.toBe(message);
+    expectRefused(await browser.sign(forged), code);
+    expect((await browser.sign(message)).status).toBe(200);
+  });
+
+  test('is refused also when a header says that this is the other site', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked()).replaceAll('wow.example', 'evil.example');
+    const answer = await world.ask('POST', '/api/auth/wallet/verify', {
+      body: { message, signature: await browser.key.signMessage({ message }) },
+      headers: {
+        cookie: browser.cookie,
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        origin: 'https://evil.example',
+      },
+    });
+    expectRefused(answer, 'wrong_domain');
+  });
+
+  test('may hold from a moment that has passed', async () => {
+    const browser = new Browser(world);
+    const asked = await browser.asked();
+    const message = `${browser.message(asked)}\nNot Before: ${minutes(asked.issuedAt, -1)}`;
+    expect((await browser.sign(message)).status).toBe(200);
+  });
+});
+
+inWorld('a nonce', {}, (world) => {
+  test('is good for one signature, also when it is shown twice at once', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked());
+    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.sign(message)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefused(answer, 'nonce_used');
+    expectRefused(await browser.sign(message), 'nonce_used');
+  });
+
+  test('is good for one signature of a player who links at once, too', async () => {
+    const { token } = await world.newPlayer();
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked({ token }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.sign(message, { token })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+  });
+
+  test('is used up by a wrong signature', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked());
+    expectRefused(await browser.show(message, 'no signature'), 'wrong_signature');
+    expectRefused(await browser.sign(message), 'nonce_used');
+  });
+
+  test('is good for five minutes', async () => {
+    const browser = new Browser(world);
+    const asked = await browser.asked();
+    await expireNonce(world.db, asked.nonce);
+    const { nonce, issuedAt, expiresAt } = asked;
+    const message = browser.message({ nonce, issuedAt: minutes(issuedAt, -5), expiresAt: minutes(expiresAt, -5) });
+    expectRefused(await browser.sign(message), 'nonce_expired');
+  });
+
+  test('is swept away when it has expired, and then nobody knows it', async () => {
+    const browser = new Browser(world);
+    const [old, fresh] = [await browser.asked(), await browser.asked()];
+    await expireNonce(world.db, old.nonce);
+    expect(await removeExpiredNonces(world.db)).toBeGreaterThan(0);
+    expectRefused(await browser.sign(browser.message(old)), 'nonce_used');
+    expect((await browser.sign(browser.message(fresh))).status).toBe(200);
+  });
+
+  test('is of no use in another browser, with a cookie of one’s own or none, nor does trying use it up', async () => {
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked());
+    const thief = new Browser(world, browser.key);
+    expectRefused(await thief.sign(message), 'other_browser');
+    await thief.ask();
+    expectRefused(await thief.sign(message), 'other_browser');
+    thief.cookie = 'wow-wallet-nonce=';
+    expectRefused(await thief.sign(message), 'other_browser');
+    expect((await browser.sign(message)).status).toBe(200);
+  });
+
+  test('stays with whoever was signed in, or was not', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const browser = new Browser(world);
+    const [ofAnn, ofNobody] = [browser.message(await browser.asked(ann)), browser.message(await browser.asked())];
+    expectRefused(await browser.sign(ofAnn), 'other_browser');
+    expectRefused(await browser.sign(ofAnn, ben), 'other_browser');
+    expectRefused(await browser.sign(ofNobody, ann), 'other_browser');
+    expect((await browser.sign(ofAnn, ann)).body.wallet.address).toBe(browser.key.address);
+  });
+
+  test('is not given out for a chain that is none of ours, nor for what is no address', async () => {
+    const ask = (address: unknown, chain_id: unknown) =>
+      world.ask('POST', '/api/auth/wallet/nonce', { body: { address, chain_id } });
+    for (const chain of [0, -1, 137, 2 ** 53 - 1]) expectRefused(await ask(newKey().address, chain), 'wrong_chain');
+    for (const address of ['', '0x', 'vitalik.eth', `${newKey().address}00`, ` ${newKey().address}`, null, 7]) {
+      expectRefused(await ask(address, 1), 'invalid_request', 400);
+    }
+    expectRefused(await ask(newKey().address, '1'), 'invalid_request', 400);
+    expectRefused(await ask(newKey().address, 1.5), 'invalid_request', 400);
+  });
+
+  test('is shown to nobody who has ended their session', async () => {
+    const { token } = await world.newPlayer();
+    await world.ask('POST', '/api/auth/logout', { token });
+    const browser = new Browser(world);
+    expectRefused(await browser.ask({ token }), 'unauthenticated', 401);
+    expectRefused(await browser.show('any', '0x', { token }), 'unauthenticated', 401);
+  });
+});
+
+const allowances = {
+  ...DEFAULT_ALLOWANCES,
+  walletsByAddress: { max: 6, seconds: 60 },
+  registrationByAddress: { max: 1, seconds: 3_600 },
+};
+
+inWorld('somebody with many wallets', { allowances }, (world) => {
+  test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
+    const from = '192.0.2.77';
+    const first = new Browser(world);
+    expect((await first.prove({ from })).status).toBe(200);
+    expectRefused(await new Browser(world).prove({ from }), 'rate_limited', 429);
+    expect((await first.prove({ from })).status).toBe(200);
+  });
+
+  test('has no more messages checked than a minute allows', async () => {
+    const from = '192.0.2.78';
+    for (let call = 1; call <= 6; call += 1) expect((await new Browser(world).ask({ from })).status).toBe(200);
+    const answer = await new Browser(world).ask({ from });
+    expectRefused(answer, 'rate_limited', 429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

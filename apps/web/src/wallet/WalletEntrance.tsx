@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSay } from '@wow/core/ui';
+import type { WalletSettings } from '@wow/product/wallet';
+import { useDoor, useWalletMessages } from '@wow/product/wallet/web';
+import { browserStorage } from '../browser-storage.ts';
+import { whenIdle } from '../update/when-idle.ts';
+import { config } from '../wiring.ts';
+import { walletDoor } from './door.ts';
+
+/** Where wagmi notes which wallet was connected last, until it is disconnected. */
+const RECENT_KEY = 'wagmi.recentConnectorId';
+
+/** Behind the door: the code of wallets, once it is wanted, or at leisure for who came with one the last time. */
+export function WalletEntrance() {
+  const { isWanted } = useDoor(walletDoor);
+  const [host, setHost] = useState<ReactNode>(null);
+  const say = useSay();
+  const { notLoadedTitle: title, notLoaded: text } = useWalletMessages();
+  const fail = useRef(() => {});
+  useEffect(() => {
+    fail.current = () => say({ id: 'wallets', priority: 0, tone: 'warn', title, text });
+  });
+
+  useEffect(() => {
+    if (browserStorage()?.getItem(RECENT_KEY)) whenIdle(walletDoor.want);
+  }, []);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    loadHost().then(setHost, (error: unknown) => {
+      console.warn('the code of wallets could not be loaded', error);
+      walletDoor.giveUp();
+      fail.current();
+    });
+  }, [isWanted]);
+
+  return host;
+}
+
+async function loadHost(): Promise<ReactNode> {
+  const [{ WalletHost, readWalletSettings }, { wallets }] = await Promise.all([
+    import('@wow/product/wallet/web/host'),
+    config(),
+  ]);
+  const settings = readWalletSettings(wallets);
+  // Before the host looks for wallets: one that comes later is not connected again after a reload.
+  const demo = settings.demo ? await openDemo(settings) : null;
+  return (
+    <>
+      <WalletHost door={walletDoor} settings={settings} />
+      {demo}
+    </>
+  );
+}
+
+async function openDemo(settings: WalletSettings): Promise<ReactNode> {
+  const { DemoWalletDialog, offerDemoWallet } = await import('@wow/product/wallet/web/demo');
+  const questions = await offerDemoWallet(settings);
+  return questions && <DemoWalletDialog questions={questions} />;
+}

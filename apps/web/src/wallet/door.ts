@@ -1,0 +1,3 @@
+import { createWalletDoor } from '@wow/product/wallet/web';
+
+export const walletDoor = createWalletDoor();

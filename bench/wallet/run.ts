@@ -1,0 +1,62 @@
+// The wallet kit beside RainbowKit 2.2.11: bytes, third parties before a click, click to painted, axe, packages.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../parts/browser/find-chromium.ts';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { ensureBuilt } from '../parts/product/product-process.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { median } from '../parts/spread.ts';
+import { tableText } from '../parts/table.ts';
+import { buildKit } from './build-kit.ts';
+import { countInstalled, countNeeded } from './count-packages.ts';
+import { OURS, THEIRS, type Kit } from './kits.ts';
+import { serveBuilt } from './serve-built.ts';
+import { visitKit } from './visit-kit.ts';
+
+const { runs } = readOptions({ runs: 10 });
+
+/** The other kit is no part of this checkout: it is fetched when it is measured. */
+function install({ folder, packages }: Kit): void {
+  if (packages === null || existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: packages }),
+  );
+  console.log('Installing the other kit …');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
+}
+
+await ensureBuilt();
+install(THEIRS);
+const browser = await chromium.launch({ executablePath: await findChromium() });
+const cells = new Cells();
+const kits = await Promise.all(
+  [OURS, THEIRS].map(async (kit) => {
+    const initialBytes = await buildKit(kit);
+    const packages = kit.packages === null ? countNeeded() : countInstalled(kit.folder);
+    return { kit, once: { initialBytes, packages }, built: await serveBuilt(join(kit.folder, 'dist')) };
+  }),
+);
+for (let run = 1; run <= runs; run += 1) {
+  for (const { kit, once, built } of kits) {
+    const values = { ...once, ...(await visitKit(browser, kit, built)) };
+    cells.add(kit.name, 0, values);
+    printCell(`${run} of ${runs}`, kit.name, values);
+  }
+}
+await browser.close();
+for (const { built } of kits) built.stop();
+
+const [ours, theirs] = cells.all();
+const rows = Object.entries(ours?.values ?? {}).map(([name, values]) => {
+  const [one, other] = [median(values), median(theirs?.values[name] ?? [])];
+  return [name, String(one), String(other), other === 0 ? '–' : (one / other).toFixed(3)];
+});
+console.log(`\n${tableText([['medians', OURS.name, THEIRS.name, 'ours : theirs'], ...rows])}`);
+await saveResult('wallet', newResult({ runs }, cells.all()));

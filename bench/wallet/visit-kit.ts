@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import type { Kit } from './kits.ts';
+import type { Built } from './serve-built.ts';
+
+const OPENER = fileURLToPath(new URL('open-dialog.mjs', import.meta.url));
+/** Long enough for whatever a page fetches by itself. */
+const CALM_MS = 6_000;
+
+/** How long a hand rests on a button before it presses it. */
+const HOVER_MS = 100;
+
+/**
+ * Opens the app as somebody new, waits, and opens its dialog. Returns what that cost, and what axe says of the dialog.
+ * `paintedMs` is after a hand has come to the button, as hands do; `coldMs` is a press out of nowhere.
+ */
+export async function visitKit(browser: Browser, kit: Kit, { url, sent }: Built): Promise<Record<string, number>> {
+  const buttonId = `${kit.prefix}-connect-button`;
+  const press = `openDialog(${JSON.stringify(buttonId)})`;
+  const others = new Set<string>();
+  const visit = async (): Promise<Page> => {
+    const context = await browser.newContext();
+    await context.addInitScript({ path: OPENER });
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      const { origin, host, protocol } = new URL(request.url());
+      if (origin !== url && /^https?:$/.test(protocol)) others.add(host);
+    });
+    page.on('websocket', (socket) => others.add(new URL(socket.url()).host));
+    sent();
+    await page.goto(url);
+    await page.getByTestId(buttonId).waitFor();
+    await page.waitForTimeout(CALM_MS);
+    return page;
+  };
+
+  const cold = await visit();
+  const before = { downloadedBytes: sent(), thirdParties: others.size };
+  const coldMs = z.number().parse(await cold.evaluate(press));
+  await cold.context().close();
+
+  const page = await visit();
+  await page.getByTestId(buttonId).hover();
+  await page.waitForTimeout(HOVER_MS);
+  const paintedMs = z.number().parse(await page.evaluate(press));
+  await page.waitForTimeout(1_000);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axeNodes = violations.reduce((total, { nodes }) => total + nodes.length, 0);
+  await page.context().close();
+  return { ...before, paintedMs, coldMs, axeNodes };
+}

@@ -1,0 +1,1 @@
+export { readBounded } from './read-bounded.ts';

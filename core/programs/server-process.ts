@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_LIMIT_MS = 60_000;
+
+/** When this process ends without stopping the server, even by SIGKILL, its end of the pipe closes and the guard acts. */
+const GUARD = 'read -r _; kill -KILL "$1" 2>/dev/null';
+
+/** A server program that belongs to this process. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  readonly #guard: ChildProcess;
+
+  private constructor(path: string, parameters: readonly string[], printed: string[], env?: NodeJS.ProcessEnv) {
+    // Detached, so that Ctrl-C in the terminal reaches it through `stop` only.
+    this.child = spawn(path, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (text: Buffer) => printed.push(text.toString()));
+    }
+    this.#guard = spawn('sh', ['-c', GUARD, 'sh', String(this.child.pid)], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    this.#guard.unref();
+  }
+
+  /** Starts the program, in this process's environment unless given one, and resolves when it answers. Throws with what it printed when it does not. */
+  static async start(
+    path: string,
+    parameters: readonly string[],
+    answers: () => Promise<boolean>,
+    env?: NodeJS.ProcessEnv,
+  ): Promise<ServerProcess> {
+    const printed: string[] = [];
+    const server = new ServerProcess(path, parameters, printed, env);
+    const limit = AbortSignal.timeout(START_LIMIT_MS);
+    while (!(await answers())) {
+      if (server.#hasEnded || limit.aborted) {
+        await server.stop();
+        throw new Error(`${path} did not start:\n${printed.join('').slice(-2_000)}`);
+      }
+      await pause(20);
+    }
+    return server;
+  }
+
+  /** Ends it at once. Safe to call twice. */
+  async stop(): Promise<void> {
+    if (!this.#hasEnded) {
+      const ended = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await ended;
+    }
+    this.#guard.kill();
+  }
+
+  get #hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+}

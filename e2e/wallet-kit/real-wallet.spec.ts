@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../audit-page.ts';
+import { ARBITRUM_SEPOLIA } from '../wallet/wallet-fixture.ts';
+import { expectHeadingFocused, test, told } from './playground-fixture.ts';
+
+async function connect(page: Page): Promise<void> {
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
+}
+
+test('before any click nobody is asked and nothing is kept', async ({ page, playground }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await page.waitForTimeout(1000);
+  expect(asked.filter((url) => !url.startsWith(playground))).toEqual([]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('whoever says no in the wallet is told so, and can try again', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ mode: 'refuse' });
+  await page.goto('/');
+  await connect(page);
+  await expectHeadingFocused(page, 'Test Wallet did not connect');
+  await expect(told(page)).toHaveText('The request was refused in the wallet.');
+  await wallet.owner('decide', 'approve');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What opened the dialog is gone: the button in its place has the focus.
+  await expect(page.getByTestId('wk-account-button')).toBeFocused();
+});
+
+test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet();
+  await page.goto('/?sign-in');
+  await connect(page);
+  await expectHeadingFocused(page, 'Verify your account');
+  await expectNoViolations(page);
+  await wallet.owner('decide', 'hold');
+  await page.getByTestId('wk-auth-message-button').click();
+  await expect(told(page)).toHaveText('Waiting for signature...');
+  await wallet.owner('answer', 'refuse');
+  await expect(page.getByTestId('wk-auth-message-button')).toHaveText('Sign message');
+  await expect(told(page)).toHaveText('');
+  await wallet.owner('decide', 'approve');
+  await page.getByTestId('wk-auth-message-button').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('wk-account-button')).toBeVisible();
+});
+
+test('closing the sign-in disconnects the wallet', async ({ page, installWallet }) => {
+  await installWallet();
+  await page.goto('/?sign-in');
+  await connect(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('wk-connect-button')).toBeFocused();
+  await page.reload();
+  await expect(page.getByTestId('wk-connect-button')).toBeVisible();
+});
+
+test('the networks: a switch, one that is refused, and one that the wallet cannot make', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet();
+  await page.goto('/');
+  await connect(page);
+  await page.getByTestId('wk-chain-button').click();
+  await expectHeadingFocused(page, 'Switch networks');
+  await expectNoViolations(page);
+  await wallet.owner('decide', 'hold');
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(told(page)).toHaveText('Confirm in wallet');
+  await wallet.owner('answer', 'refuse');
+  await expect(told(page)).toHaveText('The switch to Arbitrum Sepolia was refused in the wallet.');
+  await wallet.owner('decide', 'approve');
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+});
+
+test('the account: its address is copied for a moment, and it can be left', async ({
+  page,
+  context,
+  installWallet,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await installWallet();
+  await page.goto('/');
+  await connect(page);
+  await page.getByRole('button', { name: 'Send: Nothing, to yourself' }).click();
+  await expect(page.getByText('Sent.')).toBeVisible();
+  await page.getByTestId('wk-account-button').click();
+  await expectHeadingFocused(page, /^0x/);
+  await expectNoViolations(page);
+  await expect(page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem')).toContainText([
+    'Nothing, to yourself',
+  ]);
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByText('Playground transactions will appear here...')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  const saidAt = Date.now();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  expect(Date.now() - saidAt).toBeLessThan(3000);
+  await page.getByTestId('wk-disconnect-button').click();
+  await expect(page.getByTestId('wk-connect-button')).toBeFocused();
+});

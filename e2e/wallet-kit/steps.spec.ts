@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { expectHeadingFocused, test, told } from './playground-fixture.ts';
+
+test('every step takes the focus to its heading, and back leads where the player came from', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByTestId('wk-connect-button');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expectHeadingFocused(page, 'What is a wallet?');
+  await dialog.getByRole('button', { name: 'Get a wallet' }).click();
+  await expectHeadingFocused(page, 'Get a wallet');
+  await dialog.getByRole('button', { name: 'Get Paper Wallet' }).click();
+  await expectHeadingFocused(page, 'Get Paper Wallet');
+  await dialog.getByRole('button', { name: 'Get the app' }).click();
+  await expectHeadingFocused(page, 'Install Paper Wallet');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expectHeadingFocused(page, 'Get started with Paper Wallet');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Press the scan button' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'Install Paper Wallet');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'Get Paper Wallet');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'Get a wallet');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'What is a wallet?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a code is told of when it can be scanned; one that has run out is made anew', async ({ page }) => {
+  await page.goto('/?expires=2');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByTestId('wk-wallet-option-paper').click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await expect(told(page)).toHaveText('The code is ready to scan.');
+  await expect(page.getByTestId('wk-qr')).toBeVisible();
+  await expectHeadingFocused(page, 'This code has run out');
+  await expect(told(page)).toHaveText('For your safety each code works for a few minutes only.');
+  await page.getByRole('button', { name: 'New code' }).click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await expect(page.getByTestId('wk-qr')).toBeVisible();
+});
+
+test('the link of a code is copied, and that is said for a moment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByTestId('wk-wallet-option-paper').click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:7f6e504b/);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
+test('in one column there is the list, then one view at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 700 });
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await expectHeadingFocused(page, 'Connect a wallet');
+  await page.getByRole('button', { name: 'Learn more' }).click();
+  await expectHeadingFocused(page, 'What is a wallet?');
+  await expect(page.getByTestId('wk-wallet-option-paper')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'Connect a wallet');
+  await page.getByTestId('wk-wallet-option-paper').click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectHeadingFocused(page, 'Connect a wallet');
+});
+
+test('many wallets are searched by name', async ({ page }) => {
+  await page.goto('/views/?view=NONE-search');
+  const search = page.getByRole('searchbox', { name: 'Search wallets' });
+  await search.fill('rab');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Rabby']);
+  await expect(page.getByText('Wallets found: 1')).toBeAttached();
+  await search.fill('nobody');
+  await expect(page.getByText('No wallet is called that.')).toBeVisible();
+});
+
+test('a press beside the dialog closes it, one that begins inside does not', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  const dialog = page.getByRole('dialog');
+  const heading = await dialog.getByRole('heading', { name: 'Connect a wallet' }).boundingBox();
+  await page.mouse.move(heading!.x + 5, heading!.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the page behind neither scrolls nor moves while a dialog is open', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px';
+  });
+  const left = (await page.getByTestId('wk-connect-button').boundingBox())!.x;
+  await page.getByTestId('wk-connect-button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await page.getByTestId('wk-connect-button').boundingBox())!.x).toBe(left);
+  await page.mouse.move(5, 400);
+  await page.mouse.wheel(0, 500);
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the button of one wallet opens the dialog at that wallet, without a list', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('wk-wallet-button-paper').click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByTestId('wk-wallet-button-paper')).toBeFocused();
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { addressOf, freshKeys } from '../wallet/wallet-page.ts';
+import type { Chains } from '../wallet/wallet-fixture.ts';
+import type { TestWallet } from '../wallet/test-wallet.ts';
+import { test } from './playground-fixture.ts';
+
+test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
+
+interface Setting {
+  page: Page;
+  installWallet: (options: object) => Promise<TestWallet>;
+  chainsOrSkip: Chains;
+}
+
+/** A wallet that can pay, and has sent this; no block comes before it is asked for. */
+async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
+  const accounts = freshKeys(1);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(accounts[0]!), '0xde0b6b3a7640000']);
+  const wallet = await installWallet({ accounts });
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
+  await expect(page.getByTestId('wk-account-button')).toBeVisible();
+  await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
+  await page.getByRole('button', { name: `Send: ${what}` }).click();
+  // It has been seen on the chain: no wallet replaces anything within a tenth of a second.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
+  return wallet;
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
+
+test('a transaction that the chain undoes has failed', async ({ page, installWallet, chainsOrSkip }) => {
+  await sent('What is undone', { page, installWallet, chainsOrSkip });
+  await page.getByTestId('wk-account-button').click();
+  await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
+  await chainsOrSkip.sepolia.mine();
+  await expect(list(page)).toHaveText([/What is undone.*Failed/s]);
+});
+
+test('a transaction that is sent again with a higher fee goes on, one that is cancelled has failed', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  const wallet = await sent('A little, to somebody', { page, installWallet, chainsOrSkip });
+  await wallet.owner('replaceLast', 'same');
+  await chainsOrSkip.sepolia.mine();
+  await page.getByTestId('wk-account-button').click();
+  await expect(list(page)).toHaveText([/Confirmed/]);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.removeItem('wk-transactions'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Send: A little, to somebody' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
+  // While the page is closed; its hash is forgotten by the chain.
+  await wallet.owner('replaceLast', 'cancellation');
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  await page.goto(script ?? '/');
+  await chainsOrSkip.sepolia.mine();
+  await page.goto('/');
+  await page.getByTestId('wk-account-button').click();
+  await expect(list(page)).toHaveText([/Failed/]);
+});

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { expectNoViolations } from '../audit-page.ts';
+import { test } from './wallet-fixture.ts';
+import {
+  accountButton,
+  addressOf,
+  connectButton,
+  freshKeys,
+  shortOf,
+  signInWith,
+  useTestChains,
+  walletDialog,
+} from './wallet-page.ts';
+
+test.beforeEach(({ page }) => useTestChains(page));
+
+test('the address is copied, and the button says so for a second and a half', async ({
+  page,
+  context,
+  installWallet,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const keys = freshKeys();
+  await installWallet({ accounts: keys });
+  await page.goto('/');
+  await signInWith(page);
+  await accountButton(page).click();
+  const dialog = walletDialog(page);
+  await expect(dialog).toContainText(shortOf(addressOf(keys[0]!)));
+  await page.clock.install();
+  await dialog.getByRole('button', { name: 'Copy address' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.runFor(1_400);
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(keys[0]!));
+});
+
+test('another account of the wallet is another wallet, and back again the first', async ({ page, installWallet }) => {
+  const keys = freshKeys();
+  const wallet = await installWallet({ accounts: keys });
+  await page.goto('/');
+  await signInWith(page);
+  await wallet.owner('switchAccount', 1);
+  // It had opened the session, which goes with it.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(addressOf(keys[1]!))}`);
+});
+
+test('disconnecting in the wallet disconnects here', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await signInWith(page);
+  await wallet.owner('disconnect');
+  await expect(connectButton(page)).toBeVisible();
+});
+
+test('axe finds nothing on the page of the wallet, nor in its dialogs', async ({ page, installWallet }) => {
+  await installWallet({ accounts: freshKeys() });
+  await page.goto('/wallet');
+  await expectNoViolations(page);
+  await signInWith(page);
+  await expectNoViolations(page);
+  await accountButton(page).click();
+  await expectNoViolations(page);
+});

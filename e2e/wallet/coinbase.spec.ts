@@ -1,0 +1,29 @@
+import { expect, type Request } from '@playwright/test';
+import { test } from './wallet-fixture.ts';
+import { pickWallet, useTestChains, walletDialog } from './wallet-page.ts';
+
+// Coinbase brings code of its own, and asks in a window of its own. Nobody signs there in a test: it is opened, and closed.
+
+const KEYS = 'https://keys.coinbase.com';
+
+test.beforeEach(({ page }) => useTestChains(page));
+
+test('Coinbase’s code comes when it is picked, its window opens, and closing that is a no', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request: Request) => {
+    if (!request.url().startsWith(baseURL ?? '') && /^https?:/.test(request.url())) asked.push(request.url());
+  });
+  await context.route(`${KEYS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Coinbase' }));
+  await page.goto('/wallet');
+  const opened = context.waitForEvent('page');
+  await pickWallet(page, 'Coinbase');
+  const keys = await opened;
+  expect(new URL(keys.url()).origin).toBe(KEYS);
+  await keys.close();
+  await expect(walletDialog(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(KEYS) && !/\/rpc\b/.test(url))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { signUp } from '../player.ts';
+import { test } from './wallet-fixture.ts';
+import {
+  accountButton,
+  addressOf,
+  connectButton,
+  freshKeys,
+  pickWallet,
+  shortOf,
+  signInWith,
+  useTestChains,
+  walletDialog,
+} from './wallet-page.ts';
+
+test.beforeEach(({ page }) => useTestChains(page));
+
+test('a visitor finds two wallets, is refused by one, tries again, and is signed in by it', async ({
+  page,
+  installWallet,
+}) => {
+  const [key = '0x'] = freshKeys(1);
+  const wallet = await installWallet({ accounts: [key], mode: 'refuse' });
+  await installWallet({ name: 'Second Wallet', rdns: 'test.second' });
+  await page.goto('/');
+  await connectButton(page).click();
+  const dialog = walletDialog(page);
+  const installed = dialog.getByRole('list', { name: 'Installed' });
+  await expect(installed.getByRole('button')).toContainText(['Test Wallet', 'Second Wallet']);
+  await installed.getByRole('button', { name: 'Test Wallet' }).click();
+  await expect(dialog.getByText('The request was refused in the wallet.').first()).toBeVisible();
+  await wallet.owner('decide', 'approve');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByRole('button', { name: 'Sign message' }).click();
+  await expect(dialog).toHaveCount(0);
+  const address = addressOf(key);
+  await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}`);
+  await expect(accountButton(page)).toBeFocused();
+  // A new account, named after the address.
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(shortOf(address).toLowerCase())
+      .or(page.getByRole('banner').getByText(shortOf(address)))
+      .first(),
+  ).toBeVisible();
+  const asked = await wallet.asked();
+  expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
+});
+
+test('whoever comes back finds the wallet connected, in a second tab too, and disconnects in both', async ({
+  page,
+  context,
+  installWallet,
+}) => {
+  await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await signInWith(page);
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/leaderboard');
+  await expect(accountButton(second)).toBeVisible();
+  await accountButton(second).click();
+  await walletDialog(second).getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connectButton(second)).toBeVisible();
+  await expect(connectButton(page)).toBeVisible();
+  // The session that the wallet had opened is over with it.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(connectButton(page)).toBeVisible();
+});
+
+test('a signed-in player links a wallet, and stays signed in without it', async ({ page, installWallet }) => {
+  const keys = freshKeys();
+  const wallet = await installWallet({ accounts: keys });
+  const player = await signUp(page);
+  await page.goto('/wallet');
+  await signInWith(page);
+  const linked = page.getByRole('region', { name: 'Linked wallets' });
+  await expect(linked.getByRole('listitem')).toHaveCount(1);
+  await expect(linked).toContainText(shortOf(addressOf(keys[0]!)));
+  // Another account in the wallet is another wallet: nobody knows yet whose it is.
+  await wallet.owner('switchAccount', 1);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(player.username);
+  await wallet.owner('switchAccount', 0);
+  await expect(accountButton(page)).toBeVisible();
+  await linked.getByRole('button', { name: /^Unlink/ }).click();
+  await expect(linked).toContainText('No wallet is linked');
+  await expect(page.getByRole('banner')).toContainText(player.username);
+});
+
+test('closing the dialog in the middle leaves nobody connected, and a late yes changes nothing', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet({ accounts: freshKeys(), mode: 'hold' });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  await expect(walletDialog(page).getByText('Confirm the connection in the extension.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(walletDialog(page)).toHaveCount(0);
+  await expect(connectButton(page)).toBeFocused();
+  await wallet.owner('answer', 'approve');
+  await page.waitForTimeout(500);
+  await expect(connectButton(page)).toBeVisible();
+  await expect(walletDialog(page)).toHaveCount(0);
+});

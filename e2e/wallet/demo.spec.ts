@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { findAnvil } from '../../core/programs/find-anvil.ts';
+import { accountButton, networkButton, pickWallet, walletDialog } from './wallet-page.ts';
+
+// What a newcomer without any wallet can do: the server's own wallet and its own chains, with nothing stood in for.
+
+const found = findAnvil();
+test.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
+
+/** The demo wallet's own window. */
+const question = (page: Page): Locator => page.getByTestId('demo-wallet');
+const answer = (page: Page, name: 'Approve' | 'Refuse'): Promise<void> =>
+  question(page).getByRole('button', { name }).click();
+
+const connect = async (page: Page): Promise<void> => {
+  await pickWallet(page, 'Demo wallet');
+  await answer(page, 'Approve');
+};
+const signIn = async (page: Page): Promise<void> => {
+  await connect(page);
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await answer(page, 'Approve');
+  await expect(accountButton(page)).toBeVisible();
+};
+
+test('a newcomer finds the demo wallet, says no, then yes, and signs in with it', async ({ page }) => {
+  await page.goto('/wallet');
+  await pickWallet(page, 'Demo wallet');
+  await expect(question(page)).toContainText('Show this page your account?');
+  await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await answer(page, 'Approve');
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(question(page).getByRole('region', { name: 'The message' })).toContainText(
+    /wants you to sign in with your Ethereum account:\s+0x[0-9a-fA-F]{40}/,
+  );
+  await answer(page, 'Approve');
+  await expect(accountButton(page)).toBeVisible();
+
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('pays themselves nothing, and sees it come into a block', async ({ page }) => {
+  await page.goto('/wallet');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(question(page)).toContainText('Amount0 ETH');
+  await expect(question(page)).toContainText('Sepolia');
+  await answer(page, 'Approve');
+  await accountButton(page).click();
+  await expect(walletDialog(page)).toContainText('Nothing, to yourself');
+  await expect(walletDialog(page)).toContainText('Confirmed', { timeout: 15_000 });
+});
+
+test('adds a network that the wallet does not know, and cannot be taken to a real one', async ({ page }) => {
+  await page.goto('/wallet');
+  await signIn(page);
+  await networkButton(page).click();
+  await walletDialog(page).getByRole('button', { name: 'Arbitrum Sepolia' }).click();
+  await expect(question(page)).toContainText('Add Arbitrum Sepolia?');
+  await answer(page, 'Approve');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Network: Arbitrum Sepolia. Switch' }),
+  ).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`its window has nothing that axe minds, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/wallet');
+    await pickWallet(page, 'Demo wallet');
+    await expect(question(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[data-testid="demo-wallet"]').analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('its window lies whole in the smallest of windows', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/wallet');
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(walletDialog(page)).toBeVisible();
+  }).toPass();
+  await walletDialog(page).getByRole('button', { name: 'Demo wallet' }).click();
+  const { x, y, width, height } = (await question(page).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  expect([x >= 0, y >= 0, x + width <= 320, y + height <= 480]).toEqual([true, true, true, true]);
+  await expect(question(page).getByRole('button', { name: 'Approve' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { ARBITRUM_SEPOLIA, SEPOLIA, test } from './wallet-fixture.ts';
+import {
+  accountButton,
+  connectButton,
+  freshKeys,
+  networkButton,
+  signInWith,
+  useTestChains,
+  walletDialog,
+} from './wallet-page.ts';
+
+test.beforeEach(({ page }) => useTestChains(page));
+
+const network = (name: string) => `Network: ${name}. Switch`;
+
+test('a player switches to a network that the wallet knows, and to one that it has to be told of', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await wallet.owner('switchChain', SEPOLIA);
+  await signInWith(page);
+  await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
+  await networkButton(page).click();
+  const dialog = walletDialog(page);
+  await expect(dialog.getByTestId(`wk-chain-option-${SEPOLIA}`)).toContainText('Connected');
+  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(networkButton(page)).toHaveAccessibleName(network('Arbitrum Sepolia'));
+  // Forgotten by the wallet: it is told of the network, and goes there.
+  await wallet.owner('forget', SEPOLIA);
+  await networkButton(page).click();
+  await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
+  await expect(networkButton(page)).toHaveAccessibleName(network('Sepolia'));
+});
+
+test('a refused switch is said, and so is a wallet that cannot switch', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await signInWith(page);
+  await networkButton(page).click();
+  const dialog = walletDialog(page);
+  await wallet.owner('decide', 'refuse');
+  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(dialog.getByText('was refused in the wallet').first()).toBeVisible();
+  await wallet.owner('decide', 'approve');
+  await wallet.owner('cannotSwitch');
+  await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+  await expect(dialog.getByText('does not support switching networks').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(networkButton(page)).toBeFocused();
+});
+
+test('on a network that is not ours the player is told so, and switches or leaves', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await signInWith(page);
+  await wallet.owner('switchChain', 10);
+  const wrong = page.getByRole('banner').getByRole('button', { name: 'Wrong network' });
+  await wrong.click();
+  const dialog = walletDialog(page);
+  await expect(dialog.getByText('Wrong network detected, switch or disconnect to continue.').first()).toBeVisible();
+  await dialog.getByTestId(`wk-chain-option-${SEPOLIA}`).click();
+  await expect(accountButton(page)).toBeVisible();
+  await wallet.owner('switchChain', 10);
+  await wrong.click();
+  await dialog.getByTestId('wk-chain-option-disconnect').click();
+  await expect(connectButton(page)).toBeVisible();
+});

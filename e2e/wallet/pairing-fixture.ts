@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { CHAIN_ACCOUNTS, findAnvil, freePort, ServerProcess } from '../../core/programs/index.ts';
+import { startPairingWallet, type PairingWallet } from '../../core/testing/pairing-wallet/start-pairing-wallet.ts';
+import { startRelay, type TestRelay } from '../../core/testing/relay/start-relay.ts';
+import { ARBITRUM_SEPOLIA, SEPOLIA } from './wallet-fixture.ts';
+
+const SERVER = join(import.meta.dirname, '../../apps/api/dist/main.js');
+const PROJECT = 'ab'.repeat(16);
+
+interface Pairing {
+  readonly relay: TestRelay;
+  /** Our server, whose pages may speak with this relay. */
+  readonly url: string;
+}
+
+/** A test with a server of its own that knows a relay on this machine, and a wallet on a phone. */
+export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | null }>({
+  pairing: [
+    // Playwright reads from its first parameter what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      if ('unavailable' in findAnvil()) return use(null);
+      const relay = await startRelay({ projectId: PROJECT });
+      const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
+      const url = `http://127.0.0.1:${port}`;
+      const answers = () => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
+      const server = await ServerProcess.start(process.execPath, [SERVER], answers, {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: join(folder, 'data'),
+        RATE_LIMITS: 'off',
+        WOW_DEMO: '1',
+        WALLETCONNECT_PROJECT_ID: PROJECT,
+        WALLETCONNECT_RELAY_URL: relay.url,
+      });
+      await use({ relay, url });
+      await server.stop();
+      await relay.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ pairing }, use) => use(pairing?.url),
+  async phone({ pairing }, use, testInfo) {
+    const found = findAnvil();
+    testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
+    if (pairing === null) return;
+    const nodes = { [SEPOLIA]: `${pairing.url}/demo/chain/${SEPOLIA}`, [ARBITRUM_SEPOLIA]: `${pairing.url}/demo/chain/${ARBITRUM_SEPOLIA}` }; // prettier-ignore
+    const [{ privateKey }] = CHAIN_ACCOUNTS;
+    const phone = await startPairingWallet({ relayUrl: pairing.relay.url, projectId: PROJECT, privateKey, nodes });
+    await use(phone);
+    await phone.stop();
+  },
+});

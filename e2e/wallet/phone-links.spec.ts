@@ -1,0 +1,110 @@
+import { devices, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './pairing-fixture.ts';
+import { shortOf, walletDialog } from './wallet-page.ts';
+
+// On a phone a wallet is an app, which opens by a link that holds what a computer would show as a code. The links are
+// caught here, and a real wallet-side client pairs by them.
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+const { defaultBrowserType: __, ...iPhone } = devices['iPhone 14'];
+
+/** What Chromium's window has beside what TypeScript knows. */
+interface Followed {
+  readonly navigation: {
+    addEventListener: (type: 'navigate', listener: (event: Event & { destination: { url: string } }) => void) => void;
+  };
+  readonly followed: (url: string) => void;
+}
+
+/** The links of the page to apps, in order: those that go nowhere else are seen by the browser alone. */
+async function appLinks(page: Page, context: BrowserContext): Promise<string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('followed', (url: string) => links.push(url));
+  await page.addInitScript(() => {
+    const { navigation, followed } = window as unknown as Followed;
+    navigation.addEventListener('navigate', (event) => {
+      const { url } = event.destination;
+      if (url.startsWith('http')) return;
+      // Chromium would ask which program opens it, and take no press until it is told.
+      event.preventDefault();
+      followed(url);
+    });
+  });
+  await context.route('https://metamask.app.link/**', (route) => {
+    links.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'An app would be here.' });
+  });
+  return links;
+}
+
+const uriOf = (link: string): string => decodeURIComponent(link.split('uri=')[1] ?? '');
+
+async function pick(page: Page, name: string): Promise<void> {
+  await page.goto('/wallet');
+  // The code of wallets comes with the first press.
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click({ timeout: 2000 });
+    await expect(walletDialog(page)).toBeVisible({ timeout: 4000 });
+  }).toPass();
+  await walletDialog(page).getByRole('button', { name }).click();
+}
+
+test.describe('with Android', () => {
+  test.use(pixel);
+
+  test('MetaMask opens by its own link, pairs, and is opened again for the signature', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    const links = await appLinks(page, context);
+    await pick(page, 'MetaMask');
+    await expect.poll(() => links.length).toBe(1);
+    expect(links[0]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/);
+    await phone.pair(uriOf(links[0]!));
+    await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+    await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
+    expect(phone.asked).toEqual(['connect', 'personal_sign']);
+    const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
+    expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
+  });
+
+  test('Rainbow opens by the bare code, for which Android offers every wallet', async ({ page, context }) => {
+    const links = await appLinks(page, context);
+    await pick(page, 'Rainbow');
+    await expect.poll(() => links.length).toBe(1);
+    expect(links[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+  });
+});
+
+test.describe('with an iPhone', () => {
+  test.use(iPhone);
+
+  test('an app that does not come is said to be missing, is opened by the same link, and still connects', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    const links = await appLinks(page, context);
+    await pick(page, 'Rainbow');
+    await expect.poll(() => links.length).toBe(1);
+    expect(links[0]).toMatch(/^rainbow:\/\/wc\?uri=wc%3A/);
+    const again = walletDialog(page).getByRole('button', { name: 'Retry' });
+    await again.click();
+    await expect.poll(() => links.length).toBe(2);
+    expect(links[1]).toBe(links[0]);
+    await phone.pair(uriOf(links[0]!));
+    await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
+  });
+
+  test('whoever goes back pairs by no link that was opened before', async ({ page, context, phone }) => {
+    const links = await appLinks(page, context);
+    await pick(page, 'Rainbow');
+    await expect.poll(() => links.length).toBe(1);
+    await walletDialog(page).getByRole('button', { name: 'Back' }).click();
+    await phone.pair(uriOf(links[0]!)).catch(() => undefined);
+    await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole('main').getByText('Connect Wallet')).toBeVisible();
+  });
+});

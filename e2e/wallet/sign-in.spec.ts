@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { signUp } from '../player.ts';
+import { test } from './wallet-fixture.ts';
+import { accountButton, connectButton, freshKeys, pickWallet, useTestChains, walletDialog } from './wallet-page.ts';
+
+test.beforeEach(({ page }) => useTestChains(page));
+
+test('a refused signature goes back quietly, and another one signs in', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
+  await expect(sign).toBeEnabled();
+  await wallet.owner('decide', 'refuse');
+  await sign.click();
+  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await expect(sign).toBeEnabled();
+  await expect(walletDialog(page).getByRole('alert')).toHaveCount(0);
+  await wallet.owner('decide', 'approve');
+  await sign.click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('the message says what is signed: where, what for, which address, until when', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys(), mode: 'approve' });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  await wallet.owner('decide', 'hold');
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
+  const [, asked] = await wallet.asked();
+  expect(JSON.stringify(asked)).toContain('wants you to sign in with your Ethereum account');
+  expect(JSON.stringify(asked)).toContain(new URL(page.url()).host);
+  await wallet.owner('answer', 'approve');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a wrong signature signs nobody in and says so; a right one then does', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  await wallet.owner('wrongSignature');
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(walletDialog(page).getByText('Error verifying signature, please retry!').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Login')).toBeVisible();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('without a nonce nothing can be signed; it is asked for again', async ({ page, installWallet }) => {
+  await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await page.route('**/api/auth/wallet/nonce', (route) => route.abort());
+  await pickWallet(page, 'Test Wallet');
+  await expect(walletDialog(page).getByText('Error preparing message, please retry!').first()).toBeVisible();
+  await page.unroute('**/api/auth/wallet/nonce');
+  await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a wallet of somebody else is not linked, and the dialog says whose fault it is not', async ({
+  page,
+  installWallet,
+}) => {
+  const keys = freshKeys();
+  await installWallet({ accounts: keys });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
+  // The same wallet in the hands of a player who has an account already.
+  await page.evaluate(() => localStorage.removeItem('wow-access-token'));
+  await signUp(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(walletDialog(page)).toContainText('another account');
+});
+
+test('cancelling disconnects, and tells the server nothing', async ({ page, installWallet }) => {
+  await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await pickWallet(page, 'Test Wallet');
+  await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
+  await walletDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(walletDialog(page)).toHaveCount(0);
+  await expect(connectButton(page)).toBeFocused();
+});

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { SEPOLIA, test, type Chains } from './wallet-fixture.ts';
+import { accountButton, addressOf, freshKeys, signInWith, useTestChains, walletDialog } from './wallet-page.ts';
+import type { TestWallet } from './test-wallet.ts';
+
+test.beforeEach(({ page }) => useTestChains(page));
+test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
+
+interface Setting {
+  page: Page;
+  installWallet: (options: object) => Promise<TestWallet>;
+  chainsOrSkip: Chains;
+}
+
+/** A player with a wallet on Sepolia who can pay fees, on the page of the wallet. Blocks wait until they are asked for. */
+async function onWalletPage({ page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
+  const keys = freshKeys(1);
+  await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(keys[0]!), '0xde0b6b3a7640000']);
+  const wallet = await installWallet({ accounts: keys });
+  await page.goto('/wallet');
+  await wallet.owner('switchChain', SEPOLIA);
+  await signInWith(page);
+  await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
+  return wallet;
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+}
+
+const rows = (page: Page) =>
+  walletDialog(page).getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
+
+async function openList(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await expect(walletDialog(page)).toBeVisible();
+}
+
+test('a transaction is pending until it is in a block, through a reload, and leads to the explorer', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  await onWalletPage({ page, installWallet, chainsOrSkip });
+  await send(page);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
+  await openList(page);
+  await expect(rows(page)).toHaveText([/Nothing, to yourself.*Pending/s]);
+  await page.reload();
+  await openList(page);
+  await expect(rows(page)).toHaveText([/Pending/]);
+  await chainsOrSkip.sepolia.mine();
+  await expect(rows(page)).toHaveText([/Confirmed/]);
+  await expect(rows(page).getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/sepolia\.etherscan\.io\/tx\/0x[0-9a-f]{64}$/,
+  );
+  await walletDialog(page).getByRole('button', { name: 'Clear All' }).click();
+  await expect(walletDialog(page)).toContainText('transactions will appear here...');
+});
+
+test('a transaction that is refused in the wallet was not sent, and the page says so', async ({
+  page,
+  installWallet,
+  chainsOrSkip,
+}) => {
+  const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
+  await wallet.owner('decide', 'refuse');
+  await send(page);
+  await expect(page.getByRole('main').getByText('You said no in your wallet. Nothing was sent.')).toBeVisible();
+  await openList(page);
+  await expect(walletDialog(page)).toContainText('transactions will appear here...');
+});

@@ -1,0 +1,84 @@
+import { test as base, type Page } from '@playwright/test';
+import { CHAIN_ACCOUNTS, findAnvil, startAnvil, type Anvil } from '../../core/programs/index.ts';
+import type { PageWalletOptions } from './page-wallets.ts';
+import { TestWallet } from './test-wallet.ts';
+
+export const SEPOLIA = 11_155_111;
+export const ARBITRUM_SEPOLIA = 421_614;
+
+/** One of each for a worker: what one journey does is on it when the next one comes. */
+export interface Chains {
+  readonly sepolia: Anvil;
+  readonly arbitrumSepolia: Anvil;
+}
+
+type InstallWallet = (options?: Partial<PageWalletOptions>) => Promise<TestWallet>;
+
+/** Where pages ask the chains: a path of their own origin, as with the demo of the server, so that no policy minds. */
+const pathOf = (chainId: number): string => `/demo/chain/${chainId}`;
+
+/**
+ * A test that may have wallets and chains: `installWallet` puts one into the context's pages before they are loaded, and
+ * whatever a page asks at `/demo/chain/…` is answered by the worker's own chains. Where no chain can be started the
+ * test is skipped, with the reason.
+ */
+export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Chains }, { chains: Chains | null }>({
+  chains: [
+    // Playwright reads from its first parameter what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      if ('unavailable' in findAnvil()) return use(null);
+      const [sepolia, arbitrumSepolia] = await Promise.all(
+        [SEPOLIA, ARBITRUM_SEPOLIA].map((chainId) => startAnvil({ chainId })),
+      );
+      if (!sepolia || !arbitrumSepolia) throw new Error('A chain is missing.');
+      await use({ sepolia, arbitrumSepolia });
+      await Promise.all([sepolia.stop(), arbitrumSepolia.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  async chainsOrSkip({ chains, context }, use, testInfo) {
+    const found = findAnvil();
+    testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
+    if (chains === null) return;
+    for (const chain of Object.values(chains) as Anvil[]) {
+      await context.route(`**${pathOf(chain.chainId)}`, async (route) => {
+        const response = await fetch(chain.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: route.request().postData() ?? '',
+        });
+        await route.fulfill({ status: response.status, contentType: 'application/json', body: await response.text() });
+      });
+    }
+    await use(chains);
+  },
+  async installWallet({ chainsOrSkip, context, page }, use) {
+    await use((options = {}) => TestWallet.install(context, page, { ...defaults(chainsOrSkip), ...options }));
+  },
+});
+
+const defaults = (chains: Chains): PageWalletOptions => ({
+  name: 'Test Wallet',
+  rdns: 'test.wallet',
+  mode: 'approve',
+  accounts: CHAIN_ACCOUNTS.map(({ privateKey }) => privateKey),
+  chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({ id: chainId, rpcUrl: pathOf(chainId) })),
+});
+
+/** Asks the wallet as a page does, without any library: for tests of the wallet itself. */
+export const askAsPage = (page: Page, rdns: string, method: string, params: unknown[] = []): Promise<unknown> =>
+  page.evaluate(
+    async ({ rdns, method, params }) => {
+      type Provider = { request(call: unknown): Promise<unknown> };
+      const found = await new Promise<Provider>((resolve) => {
+        window.addEventListener('eip6963:announceProvider', (event) => {
+          const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: Provider }>).detail;
+          if (info.rdns === rdns) resolve(provider);
+        });
+        window.dispatchEvent(new Event('eip6963:requestProvider'));
+      });
+      return found.request({ method, params }).catch((error: { code: number }) => ({ refused: error.code }));
+    },
+    { rdns, method, params },
+  );

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+
+/** Returns the keys of accounts that nobody has used yet: what one journey links is not another's. */
+export const freshKeys = (count = 2): readonly `0x${string}`[] => Array.from({ length: count }, generatePrivateKey);
+
+export const addressOf = (key: `0x${string}`): `0x${string}` => privateKeyToAccount(key).address;
+
+/** As it stands in the top bar. */
+export const shortOf = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
+
+/** Has pages ask the chains of the tests, as with the demo of the server; the two main networks are nowhere. */
+export async function useTestChains(page: Page): Promise<void> {
+  await page.context().route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as { wallets: { demo: boolean; chains: { id: number; rpcUrl: string }[] } };
+    config.wallets.demo = false;
+    for (const chain of config.wallets.chains) chain.rpcUrl = `/demo/chain/${chain.id}`;
+    await route.fulfill({ response, json: config });
+  });
+}
+
+export const connectButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
+
+/** The wallet's part of the top bar once it is connected and the player's. */
+export const accountButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^Wallet 0x/ });
+export const networkButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^Network: / });
+
+export const walletDialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Opens the dialog from the top bar and picks a wallet. */
+export async function pickWallet(page: Page, name: string): Promise<void> {
+  await connectButton(page).click();
+  await walletDialog(page).getByRole('button', { name }).click();
+}
+
+/** Connects a wallet that says yes, and signs. */
+export async function signInWith(page: Page, name = 'Test Wallet'): Promise<void> {
+  await pickWallet(page, name);
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(walletDialog(page)).toHaveCount(0);
+  await expect(accountButton(page)).toBeVisible();
+}

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { build } from 'vite';
+import { checkBudget } from './check-budget.mjs';
+
+// Builds the package into `dist`: its entries, a file for each part, one stylesheet, and the types; then the playground and the example.
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+rmSync(dist, { recursive: true, force: true });
+
+await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+const types = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '-p', join(root, 'tsconfig.types.json')], {
+  stdio: 'inherit',
+});
+if (types.status !== 0) process.exitCode = 1;
+await build({ configFile: join(root, 'playground', 'vite.config.ts'), logLevel: 'error' });
+await build({ configFile: join(root, 'examples', 'rainbowkit-quick-start', 'vite.config.ts'), logLevel: 'error' });
+if (!(await checkBudget(root))) process.exitCode = 1;

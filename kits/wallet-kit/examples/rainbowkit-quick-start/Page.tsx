@@ -1,0 +1,54 @@
+import { ConnectButton, useChainModal, useConnectModal } from '@wow/wallet-kit/rainbowkit';
+
+export function Page() {
+  return (
+    <>
+      <h1>My RainbowKit App</h1>
+      <ConnectButton />
+      <OwnButton />
+      <Modals />
+    </>
+  );
+}
+
+/** A button of the app's own, drawn by what it is told. */
+const OwnButton = () => (
+  <ConnectButton.Custom>
+    {({ account, chain, openAccountModal, openConnectModal, authenticationStatus, mounted }) => {
+      const ready = mounted && authenticationStatus !== 'loading';
+      const connected = ready && account && chain;
+      if (!connected) {
+        return (
+          <button type="button" onClick={openConnectModal}>
+            Own connect
+          </button>
+        );
+      }
+      return (
+        <button type="button" onClick={openAccountModal}>
+          {account.displayName} on {chain.name}
+        </button>
+      );
+    }}
+  </ConnectButton.Custom>
+);
+
+/** What opens where it can be opened, and is nothing elsewhere. */
+const Modals = () => {
+  const { openConnectModal } = useConnectModal();
+  const { openChainModal } = useChainModal();
+  return (
+    <>
+      {openConnectModal && (
+        <button type="button" onClick={openConnectModal}>
+          Open Connect Modal
+        </button>
+      )}
+      {openChainModal && (
+        <button type="button" onClick={openChainModal}>
+          Open Chain Modal
+        </button>
+      )}
+    </>
+  );
+};

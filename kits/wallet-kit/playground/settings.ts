@@ -1,0 +1,23 @@
+/** What the playground shows, as its address says: every choice is a link that can be sent on. */
+export interface Settings {
+  readonly theme: 'light' | 'dark' | 'midnight' | 'system';
+  readonly modalSize: 'wide' | 'compact';
+  readonly locale: string;
+  readonly signIn: boolean;
+  readonly coolMode: boolean;
+  readonly disclaimer: boolean;
+}
+
+/** Returns what an address asks for; what it leaves out, or does not know, is as at first. */
+export function readSettings(search: string): Settings {
+  const asked = new URLSearchParams(search);
+  const themes = ['light', 'dark', 'midnight', 'system'] as const;
+  return {
+    theme: themes.find((theme) => theme === asked.get('theme')) ?? 'system',
+    modalSize: asked.get('size') === 'compact' ? 'compact' : 'wide',
+    locale: asked.get('locale') ?? 'en',
+    signIn: asked.has('sign-in'),
+    coolMode: asked.has('cool'),
+    disclaimer: asked.has('disclaimer'),
+  };
+}

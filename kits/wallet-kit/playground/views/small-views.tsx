@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { AccountView } from '../../src/account/AccountView.tsx';
+import { Dialog } from '../../src/dialog/Dialog.tsx';
+import { useSay } from '../../src/provider/look-context.ts';
+import { NetworkView, type ShownNetwork } from '../../src/network/NetworkView.tsx';
+import type { SignIn as SignInNow } from '../../src/sign-in/sign-in.ts';
+import { SignInView } from '../../src/sign-in/SignInView.tsx';
+import type { Transaction } from '../../src/transactions/transaction.ts';
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const icon = (name: string): string => new URL(`../../src/wallets/icons/${name}.svg`, import.meta.url).href;
+const nothing = (): void => {};
+const hash = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
+
+const TRANSACTIONS: readonly Transaction[] = [
+  { hash: hash('1'), description: 'Claim season ticket', status: 'pending' },
+  { hash: hash('2'), description: 'Swap 0.2 ETH', status: 'confirmed' },
+  { hash: hash('3'), description: 'Approve token', status: 'failed' },
+];
+
+const network = (id: number, name: string, more: Partial<ShownNetwork> = {}): ShownNetwork => ({
+  id,
+  name,
+  iconUrl: icon('injected'),
+  iconBackground: '#484c50',
+  testnet: false,
+  current: false,
+  pending: false,
+  ...more,
+});
+
+function Account({ transactions }: { transactions: readonly Transaction[] }): ReactNode {
+  return (
+    <AccountView
+      address={ADDRESS}
+      name="0xf3…2266"
+      ensImage={null}
+      balance="1.284 ETH"
+      networkIcon={icon('injected')}
+      networkIconBackground="#484c50"
+      transactions={transactions}
+      appName="Playground"
+      explorerUrl="https://example.com"
+      onClear={nothing}
+      onDisconnect={nothing}
+    />
+  );
+}
+
+function Network({ wrong }: { wrong: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <NetworkView
+      networks={[
+        network(1, 'Ethereum', { current: !wrong }),
+        network(42161, 'Arbitrum One', { pending: wrong }),
+        network(11155111, 'Sepolia', { testnet: true }),
+        network(421614, 'Arbitrum Sepolia', { testnet: true }),
+      ]}
+      problems={[say(wrong ? 'wrongNetworkText' : 'cannotSwitchHere')]}
+      canSwitch={wrong}
+      onDisconnect={wrong ? nothing : null}
+      onSwitch={nothing}
+    />
+  );
+}
+
+function SignIn({ state, failed = false }: { state: SignInNow['state']; failed?: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <SignInView
+      address={ADDRESS}
+      ensImage={null}
+      walletIcon={icon('metamask')}
+      state={state}
+      problem={failed ? say('signingFailed') : null}
+      unprepared={false}
+      onSign={nothing}
+      onRetry={nothing}
+      onCancel={nothing}
+    />
+  );
+}
+
+/** The dialogs beside that for connecting. */
+export const SMALL_VIEWS: Readonly<Record<string, ReactNode>> = {
+  account: <Account transactions={TRANSACTIONS} />,
+  'account-empty': <Account transactions={[]} />,
+  network: <Network wrong={false} />,
+  'network-wrong': <Network wrong />,
+  'sign-in': <SignIn state="idle" />,
+  'sign-in-waiting': <SignIn state="signing" />,
+  'sign-in-failed': <SignIn state="idle" failed />,
+};
+
+export function ShownSmall({ name, close }: { name: string; close: () => void }): ReactNode {
+  return (
+    <Dialog shape="small" status="" onClose={close}>
+      {SMALL_VIEWS[name]}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Connector } from 'wagmi';
+import type { WalletChoice } from '../../src/wallets/wallet-choice.ts';
+
+// The views draw a connector's wallet and never call it: what is shown here is not connected to anything.
+const connector = { id: 'shown', uid: 'shown' } as Connector;
+
+const icon = (name: string): string => new URL(`../../src/wallets/icons/${name}.svg`, import.meta.url).href;
+
+const steps = (...kinds: readonly ('install' | 'create' | 'scan' | 'connect' | 'refresh')[]) => ({
+  learnMoreUrl: 'https://example.com/learn',
+  steps: kinds.map((step) => ({ step, title: `Step: ${step}`, description: `What there is to do, for {wallet}.` })),
+});
+
+const wallet = (id: string, name: string, more: Partial<WalletChoice> = {}): WalletChoice => ({
+  id,
+  name,
+  iconUrl: icon(id),
+  iconBackground: '#ffffff',
+  connector,
+  ready: true,
+  recent: false,
+  groupName: 'Popular',
+  groupIndex: 1,
+  ...more,
+});
+
+const scans = {
+  qrCode: { getUri: (uri: string) => uri, instructions: steps('install', 'create', 'scan') },
+  extension: { instructions: steps('install', 'create', 'refresh') },
+  desktop: { instructions: steps('install', 'create', 'connect') },
+  downloadUrls: { qrCode: 'https://example.com/get-the-app' },
+  extensionDownloadUrl: 'https://example.com/extension',
+  desktopDownloadUrl: 'https://example.com/desktop',
+  mobileDownloadUrl: 'https://example.com/app',
+} satisfies Partial<WalletChoice>;
+
+/** Wallets of every kind, for looking at. */
+export const FEW: readonly WalletChoice[] = [
+  wallet('brave', 'Brave Wallet', { groupName: 'Installed', groupIndex: 0, recent: true }),
+  wallet('safe', 'Safe'),
+  wallet('rainbow', 'Rainbow', scans),
+  wallet('coinbase', 'Coinbase Wallet', {
+    shortName: 'Coinbase',
+    extensionDownloadUrl: 'https://example.com/extension',
+  }),
+  wallet('metamask', 'MetaMask', { ready: false, extensionDownloadUrl: 'https://example.com/extension' }),
+  wallet('wallet-connect', 'WalletConnect', { qrCode: { getUri: (uri) => uri } }),
+];
+
+/** So many that they can be searched. */
+export const MANY: readonly WalletChoice[] = [
+  ...FEW,
+  ...['base', 'rabby', 'trust', 'ledger', 'zerion', 'phantom', 'okx'].map((id) =>
+    wallet(id, id[0]!.toUpperCase() + id.slice(1), { groupName: 'Others', groupIndex: 2, ready: id !== 'okx' }),
+  ),
+];

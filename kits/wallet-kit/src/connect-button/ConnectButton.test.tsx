@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { AccountButton } from './AccountButton.tsx';
+import { ChainButton } from './ChainButton.tsx';
+import { connectButtonLook, type ConnectButtonProps } from './connect-button-look.ts';
+import { ConnectButton } from './ConnectButton.tsx';
+import { DisconnectedButton } from './DisconnectedButton.tsx';
+import styles from './ConnectButton.module.css';
+
+const nothing = (): void => {};
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const ACCOUNT = { address: ADDRESS, displayName: '0xf3…2266', displayBalance: '1.28 ETH', hasPendingTransactions: false } as const; // prettier-ignore
+const CHAIN = { id: 1, name: 'Ethereum', hasIcon: true, iconUrl: 'data:image/svg+xml,<svg/>', unsupported: false };
+
+/** The account's button, as an app gets it that asks for this. */
+const account = (props: ConnectButtonProps): string => {
+  const look = connectButtonLook(props);
+  return renderToStaticMarkup(
+    <AccountButton account={ACCOUNT} status={look.account} balance={look.balance} onClick={nothing} />,
+  );
+};
+const chain = (props: ConnectButtonProps): string =>
+  renderToStaticMarkup(<ChainButton chain={CHAIN} status={connectButtonLook(props).chain} onClick={nothing} />);
+
+/** At which widths an element of the markup is shown, by the class that hides it at the others. */
+function widthsOf(html: string, inner: string): string {
+  const at = html.indexOf(`>${inner}<`);
+  if (at === -1) return 'not drawn';
+  const tag = html.slice(html.lastIndexOf('<', at), at);
+  if (tag.includes(styles['never']!)) return 'never';
+  if (tag.includes(styles['onLarge']!)) return 'large';
+  return tag.includes(styles['onSmall']!) ? 'small' : 'always';
+}
+const avatarIn = (html: string): string => {
+  const inner = renderToStaticMarkup(<Avatar address={ADDRESS} ensImage={undefined} size={24} loading={false} />);
+  return widthsOf(html.replace(inner, 'avatar'), 'avatar');
+};
+/** How an account is shown: its avatar, its name and its balance. */
+const shown = (props: ConnectButtonProps): readonly string[] => {
+  const html = account(props);
+  return [avatarIn(html), widthsOf(html, ACCOUNT.displayName), widthsOf(html, ACCOUNT.displayBalance)];
+};
+
+test('an app that asks for nothing gets Connect Wallet, the whole account, and the balance on large screens only', () => {
+  expect(ConnectButton.__defaultProps).toEqual({
+    label: 'Connect Wallet',
+    accountStatus: 'full',
+    chainStatus: { largeScreen: 'full', smallScreen: 'icon' },
+    showBalance: { largeScreen: true, smallScreen: false },
+  });
+  const { label } = connectButtonLook({});
+  expect(renderToStaticMarkup(<DisconnectedButton label={label} waits={false} onClick={nothing} />)).toContain(
+    '>Connect Wallet</button>',
+  );
+  expect(shown({})).toEqual(['always', 'always', 'large']);
+});
+
+test('what it asks for counts, at every width or at each', () => {
+  expect(shown({ accountStatus: 'avatar' })).toEqual(['always', 'never', 'large']);
+  expect(shown({ accountStatus: 'address' })).toEqual(['never', 'always', 'large']);
+  expect(shown({ accountStatus: { smallScreen: 'avatar', largeScreen: 'full' } })).toEqual([
+    'always',
+    'large',
+    'large',
+  ]);
+  expect(shown({ showBalance: true })[2]).toBe('always');
+  expect(shown({ showBalance: false })[2]).toBe('never');
+  expect(shown({ showBalance: { smallScreen: true, largeScreen: false } })[2]).toBe('small');
+  expect(shown({ showBalance: { smallScreen: true } })[2]).toBe('always');
+});
+
+test('the network is called by its name on large screens, elsewhere it is a picture', () => {
+  expect(widthsOf(chain({}), 'Ethereum')).toBe('large');
+  expect(widthsOf(chain({ chainStatus: 'name' }), 'Ethereum')).toBe('always');
+  expect(widthsOf(chain({ chainStatus: 'icon' }), 'Ethereum')).toBe('never');
+});
+
+test('large begins at 768 pixels', () => {
+  const css = readFileSync(join(import.meta.dirname, 'ConnectButton.module.css'), 'utf8').replaceAll(/\s+/g, ' ');
+  expect(css).toContain('@media (width < 768px) { .onLarge { display: none; } }');
+  expect(css).toContain('@media (width >= 768px) { .onSmall { display: none; } }');
+  expect(css).toContain('.never { display: none; }');
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { connectDialog, preload } from '../provider/load-dialogs.ts';
+import { useSay } from '../provider/look-context.ts';
+import { classNames } from '../parts/class-names.ts';
+import styles from './ConnectButton.module.css';
+
+interface DisconnectedButtonProps {
+  readonly label: string | undefined;
+  /** It is not known yet whether there is anything to connect. */
+  readonly waits: boolean;
+  readonly onClick: () => void;
+}
+
+const prepare = (): void => preload(connectDialog);
+
+/** The button before anything is connected: the one that a server draws too. */
+export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.connect)}
+      aria-haspopup="dialog"
+      aria-disabled={waits || undefined}
+      data-testid="wk-connect-button"
+      data-wk-home=""
+      onClick={waits ? undefined : onClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {label ?? say('connectWallet')}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+/** One value for every width, or one below 768 pixels and one from there on. */
+export type Responsive<T> = T | { readonly smallScreen: T; readonly largeScreen?: T };
+
+export interface BySize<T> {
+  readonly small: T;
+  readonly large: T;
+}
+
+/** Returns the values for both widths. Where the large one is left out, it is as the small one. */
+export function bySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
+  return typeof value === 'object'
+    ? { small: value.smallScreen, large: value.largeScreen ?? value.smallScreen }
+    : { small: value, large: value };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useDevice } from '../device/use-device.ts';
+import { deviceNames } from '../device/device-names.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useDialogs } from '../provider/dialogs-context.ts';
+import { useLook } from '../provider/look-context.ts';
+import { SignInDialog } from '../sign-in/SignInDialog.tsx';
+import { attemptWords } from './attempt-words.ts';
+import { ConnectView } from './ConnectView.tsx';
+import { useConnectFlow } from './use-connect-flow.ts';
+import { useConnectionStatus } from './use-connection-status.ts';
+import { useLayout } from './use-layout.ts';
+
+interface ConnectDialogProps {
+  /** The button of this wallet has opened it. */
+  readonly walletId: string | null;
+}
+
+/** Connects a wallet, and then lets its owner sign in where the app asks for that. */
+export function ConnectDialog({ walletId }: ConnectDialogProps): ReactNode {
+  return useConnectionStatus() === 'unauthenticated' ? <SignInDialog /> : <ConnectWallet walletId={walletId} />;
+}
+
+function ConnectWallet({ walletId }: ConnectDialogProps): ReactNode {
+  const { say, learnMoreUrl } = useLook();
+  const { close } = useDialogs();
+  const alone = walletId !== null;
+  const layout = useLayout(alone);
+  const { onBack, ...flow } = useConnectFlow(layout, walletId);
+  const { step, selected, attempt } = flow;
+  const told = step === 'CONNECT' && selected ? attemptWords(selected, attempt, layout) : null;
+  const params = { wallet: selected?.name ?? '' };
+  return (
+    <Dialog
+      shape={layout === 'wide' ? 'wide' : 'compact'}
+      sheet={layout === 'mobile'}
+      // The heading takes the focus and is read; what stands under it is told here.
+      status={told?.text ? say(told.text, params) : ''}
+      onClose={close}
+      onBack={onBack}
+    >
+      <ConnectView
+        {...flow}
+        {...deviceNames(useDevice(), say)}
+        layout={layout}
+        alone={alone}
+        learnMoreUrl={learnMoreUrl}
+      />
+    </Dialog>
+  );
+}

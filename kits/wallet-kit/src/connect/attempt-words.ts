@@ -1,0 +1,43 @@
+import type { WordKey } from '../locales/words.ts';
+import type { WalletChoice } from '../wallets/wallet-choice.ts';
+import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
+import type { ConnectLayout } from './connect-step.ts';
+
+/** How a failed attempt is explained. The specification's sentence stands for what cannot be told more exactly. */
+const WHY: Readonly<Record<ConnectFailure, WordKey>> = {
+  refused: 'refused',
+  waiting: 'waiting',
+  expired: 'scanExpiredText',
+  missing: 'missing',
+  unreachable: 'unreachable',
+  failed: 'failed',
+};
+
+export interface AttemptWords {
+  readonly title: WordKey;
+  readonly text: WordKey | null;
+  readonly bad: boolean;
+}
+
+const words = (title: WordKey, text: WordKey | null, bad = false): AttemptWords => ({ title, text, bad });
+
+/** Returns what is said about connecting a wallet: what is going on, and what to do about it. */
+export function attemptWords(wallet: WalletChoice, attempt: ConnectAttempt, layout: ConnectLayout): AttemptWords {
+  if (attempt.kind === 'failed') {
+    return attempt.why === 'expired'
+      ? words('scanExpired', 'scanExpiredText')
+      : words('failedTitle', WHY[attempt.why], true);
+  }
+  if (attempt.kind === 'connecting') {
+    if (layout === 'mobile') return words('continueIn', 'acceptInWallet');
+    if (wallet.qrCode !== undefined) {
+      const title = wallet.id === 'walletConnect' ? 'scanWithPhone' : 'scanWith';
+      return words(title, attempt.qrUri === null ? 'scanLoading' : 'scanReady');
+    }
+    return words('opening', wallet.desktop?.getUri === undefined ? 'confirmInExtension' : 'acceptInWallet');
+  }
+  if (wallet.ready) return words('opening', null);
+  return wallet.extensionDownloadUrl === undefined
+    ? words('notAvailable', 'notAvailableText')
+    : words('notInstalled', 'notInstalledText');
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import {
+  backTarget,
+  connectReducer,
+  openedAt,
+  stepOf,
+  type ConnectAction,
+  type ConnectState,
+  type StepWallet,
+} from './connect-reducer.ts';
+import type { ConnectLayout, ConnectStep } from './connect-step.ts';
+
+const LAYOUTS: readonly ConnectLayout[] = ['wide', 'compact', 'mobile'];
+const told = { learnMoreUrl: '', steps: [] };
+const link = (uri: string): string => uri;
+
+const here: StepWallet = { id: 'here', ready: true };
+const paired: StepWallet = {
+  id: 'paired',
+  ready: true,
+  qrCode: { getUri: link, instructions: told },
+  extension: { instructions: told },
+  extensionDownloadUrl: 'store',
+  downloadUrls: { qrCode: 'page' },
+};
+const missing: StepWallet = {
+  id: 'missing',
+  ready: false,
+  extensionDownloadUrl: 'store',
+  extension: { instructions: told },
+};
+const nowhere: StepWallet = { id: 'nowhere', ready: false };
+const phoneOnly: StepWallet = {
+  id: 'phone',
+  ready: true,
+  qrCode: { getUri: link, instructions: told },
+  downloadUrls: { qrCode: 'page' },
+};
+const phoneUntold: StepWallet = { id: 'untold', ready: true, downloadUrls: { qrCode: 'page' } };
+const programOnly: StepWallet = {
+  id: 'program',
+  ready: true,
+  desktopDownloadUrl: 'page',
+  desktop: { instructions: told },
+};
+const allWays: StepWallet = { ...paired, id: 'all', desktopDownloadUrl: 'page', desktop: { instructions: told } };
+
+/** The actions by short names. */
+const pick = (wallet: StepWallet): ConnectAction => ({ type: 'pick', wallet });
+const get = (wallet: StepWallet): ConnectAction => ({ type: 'get', wallet });
+const download = (as: 'desktop' | 'extension' | 'mobile', wallet: StepWallet): ConnectAction => ({
+  type: 'download',
+  as,
+  wallet,
+});
+const on = (wallet: StepWallet): ConnectAction => ({ type: 'continue', wallet });
+const GET: ConnectAction = { type: 'get-a-wallet' };
+const LEARN: ConnectAction = { type: 'learn' };
+const BACK: ConnectAction = { type: 'back' };
+
+const walk = (start: ConnectState, ...actions: readonly ConnectAction[]): ConnectState =>
+  actions.reduce(connectReducer, start);
+
+type Row = readonly [
+  layout: ConnectLayout,
+  actions: readonly ConnectAction[],
+  step: ConnectStep,
+  back: ConnectStep | null,
+];
+
+/** Every way into every step, in every layout in which there is one, and where back leads from there. */
+const ROWS: readonly Row[] = [
+  ...LAYOUTS.map((layout): Row => [layout, [], 'NONE', null]),
+
+  ['compact', [LEARN], 'LEARN_COMPACT', 'NONE'],
+  ['wide', [LEARN], 'NONE', null],
+  ['mobile', [LEARN], 'NONE', null],
+
+  ['wide', [GET], 'GET', 'NONE'],
+  ['mobile', [GET], 'GET', 'NONE'],
+  ['compact', [LEARN, GET], 'GET', 'LEARN_COMPACT'],
+
+  ['wide', [pick(here)], 'CONNECT', null],
+  ['compact', [pick(here)], 'CONNECT', 'NONE'],
+  ['mobile', [pick(here)], 'CONNECT', 'NONE'],
+  ['wide', [pick(nowhere)], 'CONNECT', null],
+  ['mobile', [pick(missing)], 'CONNECT', 'NONE'],
+  ['wide', [GET, pick(here)], 'CONNECT', null],
+  ['compact', [LEARN, GET, get(paired), BACK, pick(here)], 'CONNECT', 'NONE'],
+
+  ['wide', [pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
+  ['compact', [pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
+  // What was looked at before the list was used again is not where the player came from.
+  ['wide', [GET, get(paired), pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
+  ['wide', [GET, get(paired)], 'DOWNLOAD_OPTIONS', 'GET'],
+  ['compact', [LEARN, GET, get(paired)], 'DOWNLOAD_OPTIONS', 'GET'],
+  ['wide', [pick(paired), get(paired)], 'DOWNLOAD_OPTIONS', 'CONNECT'],
+  ['compact', [pick(paired), get(paired)], 'DOWNLOAD_OPTIONS', 'CONNECT'],
+
+  ['wide', [GET, get(phoneOnly)], 'DOWNLOAD', 'GET'],
+  ['compact', [LEARN, GET, get(phoneOnly)], 'DOWNLOAD', 'GET'],
+  ['wide', [pick(phoneOnly), get(phoneOnly)], 'DOWNLOAD', 'CONNECT'],
+  ['compact', [pick(phoneOnly), get(phoneOnly)], 'DOWNLOAD', 'CONNECT'],
+  ['wide', [GET, get(paired), download('mobile', paired)], 'DOWNLOAD', 'DOWNLOAD_OPTIONS'],
+  ['compact', [pick(paired), get(paired), download('mobile', paired)], 'DOWNLOAD', 'DOWNLOAD_OPTIONS'],
+
+  ['wide', [GET, get(phoneOnly), on(phoneOnly)], 'INSTRUCTIONS_MOBILE', 'DOWNLOAD'],
+  ['compact', [LEARN, GET, get(phoneOnly), on(phoneOnly)], 'INSTRUCTIONS_MOBILE', 'DOWNLOAD'],
+  ['wide', [GET, get(phoneUntold), on(phoneUntold)], 'CONNECT', null],
+  ['compact', [LEARN, GET, get(phoneUntold), on(phoneUntold)], 'CONNECT', 'NONE'],
+  ['wide', [GET, get(phoneOnly), on(phoneOnly), on(phoneOnly)], 'CONNECT', null],
+  ['compact', [LEARN, GET, get(phoneOnly), on(phoneOnly), on(phoneOnly)], 'CONNECT', 'NONE'],
+
+  ['wide', [pick(missing), download('extension', missing)], 'INSTRUCTIONS_EXTENSION', 'DOWNLOAD_OPTIONS'],
+  ['compact', [pick(missing), download('extension', missing)], 'INSTRUCTIONS_EXTENSION', 'DOWNLOAD_OPTIONS'],
+  // The cards were never seen on this way.
+  ['wide', [GET, get(missing)], 'INSTRUCTIONS_EXTENSION', 'GET'],
+  ['compact', [LEARN, GET, get(missing)], 'INSTRUCTIONS_EXTENSION', 'GET'],
+  ['wide', [pick(missing), download('extension', { ...missing, extension: {} })], 'CONNECT', null],
+
+  ['wide', [GET, get(allWays), download('desktop', allWays)], 'INSTRUCTIONS_DESKTOP', 'DOWNLOAD_OPTIONS'],
+  ['compact', [LEARN, GET, get(allWays), download('desktop', allWays)], 'INSTRUCTIONS_DESKTOP', 'DOWNLOAD_OPTIONS'],
+  ['wide', [GET, get(programOnly)], 'INSTRUCTIONS_DESKTOP', 'GET'],
+  ['compact', [LEARN, GET, get(programOnly)], 'INSTRUCTIONS_DESKTOP', 'GET'],
+  ['wide', [GET, get(programOnly), on(programOnly)], 'CONNECT', null],
+  ['wide', [GET, get({ ...programOnly, desktop: {} })], 'DOWNLOAD_OPTIONS', 'GET'],
+
+  // Nothing can be had of it, and a phone goes to its store at once.
+  ['wide', [GET, get(nowhere)], 'GET', 'NONE'],
+  ['mobile', [GET, get(paired)], 'GET', 'NONE'],
+];
+
+describe('the connect dialog', () => {
+  test.each(ROWS.map((row) => [`${row[0]}: ${row[1].map(({ type }) => type).join(', ') || 'opened'}`, row] as const))(
+    '%s',
+    (_, [layout, actions, step, back]) => {
+      const state = walk(openedAt(layout), ...actions);
+      expect([stepOf(state), backTarget(state)]).toEqual([step, back]);
+      const after = connectReducer(state, BACK);
+      expect(stepOf(after)).toBe(back ?? step);
+    },
+  );
+
+  test('leads every way back to the start, step by step, through what the player saw', () => {
+    for (const [layout, actions] of ROWS) {
+      const seen = new Set<ConnectStep>(['NONE']);
+      let state = openedAt(layout);
+      for (const action of actions) {
+        state = connectReducer(state, action);
+        seen.add(stepOf(state));
+      }
+      for (let steps = 0; backTarget(state) !== null; steps += 1) {
+        state = connectReducer(state, BACK);
+        expect(seen).toContain(stepOf(state));
+        expect(steps).toBeLessThan(9);
+      }
+      expect(['NONE', 'CONNECT']).toContain(stepOf(state));
+    }
+  });
+
+  test('never takes an unknown step for what cannot be done where it stands', () => {
+    const actions = [pick(here), get(paired), download('mobile', paired), on(paired), GET, LEARN, BACK];
+    for (const layout of LAYOUTS) {
+      let states = [openedAt(layout), openedAt(layout, 'paired')];
+      for (let depth = 0; depth < 5; depth += 1) {
+        states = states.flatMap((state) => actions.map((action) => connectReducer(state, action)));
+        const steps = new Set(states.map(stepOf));
+        if (layout !== 'compact') expect(steps).not.toContain('LEARN_COMPACT');
+        if (layout === 'mobile')
+          expect([...steps].every((step) => ['NONE', 'GET', 'CONNECT'].includes(step))).toBe(true);
+        states = [...new Map(states.map((state) => [JSON.stringify(state), state])).values()];
+      }
+    }
+  });
+
+  test('marks the wallet that was picked, and none where the player goes back to the list', () => {
+    const state = walk(openedAt('compact'), pick(here));
+    expect(state.walletId).toBe('here');
+    expect(walk(state, BACK).walletId).toBeNull();
+    expect(walk(openedAt('wide'), GET, get(paired), BACK).walletId).toBeNull();
+    expect(walk(openedAt('wide'), pick(paired), get(paired), BACK).walletId).toBe('paired');
+  });
+
+  test('opens at one wallet from its own button, and has no list to go back to', () => {
+    for (const layout of LAYOUTS) {
+      const state = connectReducer(openedAt(layout), { type: 'open', layout, wallet: paired });
+      expect([stepOf(state), backTarget(state), state.walletId]).toEqual(['CONNECT', null, 'paired']);
+    }
+    const away = walk(openedAt('compact', 'paired'), get(paired));
+    expect([stepOf(away), backTarget(away)]).toEqual(['DOWNLOAD_OPTIONS', 'CONNECT']);
+    const instructed = walk(away, download('mobile', paired), on(paired), on(paired));
+    expect([stepOf(instructed), backTarget(instructed)]).toEqual(['CONNECT', null]);
+  });
+
+  test('begins at its start when it is opened again', () => {
+    const state = walk(openedAt('wide'), GET, get(paired), { type: 'close' });
+    expect(state).toEqual(openedAt('wide'));
+    expect(walk(openedAt('wide', 'paired'), { type: 'close' })).toEqual(openedAt('wide'));
+  });
+
+  test('keeps its place when the window is made wider, without the step that stands beside the list then', () => {
+    const wider = walk(openedAt('compact'), LEARN, GET, { type: 'layout', layout: 'wide' });
+    expect([stepOf(wider), backTarget(wider)]).toEqual(['GET', 'NONE']);
+    expect(stepOf(walk(openedAt('compact'), LEARN, { type: 'layout', layout: 'wide' }))).toBe('NONE');
+    const narrower = walk(openedAt('wide'), pick(here), { type: 'layout', layout: 'compact' });
+    expect([stepOf(narrower), backTarget(narrower)]).toEqual(['CONNECT', 'NONE']);
+  });
+});

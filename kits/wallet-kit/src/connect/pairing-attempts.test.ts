@@ -1,0 +1,159 @@
+import type { CreateConnectorFn } from 'wagmi';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lazyConnector } from '../connectors/lazy-connector.ts';
+import type { Device } from '../device/device.ts';
+import { KEYS } from '../storage/keep.ts';
+import type { WalletChoice } from '../wallets/wallet-choice.ts';
+import { extension } from './testing/extension.ts';
+import { openAttempts } from './testing/open-attempts.ts';
+import { settled } from './testing/settled.ts';
+import { OWNER, tryOutWallet } from './testing/try-out-wallet.ts';
+
+const PHONE: Device = { browser: 'safari', system: 'ios', isMobile: true };
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => void vi.unstubAllGlobals());
+
+/** A wallet that is paired through a code: what it says is said by the test. */
+function pairing() {
+  const told: { give: (uri: string) => void; answer: (said: 'approve' | Error) => void; times: number } = {
+    give: () => undefined,
+    answer: () => undefined,
+    times: 0,
+  };
+  const wallet = tryOutWallet();
+  const create: CreateConnectorFn = (config) => {
+    const own = extension(wallet, 'paired')(config);
+    told.give = (data) => config.emitter.emit('message', { type: 'display_uri', data });
+    const connectOwn = own.connect.bind(own);
+    return {
+      ...own,
+      async connect(parameters) {
+        told.times += 1;
+        await new Promise<void>((yes, no) => {
+          told.answer = (said) => (said === 'approve' ? yes() : no(said));
+        });
+        return connectOwn(parameters) as ReturnType<typeof own.connect<never>>;
+      },
+    };
+  };
+  const connector = lazyConnector({
+    id: 'paired',
+    name: 'Paired',
+    type: 'walletConnect',
+    load: () => Promise.resolve(create),
+  });
+  return { told, connector };
+}
+
+const asPaired = (choice: WalletChoice): WalletChoice => ({
+  ...choice,
+  qrCode: { getUri: (uri) => `code:${uri}` },
+  mobile: { getUri: (uri) => `app://wc?uri=${encodeURIComponent(uri)}` },
+});
+
+const URI = 'wc:abc@2?symKey=1';
+
+describe('a player who pairs a wallet', () => {
+  const start = async (device?: Device) => {
+    const { told, connector } = pairing();
+    const opened = openAttempts([connector], device);
+    opened.attempts.start(asPaired(opened.choices[0]!));
+    await vi.waitFor(() => expect(told.times).toBe(1));
+    return { ...opened, told };
+  };
+
+  test('sees the code when it has come, and is connected when the wallet has said yes', async () => {
+    const opened = await start();
+    expect(opened.attempts.current()).toMatchObject({ qrUri: null });
+    opened.told.give(URI);
+    expect(opened.attempts.current()).toEqual({
+      kind: 'connecting',
+      walletId: 'paired',
+      qrUri: `code:${URI}`,
+      link: null,
+    });
+    expect(opened.links).toEqual([]);
+    opened.told.answer('approve');
+    expect(await settled(opened)).toEqual({ kind: 'idle' });
+    expect(opened.config.state.connections.get(opened.config.state.current!)?.accounts).toEqual([OWNER]);
+  });
+
+  test('is told when the code runs out, and gets a new one', async () => {
+    vi.useFakeTimers();
+    const opened = await start();
+    vi.setSystemTime(1_000_000);
+    opened.told.give(`${URI}&expiryTimestamp=1060`);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(opened.attempts.current().kind).toBe('connecting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened.attempts.current()).toEqual({ kind: 'failed', walletId: 'paired', why: 'expired' });
+    opened.attempts.renew();
+    await vi.waitFor(() => expect(opened.told.times).toBe(2));
+    opened.told.give(`${URI}2`);
+    expect(opened.attempts.current()).toMatchObject({ kind: 'connecting', qrUri: `code:${URI}2` });
+  });
+
+  test('is told the same when the relay says it, and when the wallet says no', async () => {
+    const opened = await start();
+    opened.told.answer(new Error('Proposal expired'));
+    expect(await settled(opened)).toMatchObject({ why: 'expired' });
+    opened.attempts.renew();
+    await vi.waitFor(() => expect(opened.told.times).toBe(2));
+    opened.told.answer(Object.assign(new Error('User rejected.'), { code: 4001 }));
+    expect(await settled(opened)).toMatchObject({ why: 'refused' });
+  });
+
+  test('shows no code of a try that was given up', async () => {
+    const opened = await start();
+    opened.attempts.cancel();
+    opened.told.give(URI);
+    expect(opened.attempts.current()).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('on a phone', () => {
+  const start = async () => {
+    vi.useFakeTimers();
+    const { told, connector } = pairing();
+    const opened = openAttempts([connector], PHONE);
+    opened.attempts.start(asPaired(opened.choices[0]!));
+    await vi.waitFor(() => expect(told.times).toBe(1));
+    told.give(URI);
+    return { ...opened, told };
+  };
+  const LINK = `app://wc?uri=${encodeURIComponent(URI)}`;
+
+  test('the app is opened, and which one it is is kept for its later questions', async () => {
+    const { links, keep, attempts } = await start();
+    expect(links).toEqual([LINK]);
+    expect(JSON.parse(keep.getItem(KEYS.deepLink)!)).toEqual({ href: 'app://', name: 'Paired' });
+    expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK });
+  });
+
+  test('an app that does not come is missing, and is opened by the same link in the press itself', async () => {
+    const { links, attempts, told } = await start();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(attempts.current()).toEqual({ kind: 'failed', walletId: 'paired', why: 'missing' });
+    attempts.retry();
+    expect(links).toEqual([LINK, LINK]);
+    expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK });
+    expect(told.times).toBe(1);
+  });
+
+  test('an app that seemed to be missing may still connect', async () => {
+    const opened = await start();
+    await vi.advanceTimersByTimeAsync(3000);
+    opened.told.answer('approve');
+    await vi.waitFor(() => expect(opened.attempts.current()).toEqual({ kind: 'idle' }));
+    expect(opened.config.state.status).toBe('connected');
+  });
+
+  test('an app that comes before the page is not missing', async () => {
+    const { attempts, hide } = await start();
+    hide();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(attempts.current().kind).toBe('connecting');
+  });
+});

@@ -1,0 +1,38 @@
+import type { EthereumProvider } from '@walletconnect/ethereum-provider';
+
+export type WalletConnectProvider = Awaited<ReturnType<typeof EthereumProvider.init>>;
+
+type InitOptions = Parameters<typeof EthereumProvider.init>[0];
+
+export type WalletConnectParameters = Partial<InitOptions> & { readonly projectId: string };
+
+const providers = new Map<string, Promise<WalletConnectProvider>>();
+
+/**
+ * Returns the one provider of a project, relay and app: a second one would quarrel with the first over what both keep
+ * in the browser.
+ */
+export function walletConnectProvider(options: WalletConnectParameters & InitOptions): Promise<WalletConnectProvider> {
+  const { projectId, relayUrl, metadata, customStoragePrefix } = options;
+  const key = JSON.stringify([projectId, relayUrl, metadata, customStoragePrefix]);
+  const known = providers.get(key);
+  if (known) return known;
+  const made = make(options).catch((problem: unknown) => {
+    // The next try may find the network.
+    providers.delete(key);
+    throw problem;
+  });
+  providers.set(key, made);
+  return made;
+}
+
+async function make(options: InitOptions): Promise<WalletConnectProvider> {
+  const { EthereumProvider } = await import('@walletconnect/ethereum-provider');
+  const provider = await EthereumProvider.init(options);
+  // Every wallet that pairs through it listens.
+  provider.events.setMaxListeners(Number.POSITIVE_INFINITY);
+  // It would put a frame of a third party into the page before every code and every question, and, where a policy
+  // blocks that, wait five seconds for its answer. No option of the package switches it off.
+  provider.signer.client.core.verify.register = () => Promise.resolve('');
+  return provider;
+}

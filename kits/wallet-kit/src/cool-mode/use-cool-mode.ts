@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react';
+import { useLook } from '../provider/look-context.ts';
+
+/** Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has nothing against it. */
+export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
+  const { coolMode } = useLook();
+  useEffect(() => {
+    const element = control.current;
+    if (!coolMode || element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let stop = (): void => {};
+    const start = ({ clientX, clientY }: PointerEvent): void => {
+      void (async () => {
+        const [{ rain }, url] = await Promise.all([
+          import('./rain.ts'),
+          typeof iconUrl === 'function' ? iconUrl() : iconUrl,
+        ]);
+        stop();
+        stop = rain(element, url, { x: clientX, y: clientY });
+      })();
+    };
+    const end = (): void => stop();
+    element.addEventListener('pointerdown', start);
+    window.addEventListener('pointerup', end);
+    return () => {
+      element.removeEventListener('pointerdown', start);
+      window.removeEventListener('pointerup', end);
+      stop();
+    };
+  }, [control, coolMode, iconUrl]);
+}

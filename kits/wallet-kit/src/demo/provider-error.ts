@@ -1,0 +1,22 @@
+/** An error as wallets give it: EIP-1193's codes, and those of JSON-RPC. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string = MESSAGES[code] ?? 'The wallet failed.', data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  4001: 'User rejected the request.',
+  4100: 'The page may not use this account.',
+  4200: 'The wallet does not support this.',
+  4900: 'The wallet is disconnected from all chains.',
+  4902: 'Unrecognized chain ID. Try adding the chain using wallet_addEthereumChain first.',
+  [-32_002]: 'Request already pending. Please wait.',
+  [-32_603]: 'Internal error.',
+};

@@ -1,0 +1,139 @@
+import type { Address, Hex, PrivateKeyAccount } from 'viem';
+import { askNode } from './ask-node.ts';
+import type { DemoRequest } from './demo-request.ts';
+import type { DemoChain, DemoWalletOptions } from './demo-wallet.ts';
+import { Listeners } from './listeners.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ReadyTransaction } from './send-transaction.ts';
+import { recall, remember, type WalletMemory } from './wallet-memory.ts';
+
+/** A key that is none of the owner's. */
+const STRANGER: Hex = `0x${'5'.repeat(64)}`;
+
+/** One wallet in one page: what it knows, whom it asks, and who is told what has changed. */
+export class WalletCore {
+  readonly options: DemoWalletOptions;
+  readonly listeners = new Listeners();
+  memory: WalletMemory;
+  isLost = false;
+  canSwitch = true;
+  delayMs = 0;
+  last: ReadyTransaction | null = null;
+  isNextWrong = false;
+  #nextError: ProviderError | null = null;
+  #isLocked = false;
+  #isAsking = false;
+  #whenUnlocked: (() => void)[] = [];
+  #accounts: Promise<readonly PrivateKeyAccount[]> | undefined;
+  readonly #storage: DemoWalletOptions['storage'];
+
+  constructor(options: DemoWalletOptions, storage: DemoWalletOptions['storage']) {
+    if (options.accounts.length === 0) throw new Error('A demo wallet needs an account.');
+    this.options = options;
+    this.#storage = storage;
+    this.memory = recall(options, storage);
+  }
+
+  /** The account in use, with its key. Loads what signs when it is first needed. */
+  async account(): Promise<PrivateKeyAccount> {
+    this.#accounts ??= signersOf(this.options.accounts);
+    const account = (await this.#accounts)[this.memory.account];
+    if (account === undefined) throw new ProviderError(-32_603);
+    return account;
+  }
+
+  /** Who signs next: the owner, or for once somebody else. */
+  async signer(): Promise<PrivateKeyAccount> {
+    if (!this.isNextWrong) return this.account();
+    this.isNextWrong = false;
+    const [stranger] = await signersOf([STRANGER]);
+    if (stranger === undefined) throw new ProviderError(-32_603);
+    return stranger;
+  }
+
+  get isOpen(): boolean {
+    return this.memory.allowed && !this.#isLocked;
+  }
+
+  /** What the page is told when it asks who is there. */
+  async visibleAccounts(): Promise<readonly Address[]> {
+    return this.isOpen ? [(await this.account()).address] : [];
+  }
+
+  chain(id: number): DemoChain | undefined {
+    return [...this.options.chains, ...this.memory.added].find((chain) => chain.id === id);
+  }
+
+  /** Returns how to ask the node of this chain. */
+  nodeOf(chainId: number): (method: string, params: unknown) => Promise<unknown> {
+    return (method, params) => askNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
+  }
+
+  /** Shows the owner one question at a time: whoever comes meanwhile is refused with -32002. */
+  async alone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isAsking) throw new ProviderError(-32_002);
+    this.#isAsking = true;
+    try {
+      return await work();
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** Resolves when the owner says yes. Throws what they, or the wallet, say instead. */
+  async decide(request: DemoRequest): Promise<void> {
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    const error = this.#nextError;
+    this.#nextError = null;
+    if (error !== null) throw error;
+    if ((await this.options.ask?.(request)) === 'refuse') throw new ProviderError(4001);
+  }
+
+  endNextWith(error: ProviderError): void {
+    this.#nextError = error;
+  }
+
+  setLocked(isLocked: boolean): Promise<void> {
+    return this.#change(() => {
+      this.#isLocked = isLocked;
+      if (isLocked) return;
+      for (const goOn of this.#whenUnlocked.splice(0)) goOn();
+    });
+  }
+
+  async unlocked(): Promise<void> {
+    if (this.#isLocked) await new Promise<void>((resolve) => this.#whenUnlocked.push(resolve));
+  }
+
+  /** Remembers it, and tells the page what is different for it. */
+  update(part: Partial<WalletMemory>): Promise<void> {
+    return this.#change(() => {
+      this.memory = { ...this.memory, ...part };
+      remember(this.options.rdns, this.memory, this.#storage);
+    });
+  }
+
+  /** Takes over what another page of this origin has changed. */
+  reread(): Promise<void> {
+    return this.#change(() => {
+      this.memory = recall(this.options, this.#storage);
+    });
+  }
+
+  async #change(work: () => void): Promise<void> {
+    const before = { account: this.#seen, chainId: this.memory.chainId };
+    work();
+    const { chainId } = this.memory;
+    if (chainId !== before.chainId) this.listeners.tell('chainChanged', `0x${chainId.toString(16)}`);
+    if (this.#seen !== before.account) this.listeners.tell('accountsChanged', await this.visibleAccounts());
+  }
+
+  get #seen(): number | null {
+    return this.isOpen ? this.memory.account : null;
+  }
+}
+
+const signersOf = async (keys: readonly Hex[]): Promise<readonly PrivateKeyAccount[]> => {
+  const { privateKeyToAccount } = await import('viem/accounts');
+  return keys.map((key) => privateKeyToAccount(key));
+};

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below it there is one column, and dialogs rise from the lower edge. */
+const NARROW = '(max-width: 767.98px)';
+
+/** Returns whether the window is too narrow for two columns; live. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,11 @@
+/** The languages that the kit speaks beside English. */
+export const TAGS = ['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'] as const;
+
+export type Tag = 'en' | (typeof TAGS)[number];
+
+/** Returns the kit's language for a locale: its own, one of the same language elsewhere, or English. */
+export function tagFor(locale: string): Tag {
+  const asked = locale.toLowerCase().replaceAll('_', '-');
+  const language = asked.split('-')[0];
+  return TAGS.find((tag) => tag.toLowerCase() === asked) ?? TAGS.find((tag) => tag.split('-')[0] === language) ?? 'en';
+}

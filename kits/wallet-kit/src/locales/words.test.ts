@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { loadWords } from './load-words.ts';
+import { sayIn } from './say.ts';
+import { TAGS, tagFor } from './tag-for.ts';
+import { ENGLISH, type WordKey } from './words.ts';
+
+const parametersOf = (text: string | undefined): string[] => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe.each(TAGS)('the words in %s', (tag) => {
+  test('there are all of them, with the same values to put in', async () => {
+    const words = await loadWords(tag);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort());
+    for (const [key, english] of Object.entries(ENGLISH)) {
+      expect([key, ...parametersOf(words[key as WordKey])]).toEqual([key, ...parametersOf(english)]);
+    }
+  });
+
+  test('they are not the English ones', async () => {
+    const words = await loadWords(tag);
+    const same = Object.entries(ENGLISH).filter(([key, english]) => words[key as WordKey] === english);
+    expect(same.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('a locale is spoken in its own language, wherever it is from; any other in English', () => {
+  const asked = ['pt', 'pt-PT', 'es-419', 'zh', 'zh-TW', 'de_AT', 'AR', 'uk-UA', 'en-GB', 'nl', ''];
+  expect(asked.map(tagFor)).toEqual(['pt-BR', 'pt-BR', 'es', 'zh-CN', 'zh-CN', 'de', 'ar', 'uk', 'en', 'en', 'en']);
+});
+
+test('what an app says in its own way goes first, then the language, then English', () => {
+  const say = sayIn({ close: 'Shut' }, { close: 'Zu', back: 'Zurück' });
+  expect([say('close'), say('back'), say('retry')]).toEqual(['Shut', 'Zurück', 'Retry']);
+});
+
+test('values are put in, and a text that is no key passes through with its values', () => {
+  const say = sayIn();
+  expect(say('getWallet', { wallet: 'Rainbow' })).toBe('Get Rainbow');
+  expect(say.text('Open {wallet} now', { wallet: 'Rainbow' })).toBe('Open Rainbow now');
+  expect(say.text('toString')).toBe('toString');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as components from './components.ts';
+import * as rainbowKit from './rainbowkit.ts';
+
+test('an app finds every public name of the kit that it was written for', () => {
+  expect(Object.keys(rainbowKit).sort()).toEqual(
+    [
+      'ConnectButton',
+      'RainbowKitAuthenticationProvider',
+      'RainbowKitProvider',
+      'WalletButton',
+      'connectorsForWallets',
+      'createAuthenticationAdapter',
+      'cssObjectFromTheme',
+      'cssStringFromTheme',
+      'darkTheme',
+      'getDefaultConfig',
+      'getDefaultWallets',
+      'getWalletConnectConnector',
+      'lightTheme',
+      'midnightTheme',
+      'useAccountModal',
+      'useAddRecentTransaction',
+      'useChainModal',
+      'useConnectModal',
+    ].sort(),
+  );
+  expect(Object.keys(rainbowKit.ConnectButton)).toEqual(expect.arrayContaining(['Custom', '__defaultProps']));
+  expect(rainbowKit.WalletButton.Custom).toBeTypeOf('function');
+});
+
+test('the parts can be had one by one', () => {
+  expect(Object.keys(components).sort()).toEqual([
+    'AccountModal',
+    'Avatar',
+    'ChainModal',
+    'ConnectButton',
+    'EmojiAvatar',
+    'RainbowKitProvider',
+    'WalletButton',
+    'WalletKitProvider',
+    'emojiAvatarForAddress',
+  ]);
+});

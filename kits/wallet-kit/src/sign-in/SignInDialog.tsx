@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useConnection } from 'wagmi';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useName } from '../names/use-name.ts';
+import { useDialogs } from '../provider/dialogs-context.ts';
+import { useSay } from '../provider/look-context.ts';
+import { useWalletChoices } from '../wallets/use-wallet-choices.ts';
+import { signInProblem } from './sign-in-problem.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
+import { SignInView } from './SignInView.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Lets the owner of the connected wallet prove that it is theirs. To close it is to turn away, so it disconnects. */
+export function SignInDialog(): ReactNode {
+  const say = useSay();
+  const { close } = useDialogs();
+  const { address, connector } = useConnection();
+  const { avatar } = useName(address);
+  const wallet = useWalletChoices({ all: true }).find((choice) => choice.connector.uid === connector?.uid);
+  const { sign, retry, cancel, ...signIn } = useSignIn(close);
+  const { state, problem } = signIn;
+  const leave = (): void => {
+    cancel();
+    close();
+  };
+  const told = signInProblem(signIn, say);
+  return (
+    <Dialog shape="small" status={told ?? (state === 'idle' ? '' : say(SIGN_IN_WORDS[state]))} onClose={leave}>
+      <SignInView
+        address={address ?? ''}
+        ensImage={avatar}
+        walletIcon={wallet?.iconUrl}
+        state={state}
+        problem={told}
+        unprepared={state === 'preparing' && problem !== null}
+        onSign={sign}
+        onRetry={retry}
+        onCancel={leave}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+import { disconnect, signMessage } from 'wagmi/actions';
+import { useLatest } from '../config/use-latest.ts';
+import { useAuthenticationAdapter } from './authentication-context.ts';
+import { createSignIn } from './sign-in-machine.ts';
+import type { SignIn } from './sign-in.ts';
+import { signableMessage } from './signable-message.ts';
+
+export interface UseSignIn extends SignIn {
+  /** Asks the wallet for a signature. To be called in the press itself. */
+  readonly sign: () => void;
+  /** Does again whatever failed. */
+  readonly retry: () => void;
+  /** Turns away from signing in: the wallet is disconnected. */
+  readonly cancel: () => void;
+}
+
+/**
+ * Signs a player in with the wallet that is connected, and says so to `onSignedIn`. It begins anew when account or
+ * chain change; a player who says no in the wallet is quietly back at the start.
+ *
+ * @throws Error where the app has no authentication.
+ */
+export function useSignIn(onSignedIn?: () => void): UseSignIn {
+  const config = useConfig();
+  const { address, chainId } = useConnection();
+  const adapter = useLatest(useAuthenticationAdapter());
+  const tell = useLatest(onSignedIn);
+
+  const machine = useMemo(
+    () =>
+      createSignIn({
+        // Apps may make their adapter in every render: that begins nothing anew.
+        adapter: {
+          getNonce: () => adapter.current.getNonce(),
+          createMessage: (of) => adapter.current.createMessage(of),
+          verify: (signed) => adapter.current.verify(signed),
+        },
+        address: address ?? '0x',
+        chainId: chainId ?? 0,
+        sign: (message) => signMessage(config, { message: signableMessage(message) }),
+        onSignedIn: () => tell.current?.(),
+      }),
+    [config, address, chainId, adapter, tell],
+  );
+  useEffect(() => {
+    machine.prepare();
+    return machine.end;
+  }, [machine]);
+
+  const shown = useSyncExternalStore(machine.subscribe, machine.current, machine.current);
+  const cancel = (): void => {
+    machine.end();
+    void disconnect(config);
+  };
+  return { ...shown, sign: machine.sign, retry: machine.retry, cancel };
+}

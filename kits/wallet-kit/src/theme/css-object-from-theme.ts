@@ -1,0 +1,33 @@
+import type { Theme } from './theme.ts';
+
+/** A theme, or a function that makes one when it is asked. */
+export type ThemeSource = Theme | (() => Theme);
+
+/**
+ * Returns the CSS variables of a theme by name, `--wk-colors-accentColor` and so on.
+ * With `extending`, only those that differ from it.
+ */
+export function cssObjectFromTheme(
+  theme: ThemeSource,
+  { extending }: { extending?: ThemeSource } = {},
+): Record<string, string> {
+  const base = extending === undefined ? {} : variablesOf(resolve(extending));
+  return Object.fromEntries(
+    Object.entries(variablesOf(resolve(theme))).filter(([name, value]) => base[name] !== value),
+  );
+}
+
+const resolve = (theme: ThemeSource): Theme => (typeof theme === 'function' ? theme() : theme);
+
+function variablesOf(theme: Theme): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [group, values] of Object.entries(theme)) {
+    for (const [name, value] of Object.entries(values as Record<string, string | undefined>)) {
+      if (value !== undefined) found[`--wk-${group}-${name}`] = withoutMarks(value);
+    }
+  }
+  return found;
+}
+
+/** A value stays one value: what could end it, or the rule that it stands in, is taken out. */
+const withoutMarks = (value: string): string => value.replaceAll(/[:;{}</>]/g, '');

@@ -1,0 +1,68 @@
+/** What a theme says of colours. The names are the ecosystem's; each is the CSS variable `--wk-colors-{name}`. */
+export interface ThemeColors {
+  readonly accentColor: string;
+  readonly accentColorForeground: string;
+  readonly actionButtonBorder: string;
+  readonly actionButtonBorderMobile: string;
+  readonly actionButtonSecondaryBackground: string;
+  readonly closeButton: string;
+  readonly closeButtonBackground: string;
+  readonly connectButtonBackground: string;
+  readonly connectButtonBackgroundError: string;
+  readonly connectButtonInnerBackground: string;
+  readonly connectButtonText: string;
+  readonly connectButtonTextError: string;
+  readonly connectionIndicator: string;
+  readonly downloadBottomCardBackground: string;
+  readonly downloadTopCardBackground: string;
+  readonly error: string;
+  readonly generalBorder: string;
+  readonly generalBorderDim: string;
+  readonly menuItemBackground: string;
+  readonly modalBackdrop: string;
+  readonly modalBackground: string;
+  readonly modalBorder: string;
+  readonly modalText: string;
+  readonly modalTextDim: string;
+  readonly modalTextSecondary: string;
+  readonly profileAction: string;
+  readonly profileActionHover: string;
+  readonly profileForeground: string;
+  readonly selectedOptionBorder: string;
+  readonly standby: string;
+}
+
+/** A whole look, as CSS values. Every value becomes the CSS variable `--wk-{group}-{name}`. */
+export interface Theme {
+  readonly blurs: { readonly modalOverlay: string };
+  readonly colors: ThemeColors;
+  readonly fonts: {
+    readonly body: string;
+    /** Of dialog titles. As the body when left out. */
+    readonly title?: string;
+    /** How bold titles are. 700 when left out; 400 for a typeface that is bold by itself. */
+    readonly titleWeight?: string;
+    /** Of balances and addresses. As the body when left out. */
+    readonly number?: string;
+  };
+  readonly radii: {
+    readonly actionButton: string;
+    readonly connectButton: string;
+    readonly menuButton: string;
+    readonly modal: string;
+    readonly modalMobile: string;
+  };
+  readonly shadows: {
+    /** Under the one button that a view is about. None when left out. */
+    readonly actionButton?: string;
+    readonly connectButton: string;
+    readonly dialog: string;
+    readonly profileDetailsAction: string;
+    readonly selectedOption: string;
+    readonly selectedWallet: string;
+    readonly walletLogo: string;
+  };
+}
+
+/** A theme, or one for each of the two that the reader's system may ask for. Null: the app's own CSS sets the variables. */
+export type ThemeChoice = Theme | { readonly lightMode: Theme; readonly darkMode: Theme } | null;

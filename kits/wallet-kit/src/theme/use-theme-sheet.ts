@@ -1,0 +1,20 @@
+import { useInsertionEffect, useMemo } from 'react';
+import { themeRules } from './theme-rules.ts';
+import type { ThemeChoice } from './theme.ts';
+
+/**
+ * Puts a theme on the page for as long as the component is there, as a constructed sheet: a page whose policy allows
+ * no inline styles allows that.
+ */
+export function useThemeSheet(id: string, theme: ThemeChoice): void {
+  const rules = useMemo(() => (theme === null ? null : themeRules(id, theme)), [id, theme]);
+  useInsertionEffect(() => {
+    if (rules === null) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [rules]);
+}

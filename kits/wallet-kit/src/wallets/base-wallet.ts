@@ -1,0 +1,20 @@
+import { coinbaseConnector } from '../connectors/coinbase-connector.ts';
+import { withDetails } from '../connectors/with-details.ts';
+import type { CreateWallet } from './wallet.ts';
+
+/** A wallet behind a passkey, by the code of Coinbase. There is nothing to install. */
+export const baseWallet: CreateWallet = ({ appName, appIcon }) => ({
+  id: 'base',
+  aliases: ['baseAccount'],
+  name: 'Base',
+  rdns: 'app.base.account',
+  iconUrl: new URL('./icons/base.svg', import.meta.url).href,
+  iconAccent: '#0000ff',
+  iconBackground: '#0000ff',
+  installed: true,
+  createConnector: (details) =>
+    withDetails(
+      coinbaseConnector({ id: 'baseAccount', name: 'Base', appName, appIcon, preference: 'smartWalletOnly' }),
+      details,
+    ),
+});

@@ -1,0 +1,174 @@
+import { sepolia } from 'viem/chains';
+import { createConfig, http } from 'wagmi';
+import { reconnect } from 'wagmi/actions';
+import { describe, expect, test } from 'vitest';
+import { getDefaultConfig } from '../config/get-default-config.ts';
+import { baseWallet } from './base-wallet.ts';
+import { braveWallet } from './brave-wallet.ts';
+import { coinbaseWallet } from './coinbase-wallet.ts';
+import { connectorsForWallets } from './connectors-for-wallets.ts';
+import { getDefaultWallets } from './get-default-wallets.ts';
+import { injectedWallet } from './injected-wallet.ts';
+import { ledgerWallet } from './ledger-wallet.ts';
+import { metaMaskWallet } from './meta-mask-wallet.ts';
+import { okxWallet } from './okx-wallet.ts';
+import { phantomWallet } from './phantom-wallet.ts';
+import { rabbyWallet } from './rabby-wallet.ts';
+import { rainbowWallet } from './rainbow-wallet.ts';
+import { safeWallet } from './safe-wallet.ts';
+import { STEP_WORDS } from './step-words.ts';
+import { trustWallet } from './trust-wallet.ts';
+import type { CreateWallet, WalletList } from './wallet.ts';
+import { walletConnectWallet } from './wallet-connect-wallet.ts';
+import { walletDetailsOf } from './wallet-details.ts';
+import { zerionWallet } from './zerion-wallet.ts';
+
+const APP = { appName: 'App', projectId: 'project' };
+const PAIRED = [rainbowWallet, metaMaskWallet, walletConnectWallet, trustWallet, ledgerWallet, zerionWallet, okxWallet];
+const OTHERS = [safeWallet, coinbaseWallet, baseWallet, rabbyWallet, phantomWallet, braveWallet, injectedWallet];
+
+const one =
+  (change: Partial<ReturnType<CreateWallet>>): CreateWallet =>
+  (params) => ({ ...rabbyWallet(params), ...change });
+
+/** What stands at the connectors of a list. */
+function details(list: WalletList) {
+  const connectors = connectorsForWallets(list, APP);
+  const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, connectors });
+  return config.connectors.map((connector) => walletDetailsOf(connector)!);
+}
+
+describe('an app that lists its wallets', () => {
+  test('is told when it lists none', () => {
+    expect(() => connectorsForWallets([], APP)).toThrow('No wallet list was provided');
+    expect(() => connectorsForWallets([{ groupName: 'Empty', wallets: [] }], APP)).toThrow(
+      'No wallets provided for group: Empty',
+    );
+  });
+
+  test.each(['red', '#12', '#1234', '#12345g', 'ff0000', '#1234567', ''])(
+    'is told that %j is no colour',
+    (iconAccent) => {
+      const list = [{ groupName: 'A', wallets: [one({ name: 'Mine', iconAccent })] }];
+      expect(() => connectorsForWallets(list, APP)).toThrow(
+        'Property `iconAccent` is not a hex value for wallet: Mine',
+      );
+    },
+  );
+
+  test.each(['#abc', '#ABCDEF', '#012345'])('may write %s', (iconAccent) => {
+    expect(connectorsForWallets([{ groupName: 'A', wallets: [one({ iconAccent })] }], APP)).toHaveLength(1);
+  });
+
+  test.each(PAIRED)('is told that a wallet which is paired needs a project id: %o', (wallet) => {
+    const list = [{ groupName: 'A', wallets: [wallet] }];
+    expect(() => connectorsForWallets(list, { ...APP, projectId: '' })).toThrow(
+      'No projectId found. Every dApp must now provide a WalletConnect Cloud projectId to enable WalletConnect v2',
+    );
+  });
+
+  test('needs none for the others', () => {
+    expect(connectorsForWallets([{ groupName: 'A', wallets: OTHERS }], { ...APP, projectId: '' })).toHaveLength(5);
+  });
+
+  test('gets each wallet once: the first of one id, and a plain one before one that may hide', () => {
+    const list = [
+      {
+        groupName: 'A',
+        wallets: [one({ id: 'x', name: 'hides', hidden: () => false }), one({ id: 'y', name: 'first' })],
+      },
+      { groupName: 'B', wallets: [one({ id: 'y', name: 'second' }), one({ id: 'x', name: 'plain' })] },
+    ];
+    expect(details(list).map(({ name, groupName, groupIndex }) => [name, groupName, groupIndex])).toEqual([
+      ['first', 'A', 1],
+      ['plain', 'B', 2],
+    ]);
+  });
+
+  test('does not get those that hide themselves', () => {
+    const list = [{ groupName: 'A', wallets: [one({ id: 'x', hidden: () => true }), one({ id: 'y' })] }];
+    expect(details(list).map(({ id }) => id)).toEqual(['y']);
+  });
+
+  test('finds at each what was said of it, and nothing that was not', () => {
+    const [known] = details([{ groupName: 'A', wallets: [one({ id: 'x', shortName: 'X' })] }]);
+    expect(known).toMatchObject({ id: 'x', shortName: 'X', groupName: 'A', groupIndex: 1, index: 1 });
+    expect(known).not.toHaveProperty('iconAccent');
+    expect(known).not.toHaveProperty('createConnector');
+  });
+
+  test('speaks of itself to the relay, unless it says something else', () => {
+    let told: unknown;
+    const asking: CreateWallet = (params) => {
+      told = params.walletConnectParameters;
+      return rabbyWallet(params);
+    };
+    const list = [{ groupName: 'A', wallets: [asking] }];
+    connectorsForWallets(list, { ...APP, appUrl: 'https://app.example', appIcon: 'https://app.example/i.svg' });
+    expect(told).toEqual({
+      metadata: { name: 'App', description: 'App', url: 'https://app.example', icons: ['https://app.example/i.svg'] },
+    });
+    const metadata = { name: 'Other', description: '', url: '', icons: [] };
+    connectorsForWallets(list, { ...APP, walletConnectParameters: { metadata, relayUrl: 'wss://relay.example' } });
+    expect(told).toEqual({ metadata, relayUrl: 'wss://relay.example' });
+  });
+});
+
+describe('the wallets of the kit', () => {
+  const all = [...PAIRED, ...OTHERS].map((create) => create({ projectId: 'project' }));
+
+  test('are told apart by their ids', () => {
+    expect(new Set(all.flatMap(({ id, aliases = [] }) => [id, ...aliases])).size).toBe(all.length + 2);
+  });
+
+  test('have marks of their own that no stranger serves, and links that lead to secure pages', () => {
+    for (const { iconUrl, downloadUrls = {} } of all) {
+      expect(iconUrl).toMatch(/^file:.*\/wallets\/icons\/[a-z-]+\.svg$/);
+      for (const url of Object.values(downloadUrls)) expect(new URL(String(url)).protocol).toBe('https:');
+    }
+  });
+
+  test('explain themselves in words that the kit has', () => {
+    const told = all.flatMap(({ qrCode, extension, desktop }) =>
+      [qrCode, extension, desktop].flatMap((way) => way?.instructions?.steps ?? []),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    for (const { title, description } of told) {
+      expect(STEP_WORDS).toHaveProperty([title]);
+      expect(STEP_WORDS).toHaveProperty([description]);
+    }
+  });
+});
+
+describe('the default', () => {
+  test('offers Safe, Rainbow, Coinbase, MetaMask and WalletConnect as popular', () => {
+    const { wallets, connectors } = getDefaultWallets(APP);
+    expect(getDefaultWallets()).toEqual({ wallets });
+    expect(connectors).toHaveLength(5);
+    expect(details(wallets).map(({ id, groupName }) => `${groupName}: ${id}`)).toEqual([
+      'Popular: safe',
+      'Popular: rainbow',
+      'Popular: coinbase',
+      'Popular: metaMask',
+      'Popular: walletConnect',
+    ]);
+  });
+
+  test('config can be made on a server, and asks nobody there', async () => {
+    const config = getDefaultConfig({ ...APP, chains: [sepolia], ssr: true });
+    await reconnect(config);
+    expect(config.state.status).toBe('disconnected');
+    expect(config.connectors).toHaveLength(5);
+    expect(config.getClient().transport).toMatchObject({ retryCount: 3, retryDelay: 150, timeout: 10_000 });
+  });
+
+  test('config asks chains as the app says', () => {
+    const transports = { [sepolia.id]: http('http://127.0.0.1:9', { retryCount: 1 }) };
+    const config = getDefaultConfig({ ...APP, chains: [sepolia], transports });
+    expect(config.getClient().transport).toMatchObject({ retryCount: 1, url: 'http://127.0.0.1:9' });
+  });
+
+  test('config is refused without a project id', () => {
+    expect(() => getDefaultConfig({ ...APP, projectId: '', chains: [sepolia] })).toThrow(/every dApp must/i);
+  });
+});

@@ -1,0 +1,63 @@
+import type { CreateConnectorFn } from 'wagmi';
+import type { CreateWalletParams, Wallet, WalletList } from './wallet.ts';
+
+const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'options'> {
+  readonly appName: string;
+  readonly appDescription?: string;
+  readonly appUrl?: string;
+}
+
+interface Listed {
+  readonly wallet: Wallet;
+  readonly groupName: string;
+  readonly groupIndex: number;
+}
+
+/**
+ * Returns wagmi's connectors for a list of wallets. Of two with one id the first counts; those that hide themselves
+ * are left out.
+ *
+ * @throws Error for a list or a group without wallets, an accent that is no colour, and a wallet that needs a project
+ * id where there is none.
+ */
+export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
+  if (list.length === 0) throw new Error('No wallet list was provided');
+  const told = walletParams(params);
+  const listed = list.flatMap(({ groupName, wallets }, position): Listed[] => {
+    if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
+    return wallets.map((create) => ({ wallet: check(create(told)), groupName, groupIndex: position + 1 }));
+  });
+  // Those that may hide themselves come last, so that a plain one with the same id counts.
+  const sorted = [...listed.filter(({ wallet }) => !wallet.hidden), ...listed.filter(({ wallet }) => wallet.hidden)];
+  const seen = new Set<string>();
+  return sorted.flatMap(({ wallet, groupName, groupIndex }, index) => {
+    if (seen.has(wallet.id)) return [];
+    seen.add(wallet.id);
+    if (wallet.hidden?.() === true) return [];
+    const { createConnector, hidden: _, ...known } = wallet;
+    return [createConnector({ rkDetails: withoutAbsent({ ...known, groupName, groupIndex, index: index + 1 }) })];
+  });
+}
+
+function walletParams({ appDescription, appUrl, ...params }: ConnectorsForWalletsParams): CreateWalletParams {
+  const { appName, appIcon, walletConnectParameters } = params;
+  const metadata = {
+    name: appName,
+    description: appDescription ?? appName,
+    url: appUrl ?? (typeof location === 'undefined' ? '' : location.origin),
+    icons: appIcon === undefined ? [] : [appIcon],
+  };
+  return { ...params, walletConnectParameters: { metadata, ...walletConnectParameters } };
+}
+
+function check(wallet: Wallet): Wallet {
+  if (wallet.iconAccent !== undefined && !HEX_COLOUR.test(wallet.iconAccent)) {
+    throw new Error(`Property \`iconAccent\` is not a hex value for wallet: ${wallet.name}`);
+  }
+  return wallet;
+}
+
+const withoutAbsent = (details: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

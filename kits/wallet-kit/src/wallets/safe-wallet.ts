@@ -1,0 +1,15 @@
+import { withDetails } from '../connectors/with-details.ts';
+import { safeConnector } from '../connectors/safe-connector.ts';
+import { isFramed } from '../device/is-framed.ts';
+import type { CreateWallet } from './wallet.ts';
+
+/** The Safe, which shows apps in a frame of its own. It is a wallet there and nowhere else. */
+export const safeWallet: CreateWallet = ({ options }) => ({
+  id: 'safe',
+  name: 'Safe',
+  iconUrl: new URL('./icons/safe.svg', import.meta.url).href,
+  iconAccent: '#12ff80',
+  iconBackground: '#fff',
+  installed: isFramed(),
+  createConnector: (details) => withDetails(safeConnector('safe', 'Safe', options), details),
+});

@@ -1,0 +1,97 @@
+import { sepolia } from 'viem/chains';
+import { createConfig, http, injected, type Connector } from 'wagmi';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNKNOWN_DEVICE, type Device } from '../device/device.ts';
+import { connectorsForWallets } from './connectors-for-wallets.ts';
+import { metaMaskWallet } from './meta-mask-wallet.ts';
+import { rabbyWallet } from './rabby-wallet.ts';
+import { rainbowWallet } from './rainbow-wallet.ts';
+import { walletChoices } from './wallet-choices.ts';
+import { walletConnectWallet } from './wallet-connect-wallet.ts';
+
+const APP = { appName: 'App', projectId: 'project' };
+const CHROME: Device = { browser: 'chrome', system: 'linux', isMobile: false };
+const PHONE: Device = { browser: 'chrome', system: 'android', isMobile: true };
+const PICTURE = 'data:image/svg+xml,<svg/>';
+
+/** Of extensions that were found, by their names. */
+const announced = (...all: readonly (readonly [rdns: string, icon?: string])[]) =>
+  all.map(([id, icon]) => injected({ target: { id, name: id, icon, provider: () => undefined } as never }));
+
+function connectors(...found: readonly (readonly [rdns: string, icon?: string])[]): readonly Connector[] {
+  const list = connectorsForWallets(
+    [
+      { groupName: 'Popular', wallets: [rainbowWallet, metaMaskWallet] },
+      { groupName: 'More', wallets: [rabbyWallet, walletConnectWallet] },
+    ],
+    APP,
+  );
+  return createConfig({
+    chains: [sepolia],
+    transports: { [sepolia.id]: http() },
+    connectors: [...list, ...announced(...found)],
+  }).connectors;
+}
+
+const ids = (choices: ReturnType<typeof walletChoices>): readonly string[] => choices.map(({ id }) => id);
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterAll(() => void vi.unstubAllGlobals());
+
+describe('the list of wallets', () => {
+  test('shows what is installed first, then the groups as the app has them', () => {
+    const choices = walletChoices(connectors(['org.other', PICTURE]), CHROME, []);
+    expect(choices.map(({ id, groupName }) => `${groupName}: ${id}`)).toEqual([
+      'Installed: org.other',
+      'Popular: rainbow',
+      'Popular: metaMask',
+      'More: rabby',
+      'More: walletConnect',
+    ]);
+  });
+
+  test('shows a wallet once when it is installed, except to a button for that very wallet', () => {
+    const all = connectors(['io.metamask', PICTURE]);
+    expect(ids(walletChoices(all, CHROME, []))).toEqual(['io.metamask', 'rainbow', 'rabby', 'walletConnect']);
+    const metaMask = walletChoices(all, CHROME, [], true).find(({ id }) => id === 'metaMask');
+    expect(metaMask?.connector.id).toBe('io.metamask');
+    expect(metaMask?.ready).toBe(true);
+  });
+
+  test('puts those that were connected last at the front of their own group', () => {
+    expect(ids(walletChoices(connectors(), CHROME, ['walletConnect', 'metaMask']))).toEqual([
+      'metaMask',
+      'rainbow',
+      'walletConnect',
+      'rabby',
+    ]);
+    const recent = walletChoices(connectors(), CHROME, ['metaMask']).filter((choice) => choice.recent);
+    expect(ids(recent)).toEqual(['metaMask']);
+  });
+
+  test('shows no picture that strangers could fetch over the network, and no wallet that has only such', () => {
+    const all = connectors(
+      ['a', 'https://tracker.example/icon.png'],
+      ['b', 'javascript:alert(1)'],
+      ['c'],
+      ['d', `${PICTURE}\n`],
+    );
+    const installed = walletChoices(all, CHROME, []).filter(({ groupIndex }) => groupIndex === 0);
+    expect(installed.map(({ id, iconUrl }) => [id, iconUrl])).toEqual([['d', PICTURE]]);
+  });
+
+  test('tells what has to be installed, and where this very browser finds it', () => {
+    const rabby = walletChoices(connectors(), CHROME, []).find(({ id }) => id === 'rabby');
+    expect(rabby?.ready).toBe(false);
+    expect(rabby?.extensionDownloadUrl).toMatch(/^https:\/\/chromewebstore\.google\.com\/detail\/rabby/);
+    const elsewhere = walletChoices(connectors(), UNKNOWN_DEVICE, []).find(({ id }) => id === 'rabby');
+    expect(elsewhere?.extensionDownloadUrl).toBe('https://rabby.io');
+  });
+
+  test('offers on a phone what opens by a link, or is there', () => {
+    const choices = walletChoices(connectors(['org.other', PICTURE]), PHONE, []);
+    expect(ids(choices.filter(({ ready }) => ready))).toEqual(['org.other', 'rainbow', 'metaMask', 'walletConnect']);
+    expect(choices.find(({ id }) => id === 'metaMask')?.mobileDownloadUrl).toMatch(/^https:\/\/play\.google\.com/);
+    expect(choices.every(({ extensionDownloadUrl }) => extensionDownloadUrl === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { extensionOrRelay } from './extension-or-relay.ts';
+import { appInstructions, extensionInstructions } from './instructions.ts';
+import { pairingLink, sameUri } from './pairing-link.ts';
+import type { CreateWallet } from './wallet.ts';
+
+const LEARN = 'https://zerion.io/download';
+
+export const zerionWallet: CreateWallet = (params) => ({
+  id: 'zerion',
+  name: 'Zerion',
+  rdns: 'io.zerion.wallet',
+  iconUrl: new URL('./icons/zerion.svg', import.meta.url).href,
+  iconAccent: '#2461ed',
+  iconBackground: '#2461ed',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=io.zerion.android',
+    ios: 'https://apps.apple.com/app/zerion-crypto-wallet/id1456732565',
+    mobile: LEARN,
+    qrCode: LEARN,
+    chrome: 'https://chromewebstore.google.com/detail/zerion-wallet/klghhnkeealcohjjanjjdaeeggmfmlpl',
+    browserExtension: 'https://zerion.io/extension',
+  },
+  ...extensionOrRelay(
+    { rdns: 'io.zerion.wallet', namespaces: ['zerionWallet'], isIt: (provider) => provider['isZerion'] === true },
+    params,
+    {
+      mobile: { getUri: pairingLink('zerion://wc?uri=') },
+      qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
+    },
+  ),
+  extension: { instructions: extensionInstructions(LEARN) },
+});

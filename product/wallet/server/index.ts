@@ -1,0 +1,3 @@
+export { walletHandlers } from './handlers.ts';
+export { removeExpiredNonces } from './nonces-store.ts';
+export { walletBook } from './wallet-book.ts';

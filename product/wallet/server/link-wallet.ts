@@ -1,0 +1,66 @@
+import type { Transaction } from '@wow/core/database';
+import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { noteWalletShown, readPlayer, sessionTokenHash } from '@wow/product/accounts/server';
+import { noteWithin } from '@wow/product/quests/server';
+import type { walletEndpoints } from '../wire.ts';
+import { linkedEvent } from './linked-event.ts';
+import { burnNonce } from './nonces-store.ts';
+import { isSameWallet, type ShownWallet } from './shown-wallet.ts';
+import { toWalletReply } from './wallet-reply.ts';
+import type { WalletNeeds } from './wallet-needs.ts';
+import { findWallet, insertWallet, isLinked, type Wallet } from './wallets-store.ts';
+
+type Linked = Answer<typeof walletEndpoints.walletVerify>;
+
+interface Linker {
+  readonly playerId: PlayerId;
+  readonly token: string;
+}
+
+/**
+ * Links a wallet to the account of a signed-in player. One that opens it already stays as it is, and has been shown: for
+ * some minutes it stands in for a password, where there is none. One that is new does not: whoever has taken a session
+ * over must not get at the account with a wallet of their own.
+ */
+export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: ShownWallet): Promise<Linked | Refusal> {
+  const known = await findWallet(needs.db, shown.address);
+  if (known && known.playerId !== linker.playerId) return refuse('wallet_taken');
+  if (known) return showAgain(needs, linker, shown, known);
+  try {
+    const wallet = await needs.db.transaction((tx) => linkNew(needs, tx, linker, shown));
+    if ('kind' in wallet) return wallet;
+    needs.announce([linker.playerId]);
+    return answer({ wallet: await toWalletReply(wallet) });
+  } catch (error) {
+    if (isLinked(error)) return linkWallet(needs, linker, shown);
+    throw error;
+  }
+}
+
+async function showAgain(
+  { db }: WalletNeeds,
+  { token }: Linker,
+  shown: ShownWallet,
+  known: Wallet,
+): Promise<Linked | Refusal> {
+  if (!isSameWallet(shown, known)) return refuse('wrong_chain');
+  const isShown = await db.transaction(async (tx) => {
+    if (!(await burnNonce(tx, shown.nonce))) return false;
+    await noteWalletShown(tx, sessionTokenHash(token)!, true);
+    return true;
+  });
+  return isShown ? answer({ wallet: await toWalletReply(known) }) : refuse('nonce_used');
+}
+
+async function linkNew(
+  { tokenKey }: WalletNeeds,
+  tx: Transaction,
+  { playerId }: Linker,
+  { nonce, address, chainId }: ShownWallet,
+): Promise<Wallet | Refusal> {
+  if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
+  // Holds the purse, as whoever closes an account does first.
+  await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
+  if (!(await readPlayer(tx, playerId))) return refuse('unauthenticated');
+  return insertWallet(tx, { address, playerId, chainId });
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@wow/core/database';
+import { answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
+import { newSession, openAccount, parseDevice, takenBy, toNames, toProfile } from '@wow/product/accounts/server';
+import { noteWithin } from '@wow/product/quests/server';
+import type { walletEndpoints } from '../wire.ts';
+import { linkedEvent } from './linked-event.ts';
+import { namesFor } from './names/names-for.ts';
+import { burnNonce } from './nonces-store.ts';
+import type { ShownWallet, VerifyCall } from './shown-wallet.ts';
+import type { WalletNeeds } from './wallet-needs.ts';
+import { insertWallet, isLinked } from './wallets-store.ts';
+
+type Opened = Answer<typeof walletEndpoints.walletVerify>;
+type Asking = Pick<VerifyCall, 'userAgent' | 'body'>;
+
+/**
+ * Opens an account that this wallet is the way into, named after it, and signs in: all of it or nothing. Null when the
+ * wallet has become somebody's meanwhile, in another tab most likely.
+ */
+export async function openWithWallet(
+  needs: WalletNeeds,
+  shown: ShownWallet,
+  asking: Asking,
+): Promise<Opened | Refusal | null> {
+  for (const name of await namesFor(needs.nodes, shown.address)) {
+    const names = toNames(name);
+    if (names === null) continue;
+    try {
+      return await needs.db.transaction((tx) => openNamed(needs, tx, names, shown, asking));
+    } catch (error) {
+      if (isLinked(error)) return null;
+      // With it the nonce is as it was: the next name is tried in a transaction of its own.
+      if (takenBy(error)?.code !== 'username_taken') throw error;
+    }
+  }
+  return refuse('username_taken');
+}
+
+async function openNamed(
+  needs: WalletNeeds,
+  tx: Transaction,
+  names: { readonly username: string; readonly usernameFold: string },
+  { nonce, address, chainId }: ShownWallet,
+  { body, userAgent }: Asking,
+): Promise<Opened | Refusal> {
+  if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
+  const newPlayer = { ...names, email: null, passwordHash: null };
+  const { player, holdings } = await openAccount(tx, needs, newPlayer, body.ref_id);
+  await insertWallet(tx, { address, playerId: player.id, chainId });
+  await noteWithin(tx, player.id, linkedEvent(needs.tokenKey, address));
+  const token = await newSession(tx, {
+    playerId: player.id,
+    device: parseDevice(userAgent),
+    passwordHash: null,
+    wallet: address,
+  });
+  const profile = await toProfile(tx, player, holdings, needs);
+  return answer({ ...profile, token: token! }); // nobody else knows the account yet
+}

@@ -1,0 +1,26 @@
+import { answer, refuse, type Handler } from '@wow/core/protocol';
+import { holdPlayer, noteWalletShown, removeSessionsOfWallet, sessionTokenHash } from '@wow/product/accounts/server';
+import type { walletEndpoints } from '../wire.ts';
+import type { WalletNeeds } from './wallet-needs.ts';
+import { listWallets, removeWallet } from './wallets-store.ts';
+
+/** Unlinks a wallet, and ends every other session that it opened with it: whoever has the wallet is out. */
+export const unlinkWallet =
+  ({ db, sessions }: Pick<WalletNeeds, 'db' | 'sessions'>): Handler<typeof walletEndpoints.unlinkWallet> =>
+  ({ playerId, token, params }) => {
+    const address = params.address.slice(2).toLowerCase();
+    const tokenHash = sessionTokenHash(token)!;
+    return sessions.endAll((end) =>
+      db.transaction(async (tx) => {
+        const held = await holdPlayer(tx, playerId, 'no key update');
+        if (!held) return refuse('unauthenticated');
+        const wallets = await listWallets(tx, playerId);
+        if (!wallets.some((wallet) => wallet.address === address)) return refuse('not_found');
+        if (!held.hasPassword && wallets.length === 1) return refuse('last_way_in');
+        await removeWallet(tx, playerId, address);
+        end(await removeSessionsOfWallet(tx, playerId, address, tokenHash));
+        await noteWalletShown(tx, tokenHash, false);
+        return answer(undefined);
+      }),
+    );
+  };

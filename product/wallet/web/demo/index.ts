@@ -1,0 +1,2 @@
+export { DemoWalletDialog } from './DemoWalletDialog.tsx';
+export { offerDemoWallet } from './offer-demo-wallet.ts';

@@ -1,0 +1,2 @@
+export { readWalletSettings } from './read-wallet-settings.ts';
+export { WalletHost } from './WalletHost.tsx';

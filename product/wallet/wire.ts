@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { signedInSchema } from '@wow/product/accounts';
+
+/** How long a nonce may be used. */
+export const NONCE_SECONDS = 300;
+
+/** 20 bytes in hexadecimal, in any case. */
+const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+
+/** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
+const cookie = { name: 'wow-wallet-nonce', path: '/auth/wallet', seconds: NONCE_SECONDS } as const;
+
+const walletSchema = z.object({
+  /** In the case of EIP-55. */
+  address: z.string(),
+  /** The chain that it was on when it was linked. */
+  chain_id: z.number(),
+  /** ISO 8601 in UTC. */
+  linked_at: z.string(),
+});
+
+const linkedSchema = z.object({ wallet: walletSchema });
+
+/** Signing in with a wallet (EIP-4361), and the wallets that open an account. */
+export const walletEndpoints = {
+  walletNonce: endpoint({
+    method: 'POST',
+    path: '/auth/wallet/nonce',
+    summary: 'Begin to sign in with a wallet, or to link one',
+    access: 'either',
+    status: 200,
+    body: z.strictObject({ address: addressSchema, chain_id: z.int() }),
+    reply: z.object({
+      nonce: z
+        .string()
+        .check(z.describe('For the message, once: for this address, this chain and this browser alone.')),
+      /** ISO 8601 in UTC, for the message as it is, like the next. */
+      issued_at: z.string(),
+      expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
+    }),
+    movesValue: false,
+    refuses: ['wrong_chain'],
+    limit: 'wallet',
+    cookie,
+    setsCookie: true,
+  }),
+  walletVerify: endpoint({
+    method: 'POST',
+    path: '/auth/wallet/verify',
+    summary: 'Sign in with a signed message, or, signed in already, link the wallet that signed it',
+    access: 'either',
+    status: 200,
+    body: z.strictObject({
+      message: z.string(),
+      signature: z.string(),
+      /** From the link of the player who invited this one; read only when an account is opened. */
+      ref_id: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    reply: z.union([signedInSchema, linkedSchema]),
+    movesValue: false,
+    refuses: [
+      'wrong_wallet_message',
+      'wrong_domain',
+      'wrong_chain',
+      'nonce_used',
+      'nonce_expired',
+      'other_browser',
+      'wrong_wallet',
+      'wrong_signature',
+      'wallet_taken',
+    ],
+    limit: 'wallet',
+    laterLimit: 'registration',
+    cookie,
+  }),
+  wallets: endpoint({
+    method: 'GET',
+    path: '/wallets',
+    summary: 'The wallets that open the account of the signed-in player, first linked first',
+    access: 'member',
+    status: 200,
+    reply: z.object({ wallets: z.array(walletSchema) }),
+    movesValue: false,
+    refuses: [],
+  }),
+  unlinkWallet: endpoint({
+    method: 'DELETE',
+    path: '/wallets/:address',
+    summary: 'Unlink a wallet, and end the other sessions that it opened',
+    access: 'member',
+    status: 204,
+    params: z.object({ address: addressSchema }),
+    reply: z.undefined(),
+    movesValue: false,
+    refuses: ['not_found', 'last_way_in'],
+  }),
+} as const;
+
+export type LinkedWallet = z.output<typeof walletSchema>;
