@@ -14,14 +14,19 @@ import { useLayout } from './use-layout.ts';
 interface ConnectDialogProps {
   /** The button of this wallet has opened it. */
   readonly walletId: string | null;
+  /** Else it stands drawn and closed. */
+  readonly isOpen: boolean;
 }
 
 /** Connects a wallet, and then lets its owner sign in where the app asks for that. */
-export function ConnectDialog({ walletId }: ConnectDialogProps): ReactNode {
-  return useConnectionStatus() === 'unauthenticated' ? <SignInDialog /> : <ConnectWallet walletId={walletId} />;
+export function ConnectDialog(props: ConnectDialogProps): ReactNode {
+  const isSigning = useConnectionStatus() === 'unauthenticated';
+  if (!isSigning) return <ConnectWallet {...props} />;
+  // It asks the server as soon as it is there.
+  return props.isOpen && <SignInDialog />;
 }
 
-function ConnectWallet({ walletId }: ConnectDialogProps): ReactNode {
+function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
   const { say, learnMoreUrl } = useLook();
   const { close } = useDialogs();
   const alone = walletId !== null;
@@ -32,6 +37,7 @@ function ConnectWallet({ walletId }: ConnectDialogProps): ReactNode {
   const params = { wallet: selected?.name ?? '' };
   return (
     <Dialog
+      isOpen={isOpen}
       shape={layout === 'wide' ? 'wide' : 'compact'}
       sheet={layout === 'mobile'}
       // The heading takes the focus and is read; what stands under it is told here.
