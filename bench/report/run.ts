@@ -19,7 +19,8 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet } = results;
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet } =
+  results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
