@@ -68,6 +68,7 @@ export const walletEndpoints = {
       'other_browser',
       'wrong_wallet',
       'wrong_signature',
+      'sign_in_again',
       'wallet_taken',
     ],
     limit: 'wallet',

@@ -96,18 +96,31 @@ export async function removeSessionsOfWallet(
   return removed.map((row) => row.token_hash);
 }
 
-/** Notes that a wallet which opens the account was shown in this session just now, or that none counts any more. */
-export async function noteWalletShown(tx: Transaction, tokenHash: string, isShown: boolean): Promise<void> {
-  await tx.query(`update session set wallet_at = case when $2 then now() end where token_hash = decode($1, 'hex')`, [
-    tokenHash,
-    isShown,
-  ]);
+/** Notes that a wallet which opens the account was shown in this session just now. */
+export async function noteWalletShown(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
+}
+
+/** In no session of the player does a wallet count any more that was shown there. */
+export async function forgetShownWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
 }
 
 /** Returns whether a wallet that opens the account was shown in this session a short time ago. */
 export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${SHOWN_FOR}`,
+    [tokenHash],
+  );
+  return rows.length > 0;
+}
+
+/** Returns whether the account of this session has no password, and none of its wallets was shown in it a short time ago. */
+export async function mustShowWallet(db: Queryable, tokenHash: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from session join player on player.id = player_id
+      where token_hash = decode($1, 'hex') and password_hash is null
+        and (wallet_at is null or wallet_at <= now() - ${SHOWN_FOR})`,
     [tokenHash],
   );
   return rows.length > 0;

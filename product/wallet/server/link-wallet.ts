@@ -1,8 +1,15 @@
 import type { Transaction } from '@wow/core/database';
 import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
-import { noteWalletShown, readPlayer, sessionTokenHash } from '@wow/product/accounts/server';
+import {
+  holdPlayer,
+  mustShowWallet,
+  noteWalletShown,
+  readPlayer,
+  sessionTokenHash,
+} from '@wow/product/accounts/server';
 import { noteWithin } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
+import { isStillLinked } from './is-still-linked.ts';
 import { linkedEvent } from './linked-event.ts';
 import { burnNonce } from './nonces-store.ts';
 import { isSameWallet, type ShownWallet } from './shown-wallet.ts';
@@ -19,13 +26,15 @@ interface Linker {
 
 /**
  * Links a wallet to the account of a signed-in player. One that opens it already stays as it is, and has been shown: for
- * some minutes it stands in for a password, where there is none. One that is new does not: whoever has taken a session
- * over must not get at the account with a wallet of their own.
+ * some minutes it stands in for a password, where there is none. One that is new does not, and is let in there only in
+ * those minutes: whoever has taken a session over must not get at the account with a wallet of their own, neither at once
+ * nor by signing in with it.
  */
 export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: ShownWallet): Promise<Linked | Refusal> {
   const known = await findWallet(needs.db, shown.address);
   if (known && known.playerId !== linker.playerId) return refuse('wallet_taken');
   if (known) return showAgain(needs, linker, shown, known);
+  if (await mustShowWallet(needs.db, sessionTokenHash(linker.token)!)) return refuse('sign_in_again');
   try {
     const wallet = await needs.db.transaction((tx) => linkNew(needs, tx, linker, shown));
     if ('kind' in wallet) return wallet;
@@ -39,14 +48,16 @@ export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: Show
 
 async function showAgain(
   { db }: WalletNeeds,
-  { token }: Linker,
+  { playerId, token }: Linker,
   shown: ShownWallet,
   known: Wallet,
 ): Promise<Linked | Refusal> {
   if (!isSameWallet(shown, known)) return refuse('wrong_chain');
   const isShown = await db.transaction(async (tx) => {
     if (!(await burnNonce(tx, shown.nonce))) return false;
-    await noteWalletShown(tx, sessionTokenHash(token)!, true);
+    // It may have been unlinked since it was looked up; who unlinks it from now on forgets that it was shown.
+    if (!(await holdPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
+    await noteWalletShown(tx, sessionTokenHash(token)!);
     return true;
   });
   return isShown ? answer({ wallet: await toWalletReply(known) }) : refuse('nonce_used');

@@ -126,11 +126,11 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     email: `e${newKey().address.slice(2)}@example.com`.toLowerCase(),
     password: 'kettle orchard',
   });
-  const grown = (token: string) =>
+  const grown = (token: string, minutes = 11) =>
     world.db.query(
-      `update session set wallet_at = wallet_at - interval '11 minutes'
+      `update session set wallet_at = wallet_at - interval '1 minute' * $2
         where token_hash = sha256(convert_to($1, 'UTF8'))`,
-      [token],
+      [token, minutes],
     );
 
   test('keeps its last wallet until there is another way in', async () => {
@@ -211,11 +211,35 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     expect((await world.ask('PUT', '/api/account/email', { token, body: credentials() })).status).toBe(200);
   });
 
+  test('lets no wallet that is new to it in through a session that is older, until one of its own is shown there', async () => {
+    const [mine, stranger] = [new Browser(world), new Browser(world)];
+    const { token, username } = (await mine.prove()).body;
+    await grown(token);
+    const answer = await stranger.prove({ token });
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    // Else whoever has taken the session over would now sign in with it, and be the owner for ten minutes.
+    expect((await stranger.prove()).body.username).not.toBe(username);
+    await mine.prove({ token });
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+  });
+
   test('is not opened wider by linking a wallet that is new to it', async () => {
     const { token } = (await new Browser(world).prove()).body;
-    await grown(token);
-    await new Browser(world).prove({ token });
+    await grown(token, 6);
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+    await grown(token, 6);
     const answer = await world.ask('PUT', '/api/account/email', { token, body: credentials() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+  });
+
+  test('forgets in all its sessions that a wallet was shown, when one is unlinked', async () => {
+    const [kept, stolen] = [new Browser(world), new Browser(world)];
+    const there = (await kept.prove()).body.token;
+    await stolen.prove({ token: there });
+    const here = (await kept.prove()).body.token;
+    await stolen.prove({ token: there });
+    expect((await unlink(world, here, stolen.key.address)).status).toBe(204);
+    const answer = await world.ask('PUT', '/api/account/email', { token: there, body: credentials() });
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
   });
 
