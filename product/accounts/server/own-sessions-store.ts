@@ -115,13 +115,18 @@ export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<
   return rows.length > 0;
 }
 
-/** Returns whether the account of this session has no password, and none of its wallets was shown in it a short time ago. */
-export async function mustShowWallet(db: Queryable, tokenHash: string): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from session join player on player.id = player_id
-      where token_hash = decode($1, 'hex') and password_hash is null
-        and (wallet_at is null or wallet_at <= now() - ${SHOWN_FOR})`,
+/**
+ * Holds a session until the transaction is over. Returns whether it may bring a way into the account: there is a password,
+ * or a wallet that opens the account was shown in it a short time ago. Null when the session has ended: it is believed in
+ * for a moment longer, which is too long for this.
+ */
+export async function mayAddWayIn(tx: Transaction, tokenHash: string): Promise<boolean | null> {
+  const [row] = await tx.query<{ may: boolean }>(
+    `select password_hash is not null or coalesce(wallet_at > now() - ${SHOWN_FOR}, false) as may
+       from session join player on player.id = player_id
+      where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
+        for share of session`,
     [tokenHash],
   );
-  return rows.length > 0;
+  return row?.may ?? null;
 }

@@ -1,12 +1,7 @@
 import type { Transaction } from '@wow/core/database';
 import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
-import {
-  holdPlayer,
-  mustShowWallet,
-  noteWalletShown,
-  readPlayer,
-  sessionTokenHash,
-} from '@wow/product/accounts/server';
+import { holdPlayer, mayAddWayIn, noteWalletShown, sessionTokenHash } from '@wow/product/accounts/server';
+import { lockPurse } from '@wow/product/ledger/server';
 import { noteWithin } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
 import { isStillLinked } from './is-still-linked.ts';
@@ -34,7 +29,6 @@ export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: Show
   const known = await findWallet(needs.db, shown.address);
   if (known && known.playerId !== linker.playerId) return refuse('wallet_taken');
   if (known) return showAgain(needs, linker, shown, known);
-  if (await mustShowWallet(needs.db, sessionTokenHash(linker.token)!)) return refuse('sign_in_again');
   try {
     const wallet = await needs.db.transaction((tx) => linkNew(needs, tx, linker, shown));
     if ('kind' in wallet) return wallet;
@@ -66,12 +60,14 @@ async function showAgain(
 async function linkNew(
   { tokenKey }: WalletNeeds,
   tx: Transaction,
-  { playerId }: Linker,
+  { playerId, token }: Linker,
   { nonce, address, chainId }: ShownWallet,
 ): Promise<Wallet | Refusal> {
   if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
-  // Holds the purse, as whoever closes an account does first.
+  // As whoever closes an account does first.
+  await lockPurse(tx, playerId);
+  const may = await mayAddWayIn(tx, sessionTokenHash(token)!);
+  if (may !== true) return refuse(may === null ? 'unauthenticated' : 'sign_in_again');
   await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
-  if (!(await readPlayer(tx, playerId))) return refuse('unauthenticated');
   return insertWallet(tx, { address, playerId, chainId });
 }

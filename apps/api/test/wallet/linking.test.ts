@@ -59,6 +59,18 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
     expect(await wallets(world, ben.token)).toEqual([]);
   });
 
+  test('links nothing through a session that has ended, though this server may not have heard of it yet', async () => {
+    const { id, token } = await world.newPlayer();
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked({ token }));
+    await world.db.query('delete from session where player_id = $1', [id]);
+    // Else whoever was just put out would have a way in of their own.
+    const answer = await browser.sign(message, { token });
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    expect(await world.db.query('select 1 from wallet where player_id = $1', [id])).toEqual([]);
+    expect(await world.db.query('select 1 from quest_event where player_id = $1', [id])).toEqual([]);
+  });
+
   test('is told of a wallet of their own only, and can unlink no other', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const browser = new Browser(world);
