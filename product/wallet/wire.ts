@@ -70,6 +70,7 @@ export const walletEndpoints = {
       'wrong_signature',
       'sign_in_again',
       'wallet_taken',
+      'too_many_wallets',
     ],
     limit: 'wallet',
     laterLimit: 'registration',

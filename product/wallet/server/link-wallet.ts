@@ -10,7 +10,10 @@ import { burnNonce } from './nonces-store.ts';
 import { isSameWallet, type ShownWallet } from './shown-wallet.ts';
 import { toWalletReply } from './wallet-reply.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
-import { findWallet, insertWallet, isLinked, type Wallet } from './wallets-store.ts';
+import { findWallet, insertWallet, isLinked, listWallets, type Wallet } from './wallets-store.ts';
+
+/** Nobody has more, and all of them are told whenever anybody asks for them. */
+const MOST_WALLETS = 20;
 
 type Linked = Answer<typeof walletEndpoints.walletVerify>;
 
@@ -68,6 +71,7 @@ async function linkNew(
   await lockPurse(tx, playerId);
   const may = await mayAddWayIn(tx, sessionTokenHash(token)!);
   if (may !== true) return refuse(may === null ? 'unauthenticated' : 'sign_in_again');
+  if ((await listWallets(tx, playerId)).length >= MOST_WALLETS) return refuse('too_many_wallets');
   await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
   return insertWallet(tx, { address, playerId, chainId });
 }

@@ -42,6 +42,14 @@ const unshown: Prepare = async (world) => {
   return { token, ...(await ask(third, third.message(await third.asked({ token })))) };
 };
 
+/** One wallet more than an account can have. */
+const oneMore: Prepare = async (world) => {
+  const { token } = await world.newPlayer();
+  for (let wallet = 1; wallet <= 20; wallet += 1) await new Browser(world).prove({ token });
+  const more = new Browser(world);
+  return { token, ...(await ask(more, more.message(await more.asked({ token })))) };
+};
+
 /** A player with a wallet that is linked. */
 async function linked(
   world: World,
@@ -73,6 +81,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
       },
       sign_in_again: unshown,
       wallet_taken: ofAnother,
+      too_many_wallets: oneMore,
     },
   },
   wallets: { succeed: async (world) => ({ token: (await linked(world)).token }), refusals: {} },

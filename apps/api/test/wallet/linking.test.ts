@@ -41,6 +41,26 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
     ]);
   });
 
+  test('has at most twenty, also when two more are linked at once', async () => {
+    const { id, token } = await world.newPlayer();
+    await world.db.query(
+      `insert into wallet (address, player_id, chain_id)
+       select substring(sha256(convert_to($1::text || ' ' || n, 'UTF8')) for 20), $2, 1 from generate_series(1, 19) as n`,
+      [newKey().address, id],
+    );
+    const two = [new Browser(world), new Browser(world)];
+    const messages = await Promise.all(two.map(async (browser) => browser.message(await browser.asked({ token }))));
+    const both = await Promise.all(two.map((browser, tab) => browser.sign(messages[tab]!, { token })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_wallets');
+    expect(await wallets(world, token)).toHaveLength(20);
+    // One that is there already is shown all the same.
+    const linked = two.find((_, tab) => both[tab]!.status === 200)!;
+    expect((await linked.prove({ token })).status).toBe(200);
+    expect((await unlink(world, token, linked.key.address)).status).toBe(204);
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+  });
+
   test('may press twice: of two that link it at once both are told that it is linked', async () => {
     const { token } = await world.newPlayer();
     const browser = new Browser(world);
