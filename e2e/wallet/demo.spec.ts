@@ -67,6 +67,13 @@ test('adds a network that the wallet does not know, and cannot be taken to a rea
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Network: Arbitrum Sepolia. Switch' }),
   ).toBeVisible();
+
+  await networkButton(page).click();
+  await walletDialog(page).getByTestId('wk-chain-option-1').click();
+  await expect(walletDialog(page).getByText('does not support switching networks').first()).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(networkButton(page)).toHaveAccessibleName('Network: Arbitrum Sepolia. Switch');
 });
 
 for (const theme of ['dark', 'light'] as const) {

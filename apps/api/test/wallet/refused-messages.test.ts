@@ -3,6 +3,7 @@ import type { RefusalCode } from '@wow/core/protocol';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
+import { sweepExpired } from '../../src/plugins/session-sweep.ts';
 import { inWorld } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
@@ -137,6 +138,20 @@ inWorld('a nonce', {}, (world) => {
     expect(await removeExpiredNonces(world.db)).toBeGreaterThan(0);
     expectRefused(await browser.sign(browser.message(old)), 'nonce_used');
     expect((await browser.sign(browser.message(fresh))).status).toBe(200);
+  });
+
+  test('is swept away also when more were asked for in an hour than are removed at a time', async () => {
+    const fresh = new Browser(world);
+    const message = fresh.message(await fresh.asked());
+    await world.db.query(
+      `insert into wallet_nonce (nonce, address, chain_id, browser_hash, issued_at, expires_at)
+       select 'asked-for-a-long-time-ago-' || n, decode(repeat('ab', 20), 'hex'), 1, decode(repeat('cd', 32), 'hex'),
+              now() - interval '1 hour', now() - interval '55 minutes'
+         from generate_series(1, 20001) as n`,
+    );
+    await sweepExpired(world.db);
+    expect(await world.db.query('select 1 as one from wallet_nonce where expires_at <= now() limit 1')).toEqual([]);
+    expect((await fresh.sign(message)).status).toBe(200);
   });
 
   test('is of no use in another browser, with a cookie of one’s own or none, nor does trying use it up', async () => {
