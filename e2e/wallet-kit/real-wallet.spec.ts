@@ -30,6 +30,25 @@ test('whoever says no in the wallet is told so, and can try again', async ({ pag
   await expect(page.getByTestId('wk-account-button')).toBeFocused();
 });
 
+test('whoever presses twice is asked once, by the list of wallets and by that of networks', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet({ mode: 'hold' });
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
+  await expect.poll(async () => (await wallet.asked()).length).toBe(1);
+  await wallet.owner('answer', 'approve');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
+  await expect(told(page)).toHaveText('Confirm in wallet');
+  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await wallet.owner('answer', 'approve');
+  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+});
+
 test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
   page,
   installWallet,
@@ -47,6 +66,10 @@ test('connecting leads on to signing in, and a refused signature is quietly forg
   await expect(told(page)).toHaveText('');
   await wallet.owner('decide', 'approve');
   await page.getByTestId('wk-auth-message-button').click();
+  // Until the app knows who that is, nothing else is shown.
+  await expect(told(page)).toHaveText('Verifying signature...');
+  expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
+  expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
 });
