@@ -73,7 +73,12 @@ function NetworkRow({ network, off, onSwitch }: NetworkRowProps): ReactNode {
   const say = useSay();
   const { id, name, iconUrl, iconBackground, testnet, current, pending } = network;
   return (
-    <Row current={current} off={current || pending || off} testId={`wk-chain-option-${id}`} onClick={() => onSwitch(id)}>
+    <Row
+      current={current}
+      off={current || pending || off}
+      testId={`wk-chain-option-${id}`}
+      onClick={() => onSwitch(id)}
+    >
       <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} testId={`wk-chain-option-${id}-icon`} />
       <span className={styles.name}>{name}</span>
       {testnet && !current && !pending && <span className={styles.tag}>{say('testnet')}</span>}
