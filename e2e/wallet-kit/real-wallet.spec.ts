@@ -49,6 +49,21 @@ test('whoever presses twice is asked once, by the list of wallets and by that of
   await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
 });
 
+test('the button of one wallet says what went wrong, and can be pressed again', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
+  await page.goto('/?button=rabby');
+  const button = page.getByTestId('wk-wallet-button-rabby');
+  await button.click();
+  await expect(button).toContainText('The request was refused in the wallet.');
+  await expect(page.getByRole('status').filter({ hasText: 'The request was refused in the wallet.' })).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoViolations(page);
+  await wallet.owner('decide', 'approve');
+  await button.click();
+  await expect(page.getByTestId('wk-account-button')).toBeVisible();
+  await expect(button).toHaveText('Rabby WalletConnected');
+});
+
 test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
   page,
   installWallet,
