@@ -119,6 +119,13 @@ test('the networks: a switch, one that is refused, and one that the wallet canno
   await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+  await wallet.owner('cannotSwitch');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId('wk-chain-option-11155111').click();
+  await expect(told(page)).toHaveText(
+    'Your wallet does not support switching networks from Playground. Switch networks in the wallet itself.',
+  );
+  await expectNoViolations(page);
 });
 
 test('the account: its address is copied for a moment, and it can be left', async ({
