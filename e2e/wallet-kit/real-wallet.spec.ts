@@ -30,6 +30,40 @@ test('whoever says no in the wallet is told so, and can try again', async ({ pag
   await expect(page.getByTestId('wk-account-button')).toBeFocused();
 });
 
+test('whoever presses twice is asked once, by the list of wallets and by that of networks', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet({ mode: 'hold' });
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
+  await expect.poll(async () => (await wallet.asked()).length).toBe(1);
+  await wallet.owner('answer', 'approve');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
+  await expect(told(page)).toHaveText('Confirm in wallet');
+  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await wallet.owner('answer', 'approve');
+  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+});
+
+test('the button of one wallet says what went wrong, and can be pressed again', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
+  await page.goto('/?button=rabby');
+  const button = page.getByTestId('wk-wallet-button-rabby');
+  await button.click();
+  await expect(button).toContainText('The request was refused in the wallet.');
+  await expect(page.getByRole('status').filter({ hasText: 'The request was refused in the wallet.' })).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoViolations(page);
+  await wallet.owner('decide', 'approve');
+  await button.click();
+  await expect(page.getByTestId('wk-account-button')).toBeVisible();
+  await expect(button).toHaveText('Rabby WalletConnected');
+});
+
 test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
   page,
   installWallet,
@@ -47,6 +81,10 @@ test('connecting leads on to signing in, and a refused signature is quietly forg
   await expect(told(page)).toHaveText('');
   await wallet.owner('decide', 'approve');
   await page.getByTestId('wk-auth-message-button').click();
+  // Until the app knows who that is, nothing else is shown.
+  await expect(told(page)).toHaveText('Verifying signature...');
+  expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
+  expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
 });
@@ -81,6 +119,13 @@ test('the networks: a switch, one that is refused, and one that the wallet canno
   await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+  await wallet.owner('cannotSwitch');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId('wk-chain-option-11155111').click();
+  await expect(told(page)).toHaveText(
+    'Your wallet does not support switching networks from Playground. Switch networks in the wallet itself.',
+  );
+  await expectNoViolations(page);
 });
 
 test('the account: its address is copied for a moment, and it can be left', async ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDevice } from '../device/use-device.ts';
 import { deviceNames } from '../device/device-names.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -20,10 +20,19 @@ interface ConnectDialogProps {
 
 /** Connects a wallet, and then lets its owner sign in where the app asks for that. */
 export function ConnectDialog(props: ConnectDialogProps): ReactNode {
-  const isSigning = useConnectionStatus() === 'unauthenticated';
+  const isSigning = useIsSigning();
   if (!isSigning) return <ConnectWallet {...props} />;
   // It asks the server as soon as it is there.
   return props.isOpen && <SignInDialog />;
+}
+
+/** While the app has no answer yet, what was shown stays. */
+function useIsSigning(): boolean {
+  const status = useConnectionStatus();
+  const [isSigning, setSigning] = useState(status === 'unauthenticated');
+  if (status === 'loading' || isSigning === (status === 'unauthenticated')) return isSigning;
+  setSigning(!isSigning);
+  return !isSigning;
 }
 
 function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {

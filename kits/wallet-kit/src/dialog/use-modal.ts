@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const HOME = '[data-wk-home]';
 
 /**
- * Opens a `<dialog>` over an inert page for as long as it is rendered and wanted open. Esc and a press beside it ask to close it; the
- * focus returns to where it was.
+ * Opens a `<dialog>` over an inert page for as long as it is rendered and wanted open. Esc and a press beside it ask to
+ * close it; the focus returns to where it was.
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

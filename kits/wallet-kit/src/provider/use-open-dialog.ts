@@ -13,7 +13,9 @@ export function useOpenDialog(): Dialogs {
   useEffect(() => {
     const was = before.current;
     before.current = status;
-    if (was !== status) setOpen((dialog) => (stays(dialog, was, status) ? dialog : null));
+    if (was === status) return;
+    setOpen((dialog) => (stays(dialog, was, status) ? dialog : null));
+    setPrepared(false);
   }, [status]);
   const acts = useMemo(
     () => ({
