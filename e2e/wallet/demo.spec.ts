@@ -69,8 +69,11 @@ test('adds a network that the wallet does not know, and cannot be taken to a rea
   ).toBeVisible();
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`its window has nothing that axe minds, ${theme}`, async ({ page }) => {
+for (const [theme, rarely] of [
+  ['dark', {}],
+  ['light', { tag: '@long' }],
+] as const) {
+  test(`its window has nothing that axe minds, ${theme}`, rarely, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/wallet');
     await pickWallet(page, 'Demo wallet');
