@@ -56,7 +56,7 @@ for (const look of LOOKS) {
       }
     });
 
-    test('while the dices roll, on a won and on a lost round', onlyDarkWide(look), async ({ page }) => {
+    test('while the dices roll, on a won and on a lost round', { tag: '@long' }, async ({ page }) => {
       await signUp(page);
       await page.goto('/game/dices');
       const seen = new Set<string>();

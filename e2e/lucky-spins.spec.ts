@@ -192,34 +192,42 @@ test('the wheel opens over any page, for a visitor after signing in, and its pri
   await expect.poll(() => balanceOf(page)).toBe(balance);
 });
 
-test('a link that somebody typed shows no prize that cannot be, and changes nothing', async ({ page }) => {
-  await signUp(page);
-  for (const search of ['', '&prize_value=-5', '&prize_value=abc', '&prize_value=1e9']) {
-    await page.goto(`/?action=prize${search}`);
-    await expect(balancePill(page)).toHaveText(/1.000/);
+test(
+  'a link that somebody typed shows no prize that cannot be, and changes nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    for (const search of ['', '&prize_value=-5', '&prize_value=abc', '&prize_value=1e9']) {
+      await page.goto(`/?action=prize${search}`);
+      await expect(balancePill(page)).toHaveText(/1.000/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/?action=prize&prize_value=500');
+    await page.getByRole('dialog', { name: 'You got 500$!' }).getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.goto('/?action=prize&prize_value=500');
-  await page.getByRole('dialog', { name: 'You got 500$!' }).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(balancePill(page)).toHaveText(/1.000/);
-  await expect(menuBadge(page)).toHaveAccessibleName(/, 3 spins$/);
-});
+    await expect(page).toHaveURL(/\/$/);
+    await expect(balancePill(page)).toHaveText(/1.000/);
+    await expect(menuBadge(page)).toHaveAccessibleName(/, 3 spins$/);
+  },
+);
 
-test('with reduced motion the wheel stands still and fades into its result at the same time', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await page.goto('/lucky-spins');
-  await expect(spinButton(page)).toBeEnabled();
-  const before = await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform);
-  const pressedAt = Date.now();
-  const { index } = await spin(page);
-  await page.waitForTimeout(1_000);
-  expect(await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform)).toBe(before);
-  await expect.poll(() => sectionUnderPointer(page), { timeout: 4_000 }).toBe(index);
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
-});
+test(
+  'with reduced motion the wheel stands still and fades into its result at the same time',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await page.goto('/lucky-spins');
+    await expect(spinButton(page)).toBeEnabled();
+    const before = await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform);
+    const pressedAt = Date.now();
+    const { index } = await spin(page);
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform)).toBe(before);
+    await expect.poll(() => sectionUnderPointer(page), { timeout: 4_000 }).toBe(index);
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
+  },
+);
 
 test('after the last lost try the count is what the server says', { tag: '@long' }, async ({ page }) => {
   await signUp(page);

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { readQr } from '../wallet/read-qr.ts';
 import { test } from './playground-fixture.ts';
 
-for (const [layout, size] of [
-  ['wide', { width: 1000, height: 700 }],
-  ['mobile', { width: 360, height: 800 }],
+for (const [layout, size, rarely] of [
+  ['wide', { width: 1000, height: 700 }, {}],
+  ['mobile', { width: 360, height: 800 }, { tag: '@long' }],
 ] as const) {
-  test(`what a phone reads from the screen is the code, dots, picture and all: ${layout}`, async ({ page }) => {
+  test(`what a phone reads from the screen is the code, dots, picture and all: ${layout}`, rarely, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(`/views/?view=CONNECT-qr&layout=${layout === 'mobile' ? 'compact' : layout}&theme=dark`);
     const code = page.getByTestId('wk-qr');

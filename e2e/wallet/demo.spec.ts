@@ -76,8 +76,11 @@ test('adds a network that the wallet does not know, and cannot be taken to a rea
   await expect(networkButton(page)).toHaveAccessibleName('Network: Arbitrum Sepolia. Switch');
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`its window has nothing that axe minds, ${theme}`, async ({ page }) => {
+for (const [theme, rarely] of [
+  ['dark', {}],
+  ['light', { tag: '@long' }],
+] as const) {
+  test(`its window has nothing that axe minds, ${theme}`, rarely, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/wallet');
     await pickWallet(page, 'Demo wallet');

@@ -69,12 +69,16 @@ test.describe('with Android', () => {
     expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
   });
 
-  test('Rainbow opens by the bare code, for which Android offers every wallet', async ({ page, context }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    expect(links[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-  });
+  test(
+    'Rainbow opens by the bare code, for which Android offers every wallet',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      expect(links[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+    },
+  );
 });
 
 test.describe('with an iPhone', () => {
@@ -97,14 +101,18 @@ test.describe('with an iPhone', () => {
     await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
   });
 
-  test('whoever goes back pairs by no link that was opened before', async ({ page, context, phone }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    await walletDialog(page).getByRole('button', { name: 'Back' }).click();
-    await phone.pair(uriOf(links[0]!)).catch(() => undefined);
-    await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
-    await page.waitForTimeout(1000);
-    await expect(page.getByRole('main').getByText('Connect Wallet')).toBeVisible();
-  });
+  test(
+    'whoever goes back pairs by no link that was opened before',
+    { tag: '@long' },
+    async ({ page, context, phone }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      await walletDialog(page).getByRole('button', { name: 'Back' }).click();
+      await phone.pair(uriOf(links[0]!)).catch(() => undefined);
+      await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
+      await page.waitForTimeout(1000);
+      await expect(page.getByRole('main').getByText('Connect Wallet')).toBeVisible();
+    },
+  );
 });

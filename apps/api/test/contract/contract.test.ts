@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { inWorld } from '../in-world.ts';
+import { inOneWorld, inWorld } from '../in-world.ts';
 import { SEASON } from '../quests/first-season.ts';
 import { unprovoked } from './provoked.ts';
 import { walkAnswers } from './walk-answers.ts';
@@ -22,7 +22,7 @@ inWorld('the contract', { quests: SEASON }, (world) => {
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-inWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
+inOneWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
 
 describe('the closed list of refusals', () => {
   test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));

@@ -4,7 +4,7 @@ import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
 import { sweepExpired } from '../../src/plugins/session-sweep.ts';
-import { inWorld } from '../in-world.ts';
+import { inOneWorld, inWorld } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
 
@@ -63,7 +63,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['of nothing', 'wrong_wallet_message', () => ''],
 ]; // prettier-ignore
 
-inWorld('a message that the wallet was not asked to sign', {}, (world) => {
+inOneWorld('a message that the wallet was not asked to sign', {}, (world) => {
   test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -202,7 +202,7 @@ const allowances = {
   registrationByAddress: { max: 1, seconds: 3_600 },
 };
 
-inWorld('somebody with many wallets', { allowances }, (world) => {
+inOneWorld('somebody with many wallets', { allowances }, (world) => {
   test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
     const from = '192.0.2.77';
     const first = new Browser(world);
