@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import '@wow/core/ui/styles.css';
@@ -42,19 +42,10 @@ async function takeOver(root: HTMLElement): Promise<void> {
   wakeUp();
   // In slices, so that the page can be scrolled and pressed meanwhile. It was drawn without what may follow its path.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <Router ssrSearch="">
-        {app}
-        <PressAgain />
-      </Router>,
-    );
+    hydrateRoot(root, <Router ssrSearch="">{app}</Router>);
   });
-}
-
-function PressAgain(): null {
-  useEffect(pressAgain, []);
-  return null;
+  // Not from an effect: in the middle of its own work React could not wake the part of the page that was pressed.
+  pressAgain();
 }
 
 async function drawAnew(root: HTMLElement): Promise<void> {
@@ -79,7 +70,12 @@ async function drawAnew(root: HTMLElement): Promise<void> {
 /** Loads the code of the page; behind the gate there is none. A page that cannot be loaded says so when it is shown. */
 async function loadPage(): Promise<void> {
   const isShown = route.access === 'open' || !isVisitor;
-  if (isShown && 'load' in route.Page) await route.Page.load().catch(() => {});
+  if (!isShown || !('load' in route.Page)) return;
+  const { load } = route.Page;
+  // Twice: what came only when it is shown would not have heard of the press that waits for it.
+  await load()
+    .catch(load)
+    .catch(() => {});
 }
 
 function Uncover(): null {
