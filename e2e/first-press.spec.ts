@@ -98,8 +98,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
 }
 
 test('a press is heard on a page whose code cannot be had at first', async ({ page }) => {
-  // Once for the hint that it will be needed, once when it is.
-  const { letIn } = await hold(page, WALLET_PAGE, 2);
+  const { letIn } = await hold(page, WALLET_PAGE, 1);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
   letIn();

@@ -70,12 +70,7 @@ async function drawAnew(root: HTMLElement): Promise<void> {
 /** Loads the code of the page; behind the gate there is none. A page that cannot be loaded says so when it is shown. */
 async function loadPage(): Promise<void> {
   const isShown = route.access === 'open' || !isVisitor;
-  if (!isShown || !('load' in route.Page)) return;
-  const { load } = route.Page;
-  // Twice: what came only when it is shown would not have heard of the press that waits for it.
-  await load()
-    .catch(load)
-    .catch(() => {});
+  if (isShown && 'load' in route.Page) await route.Page.load().catch(() => {});
 }
 
 function Uncover(): null {
