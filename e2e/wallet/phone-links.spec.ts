@@ -41,11 +41,7 @@ const uriOf = (link: string): string => decodeURIComponent(link.split('uri=')[1]
 
 async function pick(page: Page, name: string): Promise<void> {
   await page.goto('/wallet');
-  // The code of wallets comes with the first press.
-  await expect(async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click({ timeout: 2000 });
-    await expect(walletDialog(page)).toBeVisible({ timeout: 4000 });
-  }).toPass();
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await walletDialog(page).getByRole('button', { name }).click();
 }
 

@@ -5,7 +5,12 @@ export type LazyPage<Props = object> = ComponentType<Props> & { readonly load: (
 
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const loadAhead = async (): Promise<ComponentType<Props>> => (loaded = await load());
+  let loading: Promise<ComponentType<Props>> | null = null;
+  // Tried twice at once, and no more: a drawn page that is taken over without its code would be deaf until it came.
+  const loadAhead = (): Promise<ComponentType<Props>> =>
+    (loading ??= load()
+      .catch(load)
+      .then((Loaded) => (loaded = Loaded)));
   const Later = lazy(async () => ({ default: await loadAhead() }));
 
   /** What is loaded is there at once: who waits, for however short, is shown bare ground for a third of a second. */
