@@ -77,7 +77,7 @@ const READERS = [
 ] as const;
 
 for (const { who, theme, locale, paths } of READERS) {
-  test.describe(`for ${who}`, { tag: theme === 'light' ? ['@long'] : [] }, () => {
+  test.describe(`for ${who}`, { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] }, () => {
     test.use({ locale });
 
     test('the app takes over what was drawn without a word, and nothing moves', async ({ page }) => {

@@ -75,7 +75,7 @@ test('an answer that is lost on the way is asked for again with the same key and
   await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(balance);
 });
 
-test('a whole round can be played by keyboard', async ({ page }) => {
+test('a whole round can be played by keyboard', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   await expect(page.getByRole('radio', { name: /^50 / })).toBeChecked();

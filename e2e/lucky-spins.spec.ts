@@ -158,39 +158,41 @@ test('a spin that was paid for is shown as a result after a reload in mid-spin, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the wheel opens over any page, for a visitor after signing in, and its prize takes its place', async ({
-  page,
-}) => {
-  const player = newPlayer();
-  expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
-  await page.goto('/games?action=lucky-wheel');
-  const login = page.getByRole('dialog', { name: 'Login' });
-  await expect(page).toHaveURL(/\/games\?action=login$/);
-  await login.getByLabel('Email').fill(player.email);
-  await login.getByLabel('Password', { exact: true }).fill(player.password);
-  await login.getByRole('button', { name: 'Login', exact: true }).click();
+test(
+  'the wheel opens over any page, for a visitor after signing in, and its prize takes its place',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = newPlayer();
+    expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
+    await page.goto('/games?action=lucky-wheel');
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await expect(page).toHaveURL(/\/games\?action=login$/);
+    await login.getByLabel('Email').fill(player.email);
+    await login.getByLabel('Password', { exact: true }).fill(player.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
 
-  const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
-  await expect(wheel).toBeVisible();
-  await expect(page).toHaveURL(/\/games\?action=lucky-wheel$/);
-  await expect(spinButton(page)).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
+    await expect(wheel).toBeVisible();
+    await expect(page).toHaveURL(/\/games\?action=lucky-wheel$/);
+    await expect(spinButton(page)).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const answer = page.waitForResponse(SESSION);
-  await spinButton(page).focus();
-  await page.keyboard.press('Space');
-  const { section, balance } = (await (await answer).json()) as Spun;
-  if (section.points > 0) {
-    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/games\\?action=prize&prize_value=${section.points}$`));
-  } else await expect(wheel.getByText('Nothing this time.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/games$/);
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-});
+    const answer = page.waitForResponse(SESSION);
+    await spinButton(page).focus();
+    await page.keyboard.press('Space');
+    const { section, balance } = (await (await answer).json()) as Spun;
+    if (section.points > 0) {
+      await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/games\\?action=prize&prize_value=${section.points}$`));
+    } else await expect(wheel.getByText('Nothing this time.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+  },
+);
 
 test(
   'a link that somebody typed shows no prize that cannot be, and changes nothing',

@@ -126,7 +126,7 @@ test.describe('the leaderboard', () => {
     await expectSound(page);
   });
 
-  test('what cannot be read leaves the rows bare, and the notice asks again', async ({ page }) => {
+  test('what cannot be read leaves the rows bare, and the notice asks again', { tag: '@long' }, async ({ page }) => {
     const { username } = await signUp(page);
     await page.route('**/api/leaderboard*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
@@ -194,27 +194,29 @@ test.describe('the season pass', () => {
     await expect(page.getByRole('button', { name: 'Card 2 of 10, done' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('of several seasons the running one is shown, and the others can be chosen; without any it sleeps', async ({
-    page,
-  }) => {
-    await signUp(page);
-    const seasons = [season('a', [-100, -10], 150, 2), season('b', [-10, 80], 0, 4), season('c', [80, 170], 0, 3)];
-    await page.route('**/api/progression/seasons', (route) => route.fulfill({ json: seasons }));
-    await page.goto('/season-pass');
-    await expect(page.getByRole('heading', { name: 'Number b' })).toBeVisible();
-    await expectSound(page);
-    const choice = page.getByRole('combobox', { name: 'Season' });
-    await choice.selectOption('First season: Number a');
-    await expect(page.getByText('Ended')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveCount(0);
-    await choice.selectOption('Third season: Number c');
-    await expect(page.getByText('Begins in 80 days')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Begins in 80 days')).toBeVisible();
+  test(
+    'of several seasons the running one is shown, and the others can be chosen; without any it sleeps',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signUp(page);
+      const seasons = [season('a', [-100, -10], 150, 2), season('b', [-10, 80], 0, 4), season('c', [80, 170], 0, 3)];
+      await page.route('**/api/progression/seasons', (route) => route.fulfill({ json: seasons }));
+      await page.goto('/season-pass');
+      await expect(page.getByRole('heading', { name: 'Number b' })).toBeVisible();
+      await expectSound(page);
+      const choice = page.getByRole('combobox', { name: 'Season' });
+      await choice.selectOption('First season: Number a');
+      await expect(page.getByText('Ended')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveCount(0);
+      await choice.selectOption('Third season: Number c');
+      await expect(page.getByText('Begins in 80 days')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Begins in 80 days')).toBeVisible();
 
-    seasons.length = 0;
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'The next season is being drawn.' })).toBeVisible();
-    await expectSound(page);
-  });
+      seasons.length = 0;
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'The next season is being drawn.' })).toBeVisible();
+      await expectSound(page);
+    },
+  );
 });

@@ -223,7 +223,7 @@ test('a token that is refused is replaced by the page, and what was pressed goes
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
 });
 
-test('quests that do not load say so, and load when they are asked for again', async ({ page }) => {
+test('quests that do not load say so, and load when they are asked for again', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await bringTokens(page, await register(page, newPlayer()));
   await page.route('**/api/quests?**', (route) => route.abort());

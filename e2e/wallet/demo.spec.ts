@@ -45,7 +45,7 @@ test('a newcomer finds the demo wallet, says no, then yes, and signs in with it'
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('pays themselves nothing, and sees it come into a block', async ({ page }) => {
+test('pays themselves nothing, and sees it come into a block', { tag: '@long' }, async ({ page }) => {
   await page.goto('/wallet');
   await signIn(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

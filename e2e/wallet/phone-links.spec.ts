@@ -80,22 +80,22 @@ test.describe('with Android', () => {
 test.describe('with an iPhone', () => {
   test.use(iPhone);
 
-  test('an app that does not come is said to be missing, is opened by the same link, and still connects', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    expect(links[0]).toMatch(/^rainbow:\/\/wc\?uri=wc%3A/);
-    const again = walletDialog(page).getByRole('button', { name: 'Retry' });
-    await again.click();
-    await expect.poll(() => links.length).toBe(2);
-    expect(links[1]).toBe(links[0]);
-    await phone.pair(uriOf(links[0]!));
-    await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
-  });
+  test(
+    'an app that does not come is said to be missing, is opened by the same link, and still connects',
+    { tag: '@long' },
+    async ({ page, context, phone }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      expect(links[0]).toMatch(/^rainbow:\/\/wc\?uri=wc%3A/);
+      const again = walletDialog(page).getByRole('button', { name: 'Retry' });
+      await again.click();
+      await expect.poll(() => links.length).toBe(2);
+      expect(links[1]).toBe(links[0]);
+      await phone.pair(uriOf(links[0]!));
+      await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
+    },
+  );
 
   test(
     'whoever goes back pairs by no link that was opened before',

@@ -6,7 +6,7 @@ import { copyOfCheckout, type Ran } from '../walls/copy-of-checkout.ts';
 import { GAMES, plantCoin } from './plant-coin.ts';
 import { ServedCopy } from './served-copy.ts';
 
-// That the checks of the checkout have nothing against it is shown in scripts/walls, where they run anyway.
+// That the checks of the checkout have nothing against it is shown with each `npm test`, in scripts/walls.
 const copy = copyOfCheckout();
 let built: Ran = { ok: false, output: 'not run' };
 let odds: Ran = built;
