@@ -97,27 +97,31 @@ test('nobody but the widget is believed', async ({ page }) => {
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a widget that never says that it is ready is asleep after 15 seconds; a late one wins', async ({ page }) => {
-  await page.clock.install();
-  await comeToQuests(page);
-  const frame = await widgetFrame(page);
-  await stopTheClock(page);
-  await page.clock.runFor(8_100);
-  await expect(page.getByText('Still warming up.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.clock.runFor(7_000);
-  await expect(panel(page)).toBeVisible();
-  await expect(panel(page).getByRole('heading')).toBeFocused();
-  await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
-  await page.clock.resume();
-  await expectNoViolations(page);
-  // The rest of the app goes on.
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
+test(
+  'a widget that never says that it is ready is asleep after 15 seconds; a late one wins',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await comeToQuests(page);
+    const frame = await widgetFrame(page);
+    await stopTheClock(page);
+    await page.clock.runFor(8_100);
+    await expect(page.getByText('Still warming up.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole('heading')).toBeFocused();
+    await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
+    await page.clock.resume();
+    await expectNoViolations(page);
+    // The rest of the app goes on.
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
 
-  await say(frame, { event: 'widget::ready' });
-  await expect(panel(page)).toHaveCount(0);
-  await expect(cover(page)).toHaveCount(0);
-});
+    await say(frame, { event: 'widget::ready' });
+    await expect(panel(page)).toHaveCount(0);
+    await expect(cover(page)).toHaveCount(0);
+  },
+);
 
 test('a script that cannot be loaded is said so, and tried again', async ({ page }) => {
   let broken = true;

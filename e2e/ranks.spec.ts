@@ -73,48 +73,52 @@ test.describe('the leaderboard', () => {
     me: { place: mine, name, xp: 20_000 - 10 * (mine - 1) },
   });
 
-  test('of a thousand players a few rows are drawn, and every one can be reached', async ({ page }) => {
-    const { username } = await signUp(page);
-    const { leaderboard, me } = board(username, 1_000, 128);
-    let answer = Promise.resolve();
-    await page.route('**/api/leaderboard?limit=1000', async (route) => {
-      await answer;
-      // Sorting is the page's part.
-      await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
-    });
-    await page.goto('/leaderboard');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
-    await expect(place(page, 1)).toContainText('player 1');
-    await expect(place(page, 4)).toBeInViewport();
-    await expect(pinned(page)).toContainText('128');
-    expect(await page.getByRole('row').count()).toBeLessThan(80);
-    await expectSound(page);
+  test(
+    'of a thousand players a few rows are drawn, and every one can be reached',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { username } = await signUp(page);
+      const { leaderboard, me } = board(username, 1_000, 128);
+      let answer = Promise.resolve();
+      await page.route('**/api/leaderboard?limit=1000', async (route) => {
+        await answer;
+        // Sorting is the page's part.
+        await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
+      });
+      await page.goto('/leaderboard');
+      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+      await expect(place(page, 1)).toContainText('player 1');
+      await expect(place(page, 4)).toBeInViewport();
+      await expect(pinned(page)).toContainText('128');
+      expect(await page.getByRole('row').count()).toBeLessThan(80);
+      await expectSound(page);
 
-    await page.keyboard.press('End');
-    await expect(place(page, 1_000)).toBeInViewport();
-    await expect(place(page, 1_000)).toContainText('player 1000');
-    await expect(place(page, 4)).toHaveCount(0);
-    expect(await page.getByRole('row').count()).toBeLessThan(80);
-    await expect(pinned(page)).toBeVisible();
+      await page.keyboard.press('End');
+      await expect(place(page, 1_000)).toBeInViewport();
+      await expect(place(page, 1_000)).toContainText('player 1000');
+      await expect(place(page, 4)).toHaveCount(0);
+      expect(await page.getByRole('row').count()).toBeLessThan(80);
+      await expect(pinned(page)).toBeVisible();
 
-    await page.getByRole('button', { name: /^Your place 128/ }).click();
-    await expect(place(page, 128)).toBeInViewport();
-    await expect(place(page, 128)).toBeFocused();
-    await expect(pinned(page)).toBeHidden();
-    await page.mouse.wheel(0, -4_000);
-    await expect(pinned(page)).toBeVisible();
+      await page.getByRole('button', { name: /^Your place 128/ }).click();
+      await expect(place(page, 128)).toBeInViewport();
+      await expect(place(page, 128)).toBeFocused();
+      await expect(pinned(page)).toBeHidden();
+      await page.mouse.wheel(0, -4_000);
+      await expect(pinned(page)).toBeVisible();
 
-    // Until it is known how players stand now, they stand as they stood.
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-    const { promise, resolve } = deferred();
-    answer = promise;
-    leaderboard[4]!.xp = 19_975;
-    await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-    await expect(place(page, 4)).toContainText('player 4');
-    resolve();
-    await expect(place(page, 4)).toContainText(/player 5.*19\u00A0975/);
-    await expect(place(page, 5)).toContainText('player 4');
-  });
+      // Until it is known how players stand now, they stand as they stood.
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+      const { promise, resolve } = deferred();
+      answer = promise;
+      leaderboard[4]!.xp = 19_975;
+      await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
+      await expect(place(page, 4)).toContainText('player 4');
+      resolve();
+      await expect(place(page, 4)).toContainText(/player 5.*19\u00A0975/);
+      await expect(place(page, 5)).toContainText('player 4');
+    },
+  );
 
   test('who stands on the podium is "You" there and nothing is pinned; free places sleep', async ({ page }) => {
     const { username } = await signUp(page);

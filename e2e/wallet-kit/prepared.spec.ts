@@ -59,7 +59,7 @@ test('a hand that comes to the button finds the dialog drawn, and nothing else o
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
 });
 
-test('the keyboard prepares it too, and leaves the focus on the button', async ({ page }) => {
+test('the keyboard prepares it too, and leaves the focus on the button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(button(page)).toBeFocused();
@@ -97,26 +97,27 @@ test('a dialog that was closed begins anew, for the keyboard and for a hand that
   await expectHeadingFocused(page, 'What is a wallet?');
 });
 
-test('whoever connects, leaves and comes back begins at the list, not at the wallet from before', async ({
-  page,
-  installWallet,
-}) => {
-  await installWallet();
-  await page.goto('/');
-  await prepare(page);
-  await button(page).click();
-  await open(page).getByRole('button', { name: 'Test Wallet' }).click();
-  await expect(page.getByTestId('wk-account-button')).toBeVisible();
-  await expect(drawn(page)).toHaveCount(0);
-  await page.getByTestId('wk-account-button').click();
-  await page.getByTestId('wk-disconnect-button').click();
-  await button(page).click();
-  await expectHeadingFocused(page, 'What is a wallet?');
-  await expect(open(page).locator('[aria-current]')).toHaveCount(0);
-  await expect(open(page).getByRole('button', { name: 'Test Wallet Recent' })).toBeVisible();
-});
+test(
+  'whoever connects, leaves and comes back begins at the list, not at the wallet from before',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await installWallet();
+    await page.goto('/');
+    await prepare(page);
+    await button(page).click();
+    await open(page).getByRole('button', { name: 'Test Wallet' }).click();
+    await expect(page.getByTestId('wk-account-button')).toBeVisible();
+    await expect(drawn(page)).toHaveCount(0);
+    await page.getByTestId('wk-account-button').click();
+    await page.getByTestId('wk-disconnect-button').click();
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+    await expect(open(page).locator('[aria-current]')).toHaveCount(0);
+    await expect(open(page).getByRole('button', { name: 'Test Wallet Recent' })).toBeVisible();
+  },
+);
 
-test('the button of one wallet opens that wallet, though the list stands drawn', async ({ page }) => {
+test('the button of one wallet opens that wallet, though the list stands drawn', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await prepare(page);
   await page.getByTestId('wk-wallet-button-paper').click();
@@ -146,20 +147,21 @@ test('code that cannot be fetched is no matter before the press, and is fetched 
   await expectHeadingFocused(page, 'What is a wallet?');
 });
 
-test('a press while the code cannot be fetched is said to the app, and the next press opens the dialog', async ({
-  page,
-  complaints,
-}) => {
-  await page.route('**/ConnectDialog-*.js', (route) => route.abort());
-  await page.goto('/');
-  await button(page).click();
-  await expect.poll(() => complaints.join()).toContain('A dialog of the wallet kit did not load.');
-  await expect(drawn(page)).toHaveCount(0);
-  complaints.splice(0);
-  await page.unroute('**/ConnectDialog-*.js');
-  await button(page).click();
-  await expectHeadingFocused(page, 'What is a wallet?');
-});
+test(
+  'a press while the code cannot be fetched is said to the app, and the next press opens the dialog',
+  { tag: '@long' },
+  async ({ page, complaints }) => {
+    await page.route('**/ConnectDialog-*.js', (route) => route.abort());
+    await page.goto('/');
+    await button(page).click();
+    await expect.poll(() => complaints.join()).toContain('A dialog of the wallet kit did not load.');
+    await expect(drawn(page)).toHaveCount(0);
+    complaints.splice(0);
+    await page.unroute('**/ConnectDialog-*.js');
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({

@@ -15,10 +15,14 @@ import { walkWrongRequests } from './walk-wrong-requests.ts';
 inWorld('the contract', { quests: SEASON }, (world) => {
   describe('of a call that is asked rightly', () => walkAnswers(world));
   describe('of a call that moves value', () => walkKeys(world));
-  describe('of a call that is asked wrongly', () => walkWrongRequests(world));
   describe('of a call that refuses', () => walkRefusals(world));
   describe('of a call beside it', () => walkUnlisted(world));
   describe('of a call in a broken world', () => walkBreakdowns(world));
+});
+
+// What is refused at the door comes to no database.
+inOneWorld('the contract before any database', { quests: SEASON }, (world) => {
+  describe('of a call that is asked wrongly', () => walkWrongRequests(world));
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
