@@ -124,39 +124,41 @@ test('spins that were used up elsewhere are read from the server; without any th
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/lucky-spins');
-  let lose = true;
-  const keys: (string | undefined)[] = [];
-  await page.route(SESSION, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const response = await route.fetch();
-    if (!lose) return route.fulfill({ response });
-    lose = false;
-    return route.abort();
-  });
-  await spinButton(page).click();
-  const { index, section, balance, spins } = (await (await page.waitForResponse(SESSION)).json()) as Spun;
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
+test(
+  'a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/lucky-spins');
+    let lose = true;
+    const keys: (string | undefined)[] = [];
+    await page.route(SESSION, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      if (!lose) return route.fulfill({ response });
+      lose = false;
+      return route.abort();
+    });
+    await spinButton(page).click();
+    const { index, section, balance, spins } = (await (await page.waitForResponse(SESSION)).json()) as Spun;
+    expect(new Set(keys).size).toBe(1);
+    await page.reload();
 
-  if (section.points > 0) {
-    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    if (section.points > 0) {
+      await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } else await expect(page.getByText('Nothing this time.')).toBeVisible();
+    await expect.poll(() => sectionUnderPointer(page)).toBe(index);
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect(spinsLeft(page, spins)).toBeAttached();
+    expect(keys).toHaveLength(3);
+    // Nothing is left to recall.
+    await page.reload();
+    await expect(spinButton(page)).toBeEnabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  } else await expect(page.getByText('Nothing this time.')).toBeVisible();
-  await expect.poll(() => sectionUnderPointer(page)).toBe(index);
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-  await expect(spinsLeft(page, spins)).toBeAttached();
-  expect(keys).toHaveLength(3);
-  // Nothing is left to recall.
-  await page.reload();
-  await expect(spinButton(page)).toBeEnabled();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+  },
+);
 
 test(
   'the wheel opens over any page, for a visitor after signing in, and its prize takes its place',

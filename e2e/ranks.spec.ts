@@ -168,35 +168,39 @@ test.describe('the season pass', () => {
   const tier = (page: Page, number: number): Locator =>
     page.getByRole('progressbar', { name: `Tier ${number}`, exact: true });
 
-  test('opens on the card with the current tier; arrows and dots lead to the others', async ({ page }) => {
-    await signUp(page);
-    await page.route('**/api/progression/seasons', (route) =>
-      route.fulfill({ json: [season('1', [-22, 67.5], 3_240, 30)] }),
-    );
-    await page.goto('/season-pass');
-    await expect(tier(page, 8)).toBeInViewport();
-    await expect(tier(page, 7)).toHaveAttribute('aria-valuetext', '100%, 2\u00A0800 xp reached');
-    await expect(tier(page, 8)).toHaveAttribute('aria-valuenow', '55');
-    await expect(tier(page, 8)).toContainText('55%');
-    await expect(tier(page, 9)).toContainText('0%');
-    await expect(page.getByText('68 days left')).toBeVisible();
-    await expectSound(page);
+  test(
+    'opens on the card with the current tier; arrows and dots lead to the others',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signUp(page);
+      await page.route('**/api/progression/seasons', (route) =>
+        route.fulfill({ json: [season('1', [-22, 67.5], 3_240, 30)] }),
+      );
+      await page.goto('/season-pass');
+      await expect(tier(page, 8)).toBeInViewport();
+      await expect(tier(page, 7)).toHaveAttribute('aria-valuetext', '100%, 2\u00A0800 xp reached');
+      await expect(tier(page, 8)).toHaveAttribute('aria-valuenow', '55');
+      await expect(tier(page, 8)).toContainText('55%');
+      await expect(tier(page, 9)).toContainText('0%');
+      await expect(page.getByText('68 days left')).toBeVisible();
+      await expectSound(page);
 
-    await expect(page.getByRole('button', { name: 'Card 3 of 10' })).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('button', { name: 'Later tiers' }).click();
-    await expect(tier(page, 12)).toBeInViewport();
-    await expect(tier(page, 8)).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Card 10 of 10' }).click();
-    await expect(tier(page, 30)).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: 'Card 1 of 10, done' }).click();
-    await expect(tier(page, 1)).toBeInViewport();
-    await expect(page.getByText('1 spin received').first()).toBeInViewport();
-    await page.getByRole('group', { name: 'Tiers' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tier(page, 5)).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Card 2 of 10, done' })).toHaveAttribute('aria-current', 'true');
-  });
+      await expect(page.getByRole('button', { name: 'Card 3 of 10' })).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('button', { name: 'Later tiers' }).click();
+      await expect(tier(page, 12)).toBeInViewport();
+      await expect(tier(page, 8)).not.toBeInViewport();
+      await page.getByRole('button', { name: 'Card 10 of 10' }).click();
+      await expect(tier(page, 30)).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Later tiers' })).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('button', { name: 'Card 1 of 10, done' }).click();
+      await expect(tier(page, 1)).toBeInViewport();
+      await expect(page.getByText('1 spin received').first()).toBeInViewport();
+      await page.getByRole('group', { name: 'Tiers' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tier(page, 5)).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Card 2 of 10, done' })).toHaveAttribute('aria-current', 'true');
+    },
+  );
 
   test(
     'of several seasons the running one is shown, and the others can be chosen; without any it sleeps',
