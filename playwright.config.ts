@@ -25,7 +25,12 @@ export default defineConfig({
     toMatchSnapshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 },
   },
   snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ['./e2e/skip-reporter.ts'],
+    // For whoever wants the figures.
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [] : [['json'] as const]),
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },

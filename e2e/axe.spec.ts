@@ -56,7 +56,7 @@ for (const look of LOOKS) {
       }
     });
 
-    test('while the dices roll, on a won and on a lost round', onlyDarkWide(look), async ({ page }) => {
+    test('while the dices roll, on a won and on a lost round', { tag: '@long' }, async ({ page }) => {
       await signUp(page);
       await page.goto('/game/dices');
       const seen = new Set<string>();
@@ -73,27 +73,23 @@ for (const look of LOOKS) {
       expect(seen.size).toBe(2);
     });
 
-    test(
-      'on the wheel and on a prize, while the wheel turns and without spins',
-      onlyLightNarrow(look),
-      async ({ page }) => {
-        const { token } = await signUp(page);
-        await expectSoundScreens(page, PLAYER_DIALOGS);
-        await page.goto('/lucky-spins');
-        await page.getByRole('button', { name: 'Spin' }).click();
-        await expectNoViolations(page);
-        const elsewhere = { headers: { authorization: `Bearer ${token}` } };
-        for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
-        await expect(page.getByRole('dialog').or(page.getByText('Nothing this time.'))).toBeVisible();
-        await page.keyboard.press('Escape');
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        await expect(page.getByRole('link', { name: 'Earn spins!' })).toBeVisible();
-        await expectNoneWhenSettled(page);
-        await expectNoOverflow(page);
-      },
-    );
+    test('on the wheel and on a prize, while the wheel turns and without spins', { tag: '@long' }, async ({ page }) => {
+      const { token } = await signUp(page);
+      await expectSoundScreens(page, PLAYER_DIALOGS);
+      await page.goto('/lucky-spins');
+      await page.getByRole('button', { name: 'Spin' }).click();
+      await expectNoViolations(page);
+      const elsewhere = { headers: { authorization: `Bearer ${token}` } };
+      for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
+      await expect(page.getByRole('dialog').or(page.getByText('Nothing this time.'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(page.getByRole('link', { name: 'Earn spins!' })).toBeVisible();
+      await expectNoneWhenSettled(page);
+      await expectNoOverflow(page);
+    });
 
-    test('on everything that the account page asks', onlyDarkWide(look), async ({ page }) => {
+    test('on everything that the account page asks', { tag: '@long' }, async ({ page }) => {
       const { token } = await signUp(page);
       const headers = { authorization: `Bearer ${token}` };
       await page.request.put('/api/account/limits', { headers, data: { day: 500 } });

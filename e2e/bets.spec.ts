@@ -11,46 +11,48 @@ test('a table offers the bets of the server, the smallest chosen', async ({ page
   await expect(chips.first()).toBeChecked();
 });
 
-test('other bets need no other app: nine chips and a million fit the table, down to a small phone', async ({
-  page,
-}) => {
-  await page.route(CONFIG, async (route) => {
-    const response = await route.fetch();
-    const { config } = (await response.json()) as { config: object };
-    const bets = [1, 5, 25, 125, 500, 2_500, 10_000, 100_000, 1_000_000];
-    await route.fulfill({ response, json: { config: { ...config, bets } } });
-  });
-  await signUp(page);
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await page.goto('/game/dices');
-    const chips = page.getByRole('radiogroup', { name: 'Your bet' }).getByRole('radio');
-    await expect(chips).toHaveCount(9);
-    await expect(chips.first()).toBeChecked();
-    for (const chip of await chips.all()) {
-      const room = await chip.evaluate((element) => {
-        const text = document.createRange();
-        text.selectNodeContents(element);
-        const { left, right } = element.getBoundingClientRect();
-        return { inChip: right - left - text.getBoundingClientRect().width, left, right };
-      });
-      expect(room.inChip).toBeGreaterThanOrEqual(12);
-      expect(room.left).toBeGreaterThanOrEqual(0);
-      expect(room.right).toBeLessThanOrEqual(viewport.width);
+test(
+  'other bets need no other app: nine chips and a million fit the table, down to a small phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route(CONFIG, async (route) => {
+      const response = await route.fetch();
+      const { config } = (await response.json()) as { config: object };
+      const bets = [1, 5, 25, 125, 500, 2_500, 10_000, 100_000, 1_000_000];
+      await route.fulfill({ response, json: { config: { ...config, bets } } });
+    });
+    await signUp(page);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 768, height: 1024 },
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/game/dices');
+      const chips = page.getByRole('radiogroup', { name: 'Your bet' }).getByRole('radio');
+      await expect(chips).toHaveCount(9);
+      await expect(chips.first()).toBeChecked();
+      for (const chip of await chips.all()) {
+        const room = await chip.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const { left, right } = element.getBoundingClientRect();
+          return { inChip: right - left - text.getBoundingClientRect().width, left, right };
+        });
+        expect(room.inChip).toBeGreaterThanOrEqual(12);
+        expect(room.left).toBeGreaterThanOrEqual(0);
+        expect(room.right).toBeLessThanOrEqual(viewport.width);
+      }
     }
-  }
-  await page.getByRole('button', { name: 'Roll Dices' }).focus();
-  await page.keyboard.press('5');
-  await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
-  // 2 500 is more than a newcomer has.
-  await page.keyboard.press('6');
-  await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
-});
+    await page.getByRole('button', { name: 'Roll Dices' }).focus();
+    await page.keyboard.press('5');
+    await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
+    // 2 500 is more than a newcomer has.
+    await page.keyboard.press('6');
+    await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
+  },
+);
 
 test('a table without its bets keeps its frame, says so, and is set as soon as they come', async ({ page }) => {
   let broken = true;

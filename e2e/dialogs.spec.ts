@@ -105,7 +105,7 @@ test('a player opens the wheel and a prize by address, and every way out brings 
   }
 });
 
-test('an address with anything else opens nothing and breaks nothing', async ({ page }) => {
+test('an address with anything else opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
   const loud: string[] = [];
   page.on('pageerror', ({ message }) => loud.push(message));
   const strange = ['', 'LOGIN', '__proto__', 'prize', '<script>alert(1)</script>'];

@@ -77,7 +77,7 @@ const READERS = [
 ] as const;
 
 for (const { who, theme, locale, paths } of READERS) {
-  test.describe(`for ${who}`, () => {
+  test.describe(`for ${who}`, { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] }, () => {
     test.use({ locale });
 
     test('the app takes over what was drawn without a word, and nothing moves', async ({ page }) => {
@@ -130,23 +130,27 @@ test('what is drawn before is what the app draws', async ({ page, browser, baseU
   await plain.close();
 });
 
-test('a visitor who looks around loads what the pages name, and asks for nothing', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
-    requests.length = 0;
-    await page.goto(path);
-    await settleAwake(page);
-    const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
-    // The worker is started at leisure.
-    const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
-    expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
-      path,
-      unnamed: [],
-      asked: [],
-    });
-  }
-});
+test(
+  'a visitor who looks around loads what the pages name, and asks for nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
+      requests.length = 0;
+      await page.goto(path);
+      await settleAwake(page);
+      const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
+      // The worker is started at leisure.
+      const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
+      expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+        path,
+        unnamed: [],
+        asked: [],
+      });
+    }
+  },
+);
 
 test.describe('while the app is still on its way', () => {
   let letIn: () => void;

@@ -123,29 +123,30 @@ test('a round that is told otherwise than the seeds say differs, and counts for 
   expect(proofs).toEqual([]);
 });
 
-test('a round in play is shown to its player alone, who can open it there; an open one to everybody', async ({
-  page,
-  browser,
-}) => {
-  await catchProofs(page);
-  const { token } = await signUp(page);
-  const [dices = ''] = await playRounds(page, token);
-  const visitor = await browser.newPage();
-  await visitor.goto(`/fair-play/rounds/${dices}`);
-  await expect(visitor.getByText('No round here')).toBeVisible();
+test(
+  'a round in play is shown to its player alone, who can open it there; an open one to everybody',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await catchProofs(page);
+    const { token } = await signUp(page);
+    const [dices = ''] = await playRounds(page, token);
+    const visitor = await browser.newPage();
+    await visitor.goto(`/fair-play/rounds/${dices}`);
+    await expect(visitor.getByText('No round here')).toBeVisible();
 
-  await page.goto(`/fair-play/rounds/${dices}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Round 0, still locked' })).toBeVisible();
-  await expect(main).toContainText('Opens when you rotate');
-  await settle(page);
-  await expectNoViolations(page);
-  await rotate(page).click();
-  await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
+    await page.goto(`/fair-play/rounds/${dices}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Round 0, still locked' })).toBeVisible();
+    await expect(main).toContainText('Opens when you rotate');
+    await settle(page);
+    await expectNoViolations(page);
+    await rotate(page).click();
+    await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
 
-  await visitor.reload();
-  await expect(visitor.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
-  await visitor.goto('/fair-play');
-  await expect(visitor.getByText('Please sign-in to continue')).toBeVisible();
-  await visitor.close();
-});
+    await visitor.reload();
+    await expect(visitor.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
+    await visitor.goto('/fair-play');
+    await expect(visitor.getByText('Please sign-in to continue')).toBeVisible();
+    await visitor.close();
+  },
+);

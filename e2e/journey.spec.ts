@@ -75,7 +75,7 @@ test('an answer that is lost on the way is asked for again with the same key and
   await expect.poll(async () => balanceOf(await balancePill(page).innerText())).toBe(balance);
 });
 
-test('a whole round can be played by keyboard', async ({ page }) => {
+test('a whole round can be played by keyboard', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/game/dices');
   await expect(page.getByRole('radio', { name: /^50 / })).toBeChecked();
@@ -90,12 +90,16 @@ test('a whole round can be played by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeFocused();
 });
 
-test('with reduced motion the result comes at the same moment and in the same words', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await page.goto('/game/dices');
-  const pressedAt = Date.now();
-  await page.getByRole('button', { name: 'Roll Dices' }).click();
-  await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible({ timeout: 6_000 });
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(ROUND_MS - 50);
-});
+test(
+  'with reduced motion the result comes at the same moment and in the same words',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await page.goto('/game/dices');
+    const pressedAt = Date.now();
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible({ timeout: 6_000 });
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(ROUND_MS - 50);
+  },
+);

@@ -124,102 +124,114 @@ test('spins that were used up elsewhere are read from the server; without any th
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/lucky-spins');
-  let lose = true;
-  const keys: (string | undefined)[] = [];
-  await page.route(SESSION, async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const response = await route.fetch();
-    if (!lose) return route.fulfill({ response });
-    lose = false;
-    return route.abort();
-  });
-  await spinButton(page).click();
-  const { index, section, balance, spins } = (await (await page.waitForResponse(SESSION)).json()) as Spun;
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
+test(
+  'a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/lucky-spins');
+    let lose = true;
+    const keys: (string | undefined)[] = [];
+    await page.route(SESSION, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      if (!lose) return route.fulfill({ response });
+      lose = false;
+      return route.abort();
+    });
+    await spinButton(page).click();
+    const { index, section, balance, spins } = (await (await page.waitForResponse(SESSION)).json()) as Spun;
+    expect(new Set(keys).size).toBe(1);
+    await page.reload();
 
-  if (section.points > 0) {
-    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    if (section.points > 0) {
+      await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } else await expect(page.getByText('Nothing this time.')).toBeVisible();
+    await expect.poll(() => sectionUnderPointer(page)).toBe(index);
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+    await expect(spinsLeft(page, spins)).toBeAttached();
+    expect(keys).toHaveLength(3);
+    // Nothing is left to recall.
+    await page.reload();
+    await expect(spinButton(page)).toBeEnabled();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  } else await expect(page.getByText('Nothing this time.')).toBeVisible();
-  await expect.poll(() => sectionUnderPointer(page)).toBe(index);
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-  await expect(spinsLeft(page, spins)).toBeAttached();
-  expect(keys).toHaveLength(3);
-  // Nothing is left to recall.
-  await page.reload();
-  await expect(spinButton(page)).toBeEnabled();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+  },
+);
 
-test('the wheel opens over any page, for a visitor after signing in, and its prize takes its place', async ({
-  page,
-}) => {
-  const player = newPlayer();
-  expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
-  await page.goto('/games?action=lucky-wheel');
-  const login = page.getByRole('dialog', { name: 'Login' });
-  await expect(page).toHaveURL(/\/games\?action=login$/);
-  await login.getByLabel('Email').fill(player.email);
-  await login.getByLabel('Password', { exact: true }).fill(player.password);
-  await login.getByRole('button', { name: 'Login', exact: true }).click();
+test(
+  'the wheel opens over any page, for a visitor after signing in, and its prize takes its place',
+  { tag: '@long' },
+  async ({ page }) => {
+    const player = newPlayer();
+    expect((await page.request.post('/api/auth/register', { data: player })).status()).toBe(201);
+    await page.goto('/games?action=lucky-wheel');
+    const login = page.getByRole('dialog', { name: 'Login' });
+    await expect(page).toHaveURL(/\/games\?action=login$/);
+    await login.getByLabel('Email').fill(player.email);
+    await login.getByLabel('Password', { exact: true }).fill(player.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
 
-  const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
-  await expect(wheel).toBeVisible();
-  await expect(page).toHaveURL(/\/games\?action=lucky-wheel$/);
-  await expect(spinButton(page)).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    const wheel = page.getByRole('dialog', { name: 'Lucky spins' });
+    await expect(wheel).toBeVisible();
+    await expect(page).toHaveURL(/\/games\?action=lucky-wheel$/);
+    await expect(spinButton(page)).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const answer = page.waitForResponse(SESSION);
-  await spinButton(page).focus();
-  await page.keyboard.press('Space');
-  const { section, balance } = (await (await answer).json()) as Spun;
-  if (section.points > 0) {
-    await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/games\\?action=prize&prize_value=${section.points}$`));
-  } else await expect(wheel.getByText('Nothing this time.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/games$/);
-  await expect.poll(() => balanceOf(page)).toBe(balance);
-});
+    const answer = page.waitForResponse(SESSION);
+    await spinButton(page).focus();
+    await page.keyboard.press('Space');
+    const { section, balance } = (await (await answer).json()) as Spun;
+    if (section.points > 0) {
+      await expect(page.getByRole('dialog', { name: `You got ${section.points}$!` })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/games\\?action=prize&prize_value=${section.points}$`));
+    } else await expect(wheel.getByText('Nothing this time.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    await expect.poll(() => balanceOf(page)).toBe(balance);
+  },
+);
 
-test('a link that somebody typed shows no prize that cannot be, and changes nothing', async ({ page }) => {
-  await signUp(page);
-  for (const search of ['', '&prize_value=-5', '&prize_value=abc', '&prize_value=1e9']) {
-    await page.goto(`/?action=prize${search}`);
+test(
+  'a link that somebody typed shows no prize that cannot be, and changes nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    for (const search of ['', '&prize_value=-5', '&prize_value=abc', '&prize_value=1e9']) {
+      await page.goto(`/?action=prize${search}`);
+      await expect(balancePill(page)).toHaveText(/1.000/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/?action=prize&prize_value=500');
+    await page.getByRole('dialog', { name: 'You got 500$!' }).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
     await expect(balancePill(page)).toHaveText(/1.000/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.goto('/?action=prize&prize_value=500');
-  await page.getByRole('dialog', { name: 'You got 500$!' }).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(balancePill(page)).toHaveText(/1.000/);
-  await expect(menuBadge(page)).toHaveAccessibleName(/, 3 spins$/);
-});
+    await expect(menuBadge(page)).toHaveAccessibleName(/, 3 spins$/);
+  },
+);
 
-test('with reduced motion the wheel stands still and fades into its result at the same time', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await page.goto('/lucky-spins');
-  await expect(spinButton(page)).toBeEnabled();
-  const before = await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform);
-  const pressedAt = Date.now();
-  const { index } = await spin(page);
-  await page.waitForTimeout(1_000);
-  expect(await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform)).toBe(before);
-  await expect.poll(() => sectionUnderPointer(page), { timeout: 4_000 }).toBe(index);
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
-});
+test(
+  'with reduced motion the wheel stands still and fades into its result at the same time',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await page.goto('/lucky-spins');
+    await expect(spinButton(page)).toBeEnabled();
+    const before = await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform);
+    const pressedAt = Date.now();
+    const { index } = await spin(page);
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('[data-wheel]').evaluate((wheel) => getComputedStyle(wheel).transform)).toBe(before);
+    await expect.poll(() => sectionUnderPointer(page), { timeout: 4_000 }).toBe(index);
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
+  },
+);
 
 test('after the last lost try the count is what the server says', { tag: '@long' }, async ({ page }) => {
   await signUp(page);

@@ -97,27 +97,31 @@ test('nobody but the widget is believed', async ({ page }) => {
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a widget that never says that it is ready is asleep after 15 seconds; a late one wins', async ({ page }) => {
-  await page.clock.install();
-  await comeToQuests(page);
-  const frame = await widgetFrame(page);
-  await stopTheClock(page);
-  await page.clock.runFor(8_100);
-  await expect(page.getByText('Still warming up.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.clock.runFor(7_000);
-  await expect(panel(page)).toBeVisible();
-  await expect(panel(page).getByRole('heading')).toBeFocused();
-  await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
-  await page.clock.resume();
-  await expectNoViolations(page);
-  // The rest of the app goes on.
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
+test(
+  'a widget that never says that it is ready is asleep after 15 seconds; a late one wins',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await comeToQuests(page);
+    const frame = await widgetFrame(page);
+    await stopTheClock(page);
+    await page.clock.runFor(8_100);
+    await expect(page.getByText('Still warming up.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole('heading')).toBeFocused();
+    await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
+    await page.clock.resume();
+    await expectNoViolations(page);
+    // The rest of the app goes on.
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
 
-  await say(frame, { event: 'widget::ready' });
-  await expect(panel(page)).toHaveCount(0);
-  await expect(cover(page)).toHaveCount(0);
-});
+    await say(frame, { event: 'widget::ready' });
+    await expect(panel(page)).toHaveCount(0);
+    await expect(cover(page)).toHaveCount(0);
+  },
+);
 
 test('a script that cannot be loaded is said so, and tried again', async ({ page }) => {
   let broken = true;
@@ -133,29 +137,33 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
   expect(await page.locator('script#claimr-script').count()).toBe(1);
 });
 
-test('whoever leaves takes the widget out of the page, and whoever returns gets a fresh one', async ({ page }) => {
-  const { token } = await comeToQuests(page);
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
-  await expect(cover(page)).toHaveCount(0);
-  // Played on another device: the widget is told to read anew.
-  await page.request.post('/api/games/dices/session', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { bet: 50 },
-  });
-  await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
-  await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
-  await expect(page).toHaveURL(/\/games$/);
-  for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {
-    await expect(page.locator(left)).toHaveCount(0);
-  }
-  await expect.poll(async () => (await inPage(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
-  expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
+test(
+  'whoever leaves takes the widget out of the page, and whoever returns gets a fresh one',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await comeToQuests(page);
+    await say(await widgetFrame(page), { event: 'claimr::ready' });
+    await expect(cover(page)).toHaveCount(0);
+    // Played on another device: the widget is told to read anew.
+    await page.request.post('/api/games/dices/session', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { bet: 50 },
+    });
+    await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
+    await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
+    await expect(page).toHaveURL(/\/games$/);
+    for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {
+      await expect(page.locator(left)).toHaveCount(0);
+    }
+    await expect.poll(async () => (await inPage(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
+    expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
-  await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
-  await expect(page).toHaveURL(/\/lucky-spins$/);
-  expect((await inPage(page)).embeds).toBe(2);
-});
+    await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
+    await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
+    await expect(page).toHaveURL(/\/lucky-spins$/);
+    expect((await inPage(page)).embeds).toBe(2);
+  },
+);
 
 test('logging out ends the widget too', async ({ page }) => {
   await comeToQuests(page);

@@ -126,56 +126,62 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
   ]);
 });
 
-test('the wheel stops where the answer says, round after round, and stands there after a reload in mid-spin', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/game/roulette');
-  const o = page.getByRole('button', { name: 'Spin Roulette' });
-  const proceed = page.getByRole('button', { name: 'Continue' });
-  for (let round = 0; round < 2; round += 1) {
+test(
+  'the wheel stops where the answer says, round after round, and stands there after a reload in mid-spin',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/game/roulette');
+    const o = page.getByRole('button', { name: 'Spin Roulette' });
+    const proceed = page.getByRole('button', { name: 'Continue' });
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await spin(page, () => o.click());
+      await proceed.waitFor();
+      await expectShown(page, answer);
+      await proceed.click();
+    }
+    // The next round starts from where the last one stood.
+    await expect(o).toBeEnabled();
+    const stood = await readTurns(page);
     const answer = await spin(page, () => o.click());
+    expect(apart(stood.wheel + stood.ball, 0)).toBeLessThan(0.01);
+    await page.reload();
     await proceed.waitFor();
+    await expect(page.getByRole('status').filter({ hasText: sentenceOf(answer, 50) })).toBeAttached();
     await expectShown(page, answer);
     await proceed.click();
-  }
-  // The next round starts from where the last one stood.
-  await expect(o).toBeEnabled();
-  const stood = await readTurns(page);
-  const answer = await spin(page, () => o.click());
-  expect(apart(stood.wheel + stood.ball, 0)).toBeLessThan(0.01);
-  await page.reload();
-  await proceed.waitFor();
-  await expect(page.getByRole('status').filter({ hasText: sentenceOf(answer, 50) })).toBeAttached();
-  await expectShown(page, answer);
-  await proceed.click();
-  await expect(o).toBeEnabled();
-});
+    await expect(o).toBeEnabled();
+  },
+);
 
-test('with reduced motion the wheel stands still, and shows the same result at the same moment', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await page.goto('/game/roulette');
-  await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
-  const before = await readTurns(page);
-  await page.evaluate(() => {
-    const wheel = document.querySelector('svg text')?.closest('[style*="rotate("]');
-    const seen = new Set<string>();
-    const look = (): void => {
-      const rolling = document.querySelector('section [role="status"]')?.textContent === '';
-      if (wheel && rolling) seen.add(getComputedStyle(wheel).transform);
-      if (rolling) requestAnimationFrame(look);
-    };
-    look();
-    Object.assign(window, { seen });
-  });
-  const pressedAt = Date.now();
-  const answer = await spin(page, () => page.getByRole('button', { name: 'Spin Roulette' }).click());
-  await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
-  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
-  // Whatever frame was drawn until then, the wheel stood as before.
-  expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(1);
-  expect(before.wheel).toBe(0);
-  await page.getByRole('button', { name: 'Continue' }).waitFor();
-  await expectShown(page, answer);
-});
+test(
+  'with reduced motion the wheel stands still, and shows the same result at the same moment',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await page.goto('/game/roulette');
+    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
+    const before = await readTurns(page);
+    await page.evaluate(() => {
+      const wheel = document.querySelector('svg text')?.closest('[style*="rotate("]');
+      const seen = new Set<string>();
+      const look = (): void => {
+        const rolling = document.querySelector('section [role="status"]')?.textContent === '';
+        if (wheel && rolling) seen.add(getComputedStyle(wheel).transform);
+        if (rolling) requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    const pressedAt = Date.now();
+    const answer = await spin(page, () => page.getByRole('button', { name: 'Spin Roulette' }).click());
+    await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
+    // Whatever frame was drawn until then, the wheel stood as before.
+    expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(1);
+    expect(before.wheel).toBe(0);
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await expectShown(page, answer);
+  },
+);

@@ -118,7 +118,7 @@ test('who cannot pay a bet hears why the O is off', async ({ page }) => {
   await expect(chip).toHaveAccessibleDescription('More than your balance');
 });
 
-test('a lucky spin is heard, from the first one to the last', async ({ page }) => {
+test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, async ({ page }) => {
   const { token } = await signUp(page);
   await page.goto('/lucky-spins');
   const table = page.getByRole('region', { name: 'Lucky spins' });

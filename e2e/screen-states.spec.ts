@@ -110,34 +110,36 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
   }
 });
 
-test('the loader stays until it is known who plays, and has a word and a way on after eight seconds', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  const answer = await decide(page, '**/api/auth/profile');
-  await signUp(page);
-  await page.goto('/game/dices');
-  const loader = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
-  await expect(loader).toBeVisible();
-  // The app waits two seconds before it does without the session.
-  await expect(async () => {
-    await page.clock.runFor(250);
-    await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 100 });
-  }).toPass();
-  const waitedMs = await page.evaluate(() => performance.now());
-  expect(waitedMs).toBeLessThan(7_000);
-  await page.clock.runFor(7_900 - waitedMs);
-  await expect(loader.getByRole('button', { name: 'Reload' })).toHaveCount(0);
-  await page.clock.runFor(300);
-  await expect(loader).toContainText('Still warming up.');
-  await loader.getByRole('button', { name: 'Reload' }).click();
-  await expect(loader).toBeVisible();
-  await page.clock.resume();
-  answer('sent');
-  await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-  await expect(loader).toHaveCount(0);
-});
+test(
+  'the loader stays until it is known who plays, and has a word and a way on after eight seconds',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const answer = await decide(page, '**/api/auth/profile');
+    await signUp(page);
+    await page.goto('/game/dices');
+    const loader = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+    await expect(loader).toBeVisible();
+    // The app waits two seconds before it does without the session.
+    await expect(async () => {
+      await page.clock.runFor(250);
+      await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 100 });
+    }).toPass();
+    const waitedMs = await page.evaluate(() => performance.now());
+    expect(waitedMs).toBeLessThan(7_000);
+    await page.clock.runFor(7_900 - waitedMs);
+    await expect(loader.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+    await page.clock.runFor(300);
+    await expect(loader).toContainText('Still warming up.');
+    await loader.getByRole('button', { name: 'Reload' }).click();
+    await expect(loader).toBeVisible();
+    await page.clock.resume();
+    answer('sent');
+    await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
+    await expect(loader).toHaveCount(0);
+  },
+);
 
 test('where the server cannot say who plays, open pages stand and the others say so', async ({ page }) => {
   const answer = await decide(page, '**/api/auth/profile');

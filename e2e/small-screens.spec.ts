@@ -59,41 +59,43 @@ test.describe('from right to left, in Arabic, all there is fits the window', () 
   });
 });
 
-test('on a phone on its side each game is played without scrolling; the prize wheel is 280 wide, elsewhere 420', async ({
-  page,
-}) => {
-  await page.setViewportSize(LANDSCAPE!);
-  await signUp(page);
-  const games = {
-    '/game/dices': { o: 'Roll Dices', choices: 3 },
-    '/game/roulette': { o: 'Spin Roulette', choices: 6 },
-    '/lucky-spins': { o: 'Spin', choices: 0 },
-  };
-  for (const [path, { o, choices }] of Object.entries(games)) {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: o, exact: true });
-    await expect(button).toBeEnabled();
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const box = (await button.boundingBox())!;
-    expect(Math.min(box.width, box.height), path).toBeGreaterThanOrEqual(44);
-    const radios = page.getByRole('main').getByRole('radio');
-    await expect(radios).toHaveCount(choices);
-    for (const radio of await radios.all()) await expect(radio).toBeInViewport({ ratio: 1 });
-    const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    expect(room, path).toBeLessThanOrEqual(0);
-  }
-  for (const [size, width] of [
-    [LANDSCAPE!, '280px'],
-    [{ width: 390, height: 844 }, '280px'],
-    [{ width: 820, height: 1180 }, '420px'],
-    [{ width: 1440, height: 900 }, '420px'],
-  ] as const) {
-    await page.setViewportSize(size);
-    await expect(page.locator('[data-wheel]')).toHaveCSS('width', width);
-  }
-  await page.setViewportSize(LANDSCAPE!);
-  await page.goto('/game/dices');
-  await page.getByRole('button', { name: 'Roll Dices' }).click();
-  await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
-});
+test(
+  'on a phone on its side each game is played without scrolling; the prize wheel is 280 wide, elsewhere 420',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(LANDSCAPE!);
+    await signUp(page);
+    const games = {
+      '/game/dices': { o: 'Roll Dices', choices: 3 },
+      '/game/roulette': { o: 'Spin Roulette', choices: 6 },
+      '/lucky-spins': { o: 'Spin', choices: 0 },
+    };
+    for (const [path, { o, choices }] of Object.entries(games)) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: o, exact: true });
+      await expect(button).toBeEnabled();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height), path).toBeGreaterThanOrEqual(44);
+      const radios = page.getByRole('main').getByRole('radio');
+      await expect(radios).toHaveCount(choices);
+      for (const radio of await radios.all()) await expect(radio).toBeInViewport({ ratio: 1 });
+      const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(room, path).toBeLessThanOrEqual(0);
+    }
+    for (const [size, width] of [
+      [LANDSCAPE!, '280px'],
+      [{ width: 390, height: 844 }, '280px'],
+      [{ width: 820, height: 1180 }, '420px'],
+      [{ width: 1440, height: 900 }, '420px'],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect(page.locator('[data-wheel]')).toHaveCSS('width', width);
+    }
+    await page.setViewportSize(LANDSCAPE!);
+    await page.goto('/game/dices');
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -122,11 +122,12 @@ test('tabs and quests are reached and opened by keyboard', async ({ page }) => {
   await expect(quest).toHaveAttribute('aria-expanded', 'true');
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`nothing in the widget stands in the way of anybody, ${theme} and on the smallest phones`, async ({
-    page,
-    baseURL,
-  }) => {
+for (const [theme, rarely] of [
+  ['light', { tag: '@long' }],
+  ['dark', {}],
+] as const) {
+  const title = `nothing in the widget stands in the way of anybody, ${theme} and on the smallest phones`;
+  test(title, rarely, async ({ page, baseURL }) => {
     const session = await register(page, newPlayer());
     const answer = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
     const { user_token: token } = (await answer.json()) as { user_token: string };
@@ -222,7 +223,7 @@ test('a token that is refused is replaced by the page, and what was pressed goes
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
 });
 
-test('quests that do not load say so, and load when they are asked for again', async ({ page }) => {
+test('quests that do not load say so, and load when they are asked for again', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await bringTokens(page, await register(page, newPlayer()));
   await page.route('**/api/quests?**', (route) => route.abort());

@@ -8,6 +8,7 @@ import { median, ratios, readable, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 import { BARE_PAGE } from '../smoothness/smoothness-table.ts';
 import { MEMORY } from '../soak/soak-table.ts';
+import { kitRatios } from '../wallet/wallet-table.ts';
 import type { Results } from './results.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -45,7 +46,7 @@ export const goalsTable = (results: Results): Table => [
  * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each stands here a second time,
  * as a multiple of what a client of the peer waits on average.
  */
-const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests }: Results): Goal[] => [
+const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
@@ -103,6 +104,7 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
   { goal: 'Lighthouse: total blocking time of the slowest page', most: 100, unit: ' ms', measured: worst(lighthouse, 'tbtMs', Math.max) },
   { goal: 'tasks over 50 ms during an animation, the worst, at a quarter of the processor', most: 0, measured: worst(smoothness && animations(smoothness), 'longTasks', Math.max) },
   { goal: 'Lighthouse: cumulative layout shift of the worst page', most: 0.001, measured: worst(lighthouse, 'cls', Math.max) },
+  { goal: 'wallet dialog, pressed until painted : RainbowKit', most: 0.5, measured: kitRatios(wallet, 'paintedMs') },
 ]; // prettier-ignore
 
 /** What the machine leaves out by itself is in the table, and no goal of ours. */

@@ -11,6 +11,7 @@ export interface Results {
   readonly lighthouse: Result | null;
   readonly smoothness: Result | null;
   readonly quests: Result | null;
+  readonly wallet: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -23,4 +24,5 @@ export const readResults = (): Results => ({
   lighthouse: readResult('lighthouse'),
   smoothness: readResult('smoothness'),
   quests: readResult('quests'),
+  wallet: readResult('wallet'),
 });

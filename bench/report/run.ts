@@ -10,6 +10,7 @@ import { tableText, type Table } from '../parts/table.ts';
 import { questsTable } from '../quests/quests-table.ts';
 import { smoothnessTable } from '../smoothness/smoothness-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
+import { walletTable } from '../wallet/wallet-table.ts';
 import { drawPlots } from './draw-plots.ts';
 import { goalsTable } from './goals.ts';
 import { leaderboardTable } from './leaderboard-table.ts';
@@ -18,7 +19,8 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests } = results;
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet } =
+  results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -45,6 +47,7 @@ const sections: Readonly<Record<string, string>> = {
   lighthouse: measured('lighthouse', lighthouse, lighthouseTable),
   smoothness: measured('smoothness', smoothness, smoothnessTable),
   quests: measured('quests', quests, questsTable),
+  wallet: measured('wallet', wallet, walletTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

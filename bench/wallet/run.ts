@@ -9,13 +9,13 @@ import { readOptions } from '../parts/options.ts';
 import { printCell } from '../parts/print-cell.ts';
 import { ensureBuilt } from '../parts/product/product-process.ts';
 import { newResult, saveResult } from '../parts/result.ts';
-import { median } from '../parts/spread.ts';
 import { tableText } from '../parts/table.ts';
 import { buildKit } from './build-kit.ts';
 import { countInstalled, countNeeded } from './count-packages.ts';
 import { OURS, THEIRS, type Kit } from './kits.ts';
 import { serveBuilt } from './serve-built.ts';
 import { visitKit } from './visit-kit.ts';
+import { walletTable } from './wallet-table.ts';
 
 const { runs } = readOptions({ runs: 10 });
 
@@ -53,10 +53,6 @@ for (let run = 1; run <= runs; run += 1) {
 await browser.close();
 for (const { built } of kits) built.stop();
 
-const [ours, theirs] = cells.all();
-const rows = Object.entries(ours?.values ?? {}).map(([name, values]) => {
-  const [one, other] = [median(values), median(theirs?.values[name] ?? [])];
-  return [name, String(one), String(other), other === 0 ? '–' : (one / other).toFixed(3)];
-});
-console.log(`\n${tableText([['medians', OURS.name, THEIRS.name, 'ours : theirs'], ...rows])}`);
-await saveResult('wallet', newResult({ runs }, cells.all()));
+const result = newResult({ runs }, cells.all());
+console.log(`\n${tableText(walletTable(result))}`);
+await saveResult('wallet', result);

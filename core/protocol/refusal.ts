@@ -21,6 +21,7 @@ export const refusals = {
     status: 409,
     sentence: 'This wallet is the only way into your account. Add an email and a password first.',
   },
+  too_many_wallets: { status: 409, sentence: 'Your account has as many wallets as it can have. Unlink one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },
   insufficient_balance: { status: 409, sentence: 'Your balance is too low for this bet.' },
   no_spins: { status: 409, sentence: 'You have no spins left.' },

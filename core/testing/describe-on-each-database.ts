@@ -34,6 +34,12 @@ export const describeOnEmbedded = (name: string, define: Define): void => descri
 /** Defines tests that need more than the one connection of the embedded database: races, locks that wait. */
 export const describeOnPostgres = (name: string, define: Define): void => describeOn('postgres', name, define);
 
+/** Defines tests to which the kind of database makes no difference, once: on PostgreSQL, or where there is none, on the embedded one. */
+export const describeOnAnyDatabase = (name: string, define: Define): void => {
+  const isThere = wantedDatabases().postgres && !('unavailable' in inject('postgres'));
+  describeOn(isThere || !wantedDatabases().embedded ? 'postgres' : 'embedded', name, define);
+};
+
 const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define): void => {
   // What nobody asked for is no test; what cannot run is shown as skipped, with the reason.
   if (!wantedDatabases()[kind]) return;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants, mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '@wow/core/database';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { copyDirectory } from './copy-directory.ts';
+import { keepPostgresCompiled } from './keep-postgres-compiled.ts';
 
 /** A migrated, empty database that nobody else knows. */
 export interface FreshDatabase {
@@ -21,7 +22,7 @@ const freshEmbedded = async (): Promise<FreshDatabase> => {
   const embedded = inject('embedded');
   if ('unavailable' in embedded) throw new Error(`The embedded database is ${embedded.unavailable}.`);
   const directory = mkdtempSync(join(tmpdir(), 'wow-test-'));
-  await cp(embedded.template, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await Promise.all([copyDirectory(embedded.template, directory), keepPostgresCompiled()]);
   return {
     options: { kind: 'embedded', directory },
     remove: async () => rmSync(directory, { recursive: true, force: true }),

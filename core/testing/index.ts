@@ -2,6 +2,7 @@ export { type Anvil, CHAIN_ACCOUNTS, freePort, ServerProcess, startAnvil } from 
 export { childrenOf } from './children-of.ts';
 export { describeOnAnvil } from './describe-on-anvil.ts';
 export {
+  describeOnAnyDatabase,
   describeOnEachDatabase,
   describeOnEmbedded,
   describeOnPostgres,

@@ -104,6 +104,7 @@ const limits = {
 const session = (id: number, browser: string, system: string, kind: string, days: number) => ({
   id: `0198c2f0-0000-7000-8000-00000000000${id}`,
   device: { browser, system, kind },
+  wallet: null,
   current: id === 1,
   created_at: inDays(-days),
   last_seen_at: inDays(-days / 4),

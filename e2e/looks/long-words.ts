@@ -8,7 +8,9 @@ const CHOICE = /^(?:plural|select|selectordinal)$/;
 
 /** Makes every word half as long again: whatever language comes, few of its words are as long as these. */
 const stretched = (text: string): string =>
-  text.replaceAll(/\p{L}{3,}/gu, (word) => word + word.slice(-Math.ceil(word.length / 2)));
+  text.replaceAll(/\{\w+\}|\p{L}{3,}/gu, (word) =>
+    word.startsWith('{') ? word : word + word.slice(-Math.ceil(word.length / 2)),
+  );
 
 /** Puts a language of long words in the place of German, which has the longest of ours, on its way to the browser. */
 export async function serveLongWords(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
 import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
 import { QUEST_STATES } from './quest-states.ts';
+import { WALLET_STATES } from './wallet-states.ts';
 import {
   bare,
   button,
@@ -241,4 +242,5 @@ export const STATES: readonly State[] = [
   whole(open('account', '/account', (page) => page.getByText('Safari').waitFor())),
   whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are shut/)),
   ...ACCOUNT_DIALOGS.map(accountDialog),
+  ...WALLET_STATES,
 ];

@@ -6,13 +6,17 @@ for (const [layout, size] of [
   ['wide', { width: 1000, height: 700 }],
   ['mobile', { width: 360, height: 800 }],
 ] as const) {
-  test(`what a phone reads from the screen is the code, dots, picture and all: ${layout}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto(`/views/?view=CONNECT-qr&layout=${layout === 'mobile' ? 'compact' : layout}&theme=dark`);
-    const code = page.getByTestId('wk-qr');
-    await expect(code.getByRole('img')).toHaveAccessibleName('Code to scan with Rainbow');
-    await page.waitForTimeout(300);
-    const text = await readQr(code);
-    expect(text).toMatch(/^wc:7f6e504bfad60b48.*expiryTimestamp=1796080000$/);
-  });
+  test(
+    `what a phone reads from the screen is the code, dots, picture and all: ${layout}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto(`/views/?view=CONNECT-qr&layout=${layout === 'mobile' ? 'compact' : layout}&theme=dark`);
+      const code = page.getByTestId('wk-qr');
+      await expect(code.getByRole('img')).toHaveAccessibleName('Code to scan with Rainbow');
+      await page.waitForTimeout(300);
+      const text = await readQr(code);
+      expect(text).toMatch(/^wc:7f6e504bfad60b48.*expiryTimestamp=1796080000$/);
+    },
+  );
 }

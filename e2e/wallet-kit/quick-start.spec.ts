@@ -53,7 +53,16 @@ test('an app written for the documented quick start runs with only the import ch
   await page.getByRole('button', { name: 'Open Chain Modal' }).click();
   await dialog.getByRole('button', { name: /Arbitrum Sepolia/ }).click();
   await expect(page.getByRole('button', { name: `${SHORT} on Arbitrum Sepolia` })).toBeVisible();
-  await page.getByRole('button', { name: `${SHORT} on Arbitrum Sepolia` }).click();
+  // The dialogs that the app opens by itself are the app's to close.
+  await page.getByRole('button', { name: 'Account by hand' }).click();
+  await expect(dialog.getByRole('heading', { name: SHORT })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Chains by hand' }).click();
+  await dialog.getByRole('button', { name: /^Sepolia/ }).click();
+  await expect(page.getByRole('button', { name: `${SHORT} on Sepolia` })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `${SHORT} on Sepolia` }).click();
   await dialog.getByTestId('wk-disconnect-button').click();
   await expect(page.getByTestId('wk-connect-button')).toBeVisible();
   expect(violations).toEqual([]);

@@ -30,6 +30,40 @@ test('whoever says no in the wallet is told so, and can try again', async ({ pag
   await expect(page.getByTestId('wk-account-button')).toBeFocused();
 });
 
+test('whoever presses twice is asked once, by the list of wallets and by that of networks', async ({
+  page,
+  installWallet,
+}) => {
+  const wallet = await installWallet({ mode: 'hold' });
+  await page.goto('/');
+  await page.getByTestId('wk-connect-button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Opening Test Wallet…' })).toBeVisible();
+  await expect.poll(async () => (await wallet.asked()).length).toBe(1);
+  await wallet.owner('answer', 'approve');
+  await page.getByTestId('wk-chain-button').click();
+  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).dblclick();
+  await expect(told(page)).toHaveText('Confirm in wallet');
+  await expect.poll(async () => (await wallet.asked()).length).toBe(2);
+  await wallet.owner('answer', 'approve');
+  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+});
+
+test('the button of one wallet says what went wrong, and can be pressed again', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ name: 'Rabby Wallet', rdns: 'io.rabby', mode: 'refuse' });
+  await page.goto('/?button=rabby');
+  const button = page.getByTestId('wk-wallet-button-rabby');
+  await button.click();
+  await expect(button).toContainText('The request was refused in the wallet.');
+  await expect(page.getByRole('status').filter({ hasText: 'The request was refused in the wallet.' })).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoViolations(page);
+  await wallet.owner('decide', 'approve');
+  await button.click();
+  await expect(page.getByTestId('wk-account-button')).toBeVisible();
+  await expect(button).toHaveText('Rabby WalletConnected');
+});
+
 test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
   page,
   installWallet,
@@ -47,6 +81,10 @@ test('connecting leads on to signing in, and a refused signature is quietly forg
   await expect(told(page)).toHaveText('');
   await wallet.owner('decide', 'approve');
   await page.getByTestId('wk-auth-message-button').click();
+  // Until the app knows who that is, nothing else is shown.
+  await expect(told(page)).toHaveText('Verifying signature...');
+  expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
+  expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
 });
@@ -62,52 +100,60 @@ test('closing the sign-in disconnects the wallet', async ({ page, installWallet 
   await expect(page.getByTestId('wk-connect-button')).toBeVisible();
 });
 
-test('the networks: a switch, one that is refused, and one that the wallet cannot make', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet();
-  await page.goto('/');
-  await connect(page);
-  await page.getByTestId('wk-chain-button').click();
-  await expectHeadingFocused(page, 'Switch networks');
-  await expectNoViolations(page);
-  await wallet.owner('decide', 'hold');
-  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(told(page)).toHaveText('Confirm in wallet');
-  await wallet.owner('answer', 'refuse');
-  await expect(told(page)).toHaveText('The switch to Arbitrum Sepolia was refused in the wallet.');
-  await wallet.owner('decide', 'approve');
-  await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
-});
+test(
+  'the networks: a switch, one that is refused, and one that the wallet cannot make',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet();
+    await page.goto('/');
+    await connect(page);
+    await page.getByTestId('wk-chain-button').click();
+    await expectHeadingFocused(page, 'Switch networks');
+    await expectNoViolations(page);
+    await wallet.owner('decide', 'hold');
+    await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+    await expect(told(page)).toHaveText('Confirm in wallet');
+    await wallet.owner('answer', 'refuse');
+    await expect(told(page)).toHaveText('The switch to Arbitrum Sepolia was refused in the wallet.');
+    await wallet.owner('decide', 'approve');
+    await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('wk-chain-button')).toHaveAccessibleName('Network: Arbitrum Sepolia');
+    await wallet.owner('cannotSwitch');
+    await page.getByTestId('wk-chain-button').click();
+    await page.getByTestId('wk-chain-option-11155111').click();
+    await expect(told(page)).toHaveText(
+      'Your wallet does not support switching networks from Playground. Switch networks in the wallet itself.',
+    );
+    await expectNoViolations(page);
+  },
+);
 
-test('the account: its address is copied for a moment, and it can be left', async ({
-  page,
-  context,
-  installWallet,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await installWallet();
-  await page.goto('/');
-  await connect(page);
-  await page.getByRole('button', { name: 'Send: Nothing, to yourself' }).click();
-  await expect(page.getByText('Sent.')).toBeVisible();
-  await page.getByTestId('wk-account-button').click();
-  await expectHeadingFocused(page, /^0x/);
-  await expectNoViolations(page);
-  await expect(page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem')).toContainText([
-    'Nothing, to yourself',
-  ]);
-  await expect(page.getByText('Confirmed').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page.getByText('Playground transactions will appear here...')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  const saidAt = Date.now();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  expect(Date.now() - saidAt).toBeLessThan(3000);
-  await page.getByTestId('wk-disconnect-button').click();
-  await expect(page.getByTestId('wk-connect-button')).toBeFocused();
-});
+test(
+  'the account: its address is copied for a moment, and it can be left',
+  { tag: '@long' },
+  async ({ page, context, installWallet }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await installWallet();
+    await page.goto('/');
+    await connect(page);
+    await page.getByRole('button', { name: 'Send: Nothing, to yourself' }).click();
+    await expect(page.getByText('Sent.')).toBeVisible();
+    await page.getByTestId('wk-account-button').click();
+    await expectHeadingFocused(page, /^0x/);
+    await expectNoViolations(page);
+    await expect(page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem')).toContainText([
+      'Nothing, to yourself',
+    ]);
+    await expect(page.getByText('Confirmed').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByText('Playground transactions will appear here...')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    const saidAt = Date.now();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    expect(Date.now() - saidAt).toBeLessThan(3000);
+    await page.getByTestId('wk-disconnect-button').click();
+    await expect(page.getByTestId('wk-connect-button')).toBeFocused();
+  },
+);

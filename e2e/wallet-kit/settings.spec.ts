@@ -56,7 +56,7 @@ test('where copying is forbidden, that is said, and the text is there to be take
   await expect(page.getByRole('dialog').locator('code')).toHaveText(/^wc:7f6e504b/);
 });
 
-test('with forced colours a picked wallet is still told apart', async ({ page }) => {
+test('with forced colours a picked wallet is still told apart', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await page.getByTestId('wk-connect-button').click();
@@ -68,24 +68,28 @@ test('with forced colours a picked wallet is still told apart', async ({ page })
   await expectNoViolations(page);
 });
 
-test('pictures of a wallet rain while it is pressed, and never against the wish for less motion', async ({ page }) => {
-  const rain = page.locator('dialog > img');
-  for (const [reducedMotion, falls] of [
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/?cool');
-    await page.getByTestId('wk-connect-button').click();
-    await page.getByTestId('wk-wallet-option-paper').hover();
-    await page.mouse.down();
-    if (falls) await expect.poll(() => rain.count()).toBeGreaterThan(2);
-    else await page.waitForTimeout(400);
-    if (!falls) await expect(rain).toHaveCount(0);
-    await page.mouse.up();
-    if (falls) await expect(rain).toHaveCount(0);
-  }
-});
+test(
+  'pictures of a wallet rain while it is pressed, and never against the wish for less motion',
+  { tag: '@long' },
+  async ({ page }) => {
+    const rain = page.locator('dialog > img');
+    for (const [reducedMotion, falls] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/?cool');
+      await page.getByTestId('wk-connect-button').click();
+      await page.getByTestId('wk-wallet-option-paper').hover();
+      await page.mouse.down();
+      if (falls) await expect.poll(() => rain.count()).toBeGreaterThan(2);
+      else await page.waitForTimeout(400);
+      if (!falls) await expect(rain).toHaveCount(0);
+      await page.mouse.up();
+      if (falls) await expect(rain).toHaveCount(0);
+    }
+  },
+);
 
 test('what a server has drawn is taken over as it is, in its size and without a complaint', async ({ page }) => {
   await page.goto('/hydrated/');

@@ -44,10 +44,13 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | n
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ pairing }, use) => use(pairing?.url),
-  async phone({ pairing }, use, testInfo) {
+  // Every page needs it, and so every journey of a page is skipped, with the reason, where there can be no server.
+  async baseURL({ pairing }, use, testInfo) {
     const found = findAnvil();
     testInfo.skip('unavailable' in found, `anvil: ${'unavailable' in found ? found.unavailable : ''}`);
+    await use(pairing?.url);
+  },
+  async phone({ pairing }, use) {
     if (pairing === null) return;
     const nodes = { [SEPOLIA]: `${pairing.url}/demo/chain/${SEPOLIA}`, [ARBITRUM_SEPOLIA]: `${pairing.url}/demo/chain/${ARBITRUM_SEPOLIA}` }; // prettier-ignore
     const [{ privateKey }] = CHAIN_ACCOUNTS;

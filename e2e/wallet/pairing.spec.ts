@@ -55,19 +55,23 @@ test('a phone scans the code, connects, signs in and disconnects', async ({ page
   expect(besidesNodes(seen)).toEqual([]);
 });
 
-test('whoever says no on the phone is told so on the screen, and can scan a new code', async ({ page, phone }) => {
-  await page.goto('/wallet');
-  await pickWallet(page, 'WalletConnect');
-  const code = page.getByTestId('wk-qr');
-  phone.decide('refuse');
-  const first = await scan(page);
-  await phone.pair(first);
-  await expect(walletDialog(page)).toContainText(/refused/i);
-  phone.decide('approve');
-  await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(code.getByRole('img')).toBeVisible();
-  const second = await scan(page);
-  expect(second).not.toBe(first);
-  await phone.pair(second);
-  await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
-});
+test(
+  'whoever says no on the phone is told so on the screen, and can scan a new code',
+  { tag: '@long' },
+  async ({ page, phone }) => {
+    await page.goto('/wallet');
+    await pickWallet(page, 'WalletConnect');
+    const code = page.getByTestId('wk-qr');
+    phone.decide('refuse');
+    const first = await scan(page);
+    await phone.pair(first);
+    await expect(walletDialog(page)).toContainText(/refused/i);
+    phone.decide('approve');
+    await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(code.getByRole('img')).toBeVisible();
+    const second = await scan(page);
+    expect(second).not.toBe(first);
+    await phone.pair(second);
+    await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
+  },
+);

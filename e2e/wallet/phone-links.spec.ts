@@ -41,11 +41,7 @@ const uriOf = (link: string): string => decodeURIComponent(link.split('uri=')[1]
 
 async function pick(page: Page, name: string): Promise<void> {
   await page.goto('/wallet');
-  // The code of wallets comes with the first press.
-  await expect(async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click({ timeout: 2000 });
-    await expect(walletDialog(page)).toBeVisible({ timeout: 4000 });
-  }).toPass();
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await walletDialog(page).getByRole('button', { name }).click();
 }
 
@@ -69,42 +65,50 @@ test.describe('with Android', () => {
     expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
   });
 
-  test('Rainbow opens by the bare code, for which Android offers every wallet', async ({ page, context }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    expect(links[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-  });
+  test(
+    'Rainbow opens by the bare code, for which Android offers every wallet',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      expect(links[0]).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+    },
+  );
 });
 
 test.describe('with an iPhone', () => {
   test.use(iPhone);
 
-  test('an app that does not come is said to be missing, is opened by the same link, and still connects', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    expect(links[0]).toMatch(/^rainbow:\/\/wc\?uri=wc%3A/);
-    const again = walletDialog(page).getByRole('button', { name: 'Retry' });
-    await again.click();
-    await expect.poll(() => links.length).toBe(2);
-    expect(links[1]).toBe(links[0]);
-    await phone.pair(uriOf(links[0]!));
-    await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
-  });
+  test(
+    'an app that does not come is said to be missing, is opened by the same link, and still connects',
+    { tag: '@long' },
+    async ({ page, context, phone }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      expect(links[0]).toMatch(/^rainbow:\/\/wc\?uri=wc%3A/);
+      const again = walletDialog(page).getByRole('button', { name: 'Retry' });
+      await again.click();
+      await expect.poll(() => links.length).toBe(2);
+      expect(links[1]).toBe(links[0]);
+      await phone.pair(uriOf(links[0]!));
+      await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
+    },
+  );
 
-  test('whoever goes back pairs by no link that was opened before', async ({ page, context, phone }) => {
-    const links = await appLinks(page, context);
-    await pick(page, 'Rainbow');
-    await expect.poll(() => links.length).toBe(1);
-    await walletDialog(page).getByRole('button', { name: 'Back' }).click();
-    await phone.pair(uriOf(links[0]!)).catch(() => undefined);
-    await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
-    await page.waitForTimeout(1000);
-    await expect(page.getByRole('main').getByText('Connect Wallet')).toBeVisible();
-  });
+  test(
+    'whoever goes back pairs by no link that was opened before',
+    { tag: '@long' },
+    async ({ page, context, phone }) => {
+      const links = await appLinks(page, context);
+      await pick(page, 'Rainbow');
+      await expect.poll(() => links.length).toBe(1);
+      await walletDialog(page).getByRole('button', { name: 'Back' }).click();
+      await phone.pair(uriOf(links[0]!)).catch(() => undefined);
+      await expect(walletDialog(page).getByRole('heading', { name: 'Connect a wallet' })).toBeVisible();
+      await page.waitForTimeout(1000);
+      await expect(page.getByRole('main').getByText('Connect Wallet')).toBeVisible();
+    },
+  );
 });

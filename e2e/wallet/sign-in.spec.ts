@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { test } from './wallet-fixture.ts';
-import { accountButton, connectButton, freshKeys, pickWallet, useTestChains, walletDialog } from './wallet-page.ts';
+import {
+  accountButton,
+  addressOf,
+  connectButton,
+  freshKeys,
+  pickWallet,
+  useTestChains,
+  walletDialog,
+} from './wallet-page.ts';
 
 test.beforeEach(({ page }) => useTestChains(page));
 
@@ -22,15 +30,20 @@ test('a refused signature goes back quietly, and another one signs in', async ({
 });
 
 test('the message says what is signed: where, what for, which address, until when', async ({ page, installWallet }) => {
-  const wallet = await installWallet({ accounts: freshKeys(), mode: 'approve' });
+  const keys = freshKeys();
+  const wallet = await installWallet({ accounts: keys });
   await page.goto('/');
   await pickWallet(page, 'Test Wallet');
   await wallet.owner('decide', 'hold');
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
   await expect(walletDialog(page).getByRole('button', { name: 'Waiting for signature...' })).toBeVisible();
   const [, asked] = await wallet.asked();
-  expect(JSON.stringify(asked)).toContain('wants you to sign in with your Ethereum account');
-  expect(JSON.stringify(asked)).toContain(new URL(page.url()).host);
+  const { host, origin } = new URL(page.url());
+  const message = asked?.kind === 'message' ? asked.text : '';
+  expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${addressOf(keys[0]!)}\n`);
+  expect(message).toContain('It costs nothing and moves nothing.');
+  expect(message).toContain(`URI: ${origin}\n`);
+  expect(message).toMatch(/\nExpiration Time: \d{4}-\d\d-\d\dT[\d:.]+Z$/);
   await wallet.owner('answer', 'approve');
   await expect(accountButton(page)).toBeVisible();
 });
@@ -78,12 +91,19 @@ test('a wallet of somebody else is not linked, and the dialog says whose fault i
   await expect(walletDialog(page)).toContainText('another account');
 });
 
-test('cancelling disconnects, and tells the server nothing', async ({ page, installWallet }) => {
-  await installWallet({ accounts: freshKeys() });
+test('cancelling disconnects, and shows the server nothing', async ({ page, installWallet }) => {
+  const wallet = await installWallet({ accounts: freshKeys() });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') told.push(new URL(request.url()).pathname);
+  });
   await page.goto('/');
   await pickWallet(page, 'Test Wallet');
   await expect(walletDialog(page).getByRole('button', { name: 'Sign message' })).toBeVisible();
   await walletDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(walletDialog(page)).toHaveCount(0);
   await expect(connectButton(page)).toBeFocused();
+  // It has asked for what would have been signed.
+  expect(told.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/wallet/nonce']);
+  expect((await wallet.asked()).map(({ kind }) => kind)).toEqual(['connect']);
 });

@@ -15,10 +15,20 @@ export interface SignInRequest {
   /** As the server gave them, so that the clock of the player's machine does not matter. */
   readonly issuedAt: string;
   readonly expiresAt: string;
+  /** The web app asks for none; whoever else writes the message may. */
+  readonly notBefore?: string | undefined;
 }
 
 /** Returns the one message that the server takes for this request. */
-export const signInMessage = ({ origin, address, chainId, nonce, issuedAt, expiresAt }: SignInRequest): string =>
+export const signInMessage = ({
+  origin,
+  address,
+  chainId,
+  nonce,
+  issuedAt,
+  expiresAt,
+  notBefore,
+}: SignInRequest): string =>
   writeMessage({
     domain: domainOf(origin),
     address,
@@ -29,6 +39,7 @@ export const signInMessage = ({ origin, address, chainId, nonce, issuedAt, expir
     nonce,
     issuedAt,
     expirationTime: expiresAt,
+    notBefore,
   });
 
 /** Returns what stands behind the scheme of an origin: host and, unless it is the scheme's own, port. */

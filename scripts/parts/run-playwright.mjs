@@ -19,7 +19,7 @@ export async function runPlaywright({ long = false } = {}) {
   try {
     const { ok } = await runNode(
       toolFile('@playwright/test', 'playwright'),
-      ['test', '--reporter=list,json', long ? '--grep=@long' : '--grep-invert=@long'],
+      ['test', long ? '--grep=@long' : '--grep-invert=@long'],
       {
         show: true,
         env: { CHROMIUM_PATH: chromium.path, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -32,10 +32,22 @@ export interface CopyOfCheckout {
   readonly remove: () => void;
 }
 
-/** Returns a copy of the checkout's sources that stands on the installed packages but on its own workspaces. */
-export function copyOfCheckout(): CopyOfCheckout {
+/**
+ * Returns a copy of the checkout's sources that stands on the installed packages but on its own workspaces. With names
+ * of folders it has these alone, and the files of the root.
+ */
+export function copyOfCheckout(...only: readonly string[]): CopyOfCheckout {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'wow-copy-')));
-  cpSync(ROOT, copy, { recursive: true, filter: (source) => source === ROOT || !LEFT_OUT.has(basename(source)) });
+  const files = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const parts = only.length > 0 ? [...files.map(({ name }) => name), ...only] : ['.'];
+  for (const part of parts) {
+    cpSync(join(ROOT, part), join(copy, part), {
+      recursive: true,
+      // What TypeScript has found out already holds for a file that is as old.
+      preserveTimestamps: true,
+      filter: (source) => source === ROOT || !LEFT_OUT.has(basename(source)),
+    });
+  }
   linkPackages(copy);
   return {
     root: copy,

@@ -5,7 +5,7 @@ import type { ClaimrSettings } from '@wow/product/quests/server';
 import { readClaimrConfig } from './claimr-config.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopback } from './is-loopback.ts';
-import { isOrigin, isUrlOf } from './is-url-of.ts';
+import { isNameable, isOrigin, isUrlOf } from './is-url-of.ts';
 import { readSetting, type Environment } from './read-setting.ts';
 import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
 
@@ -41,9 +41,8 @@ export interface Config {
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
-/** A name may hold what would end a policy that it is put into: such a name is nobody's. */
 const isExactOrigin = (value: string): boolean =>
-  isOrigin(value) && new URL(value).origin === value && /^[\w:/.[\]-]+$/.test(value);
+  isOrigin(value) && new URL(value).origin === value && isNameable(value);
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
@@ -111,7 +110,11 @@ const orNull = <In, Out>(value: In | undefined, make: (value: In) => Out): Out |
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
 /** What is for trying out and for measuring serves nobody but whoever sits at this machine. */
-function refuseInPublic({ rateLimits, wallets, host, publicUrl }: Config): void {
+function refuseInPublic({ rateLimits, wallets, host, publicUrl, trustProxy }: Config): void {
+  // Whoever names a proxy has one in front, and with it players who are elsewhere.
+  if (wallets.demo && trustProxy.length > 0) {
+    throw new ConfigError('WOW_DEMO cannot be 1 behind a proxy (TRUST_PROXY).');
+  }
   if (isLoopback(host) && (publicUrl === null || isLoopback(publicUrl.hostname))) return;
   if (rateLimits === 'off') {
     throw new ConfigError('RATE_LIMITS can be off only while HOST and PUBLIC_URL are loopback addresses.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAIN_IDS, type ChainId, type ChainNode, type WalletSettings } from '@wow/product/wallet';
 import { isLoopback } from './is-loopback.ts';
-import { isUrlOf } from './is-url-of.ts';
+import { isNameable, isUrlOf } from './is-url-of.ts';
 import { readSetting, type Environment } from './read-setting.ts';
 
 /** What the operator says of chains and wallets. Nothing of it is secret: browsers are told all of it. */
@@ -13,10 +13,19 @@ export interface WalletConfig {
   readonly demo: boolean;
 }
 
-/** Over what can be read on the way only on this machine. */
-const isAddress = (safe: string, plain: string) => (value: string) =>
-  isUrlOf([safe])(value) || (isUrlOf([plain])(value) && isLoopback(new URL(value).hostname));
-const httpAddress = z.string().check(z.refine(isAddress('https:', 'http:')));
+/** Over what can be read on the way only on this machine; and nothing that browsers do not send, or a policy cannot name. */
+const isAddress = (safe: string, plain: string) => (value: string) => {
+  if (!isUrlOf([safe, plain])(value)) return false;
+  const { protocol, hostname, username, password, origin } = new URL(value);
+  return (protocol === safe || isLoopback(hostname)) && username + password === '' && isNameable(origin);
+};
+/** As browsers write it, so that it is the same in the policy and in what a page asks. */
+const address = (safe: string, plain: string) =>
+  z.pipe(
+    z.string().check(z.refine(isAddress(safe, plain))),
+    z.transform((value) => new URL(value).href),
+  );
+const httpAddress = address('https:', 'http:');
 const HTTP = 'must be an https address (http only on this machine), and is told to browsers';
 
 /** What the keys of chains and wallets have to be. docs/wallets.md says what each is for. */
@@ -26,10 +35,7 @@ const KEYS = {
   RPC_URL_SEPOLIA: [httpAddress, HTTP],
   RPC_URL_ARBITRUM_SEPOLIA: [httpAddress, HTTP],
   WALLETCONNECT_PROJECT_ID: [z.string().check(z.regex(/^[0-9a-f]{32}$/)), 'must be 32 hexadecimal characters'],
-  WALLETCONNECT_RELAY_URL: [
-    z.string().check(z.refine(isAddress('wss:', 'ws:'))),
-    'must be a wss:// address (ws only on this machine)',
-  ],
+  WALLETCONNECT_RELAY_URL: [address('wss:', 'ws:'), 'must be a wss:// address (ws only on this machine)'],
   ENS_LOOKUP_URL: [httpAddress, HTTP],
   WOW_DEMO: [z.enum(['0', '1']), 'must be 0 or 1'],
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { inOneWorld } from './in-world.ts';
 import type { World } from './world.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -8,7 +8,7 @@ const send = (world: World, url: string, text: string | Buffer, headers: Record<
 
 const unread = { code: 'invalid_request', error: 'That request could not be read.' };
 
-inWorld('a body that cannot be read', {}, (world) => {
+inOneWorld('a body that cannot be read', {}, (world) => {
   const good = '"email":"ada@example.com","username":"Ada","password":"kettle orchard"';
 
   test.each<[string, string | Buffer]>([

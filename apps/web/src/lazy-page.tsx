@@ -5,8 +5,10 @@ export type LazyPage<Props = object> = ComponentType<Props> & { readonly load: (
 
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const loadAhead = async (): Promise<ComponentType<Props>> => (loaded = await load());
-  const Later = lazy(async () => ({ default: await loadAhead() }));
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const loadAhead = async (): Promise<ComponentType<Props>> => (loaded = await (loading = load().catch(load)));
+  // Not asked for behind the back of whoever asked ahead: a page that is taken over without its code is deaf.
+  const Later = lazy(async () => ({ default: await (loading ?? loadAhead()) }));
 
   /** What is loaded is there at once: who waits, for however short, is shown bare ground for a third of a second. */
   function Page(props: Props) {

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import '@wow/core/ui/styles.css';
@@ -42,19 +42,10 @@ async function takeOver(root: HTMLElement): Promise<void> {
   wakeUp();
   // In slices, so that the page can be scrolled and pressed meanwhile. It was drawn without what may follow its path.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <Router ssrSearch="">
-        {app}
-        <PressAgain />
-      </Router>,
-    );
+    hydrateRoot(root, <Router ssrSearch="">{app}</Router>);
   });
-}
-
-function PressAgain(): null {
-  useEffect(pressAgain, []);
-  return null;
+  // Not from an effect: in the middle of its own work React could not wake the part of the page that was pressed.
+  pressAgain();
 }
 
 async function drawAnew(root: HTMLElement): Promise<void> {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTokenStore } from '@wow/product/accounts/web';
+import { askOnce } from './ask-once.ts';
 import { browserStorage } from './browser-storage.ts';
 import { askIfReady } from './connection/ask-if-ready.ts';
 import { createConnection } from './connection/connection.ts';
@@ -7,9 +8,8 @@ import { watchedClient } from './connection/watched-client.ts';
 import { apiBaseIn, readConfig } from './read-config.ts';
 import { createUpdates } from './update/updates.ts';
 
-let asked: ReturnType<typeof readConfig> | undefined;
 /** What this copy of the app is told at run time. */
-export const config = (): ReturnType<typeof readConfig> => (asked ??= readConfig());
+export const config = askOnce(readConfig);
 export const apiBase = async (): Promise<string> => apiBaseIn(await config());
 
 const openClient = async () => {
@@ -20,7 +20,7 @@ const openClient = async () => {
 // Where the pages are drawn before they are asked for, there is no window and nobody is signed in.
 const tabs = typeof window === 'undefined' ? new EventTarget() : window;
 
-export const connection = createConnection(async () => askIfReady(await apiBase()));
+export const connection = createConnection(() => askIfReady(apiBase));
 export const client = watchedClient(openClient, connection);
 export const updates = createUpdates();
 export const tokens = createTokenStore(browserStorage(), tabs);

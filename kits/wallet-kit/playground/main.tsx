@@ -54,7 +54,7 @@ function Playground(): ReactNode {
           >
             <div className="links">
               <ConnectButton />
-              <WalletButton wallet="paper" />
+              <WalletButton wallet={settings.button} />
             </div>
             <TransactionPanel />
           </WalletKitProvider>

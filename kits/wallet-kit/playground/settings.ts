@@ -6,6 +6,8 @@ export interface Settings {
   readonly signIn: boolean;
   readonly coolMode: boolean;
   readonly disclaimer: boolean;
+  /** Which wallet has a button of its own. */
+  readonly button: string;
 }
 
 /** Returns what an address asks for; what it leaves out, or does not know, is as at first. */
@@ -19,5 +21,6 @@ export function readSettings(search: string): Settings {
     signIn: asked.has('sign-in'),
     coolMode: asked.has('cool'),
     disclaimer: asked.has('disclaimer'),
+    button: asked.get('button') ?? 'paper',
   };
 }

@@ -1,14 +1,19 @@
 import { createAuthenticationAdapter, type AuthenticationStatus } from '../src/index.ts';
 
+const ASKS_MS = 400;
+
 /** A sign-in without a server: whoever can sign is believed. */
 export const createLocalSignIn = (tell: (status: AuthenticationStatus) => void) =>
   createAuthenticationAdapter<string>({
     getNonce: () => Promise.resolve(crypto.randomUUID()),
     createMessage: ({ nonce, address }) => `I am ${address}, and this is ${nonce}.`,
-    verify({ signature }) {
-      const isSigned = signature.length === 132;
-      if (isSigned) tell('authenticated');
-      return Promise.resolve(isSigned);
+    async verify({ signature }) {
+      if (signature.length !== 132) return false;
+      // An app may have to ask who that is.
+      tell('loading');
+      await new Promise((done) => setTimeout(done, ASKS_MS));
+      tell('authenticated');
+      return true;
     },
     signOut() {
       tell('unauthenticated');

@@ -27,7 +27,8 @@ export { darkTheme } from './theme/dark-theme.ts';
 export { lightTheme } from './theme/light-theme.ts';
 export { midnightTheme } from './theme/midnight-theme.ts';
 export type { Theme } from './theme/theme.ts';
-export type { Tag as Locale } from './locales/tag-for.ts';
 export type { AuthenticationStatus } from './sign-in/authentication.ts';
 export type { Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';
 export type { Chain } from 'viem';
+/** Any: what the kit does not speak is said in English. */
+export type Locale = string;

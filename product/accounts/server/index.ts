@@ -7,7 +7,7 @@ export { exportAccount } from './export-account.ts';
 export { openAccount } from './open-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
 export type { WalletBook } from './own-account-needs.ts';
-export { noteWalletShown, removeSessionsOfWallet } from './own-sessions-store.ts';
+export { forgetShownWallets, mayAddWayIn, noteWalletShown, removeSessionsOfWallet } from './own-sessions-store.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { findByPublicId, holdPlayer, readPlayer, takenBy } from './players-store.ts';
 export { toProfile } from './profile.ts';

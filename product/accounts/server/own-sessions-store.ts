@@ -96,12 +96,14 @@ export async function removeSessionsOfWallet(
   return removed.map((row) => row.token_hash);
 }
 
-/** Notes that a wallet which opens the account was shown in this session just now, or that none counts any more. */
-export async function noteWalletShown(tx: Transaction, tokenHash: string, isShown: boolean): Promise<void> {
-  await tx.query(`update session set wallet_at = case when $2 then now() end where token_hash = decode($1, 'hex')`, [
-    tokenHash,
-    isShown,
-  ]);
+/** Notes that a wallet which opens the account was shown in this session just now. */
+export async function noteWalletShown(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
+}
+
+/** In no session of the player does a wallet count any more that was shown there. */
+export async function forgetShownWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
 }
 
 /** Returns whether a wallet that opens the account was shown in this session a short time ago. */
@@ -111,4 +113,20 @@ export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<
     [tokenHash],
   );
   return rows.length > 0;
+}
+
+/**
+ * Holds a session until the transaction is over. Returns whether it may bring a way into the account: there is a password,
+ * or a wallet that opens the account was shown in it a short time ago. Null when the session has ended: it is believed in
+ * for a moment longer, which is too long for this.
+ */
+export async function mayAddWayIn(tx: Transaction, tokenHash: string): Promise<boolean | null> {
+  const [row] = await tx.query<{ may: boolean }>(
+    `select password_hash is not null or coalesce(wallet_at > now() - ${SHOWN_FOR}, false) as may
+       from session join player on player.id = player_id
+      where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
+        for share of session`,
+    [tokenHash],
+  );
+  return row?.may ?? null;
 }

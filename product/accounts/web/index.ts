@@ -2,6 +2,8 @@ export { AccountPage } from './account/AccountPage.tsx';
 export { Bones } from './account/Bones.tsx';
 export { NotRead } from './account/NotRead.tsx';
 export { Panel } from './account/Panel.tsx';
+export { PanelColumn } from './account/PanelColumn.tsx';
+export { PanelColumns } from './account/PanelColumns.tsx';
 export { SettingRow } from './account/SettingRow.tsx';
 export { SettingRows } from './account/SettingRows.tsx';
 export { useAct } from './account/use-act.ts';

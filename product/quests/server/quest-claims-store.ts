@@ -14,11 +14,14 @@ export interface Claim {
   readonly points: Hundredths;
 }
 
-/** Keeps a claim for ever. A second one of the same quest and time makes the transaction fail. */
+/**
+ * Keeps a claim for ever. A second one of the same quest and time makes the transaction fail. It is dated now, not when
+ * its transaction began: while that waited for the purse, the quest may have been done.
+ */
 export async function keepClaim(tx: Transaction, playerId: PlayerId, claim: Claim): Promise<void> {
   await tx.query(
-    `insert into quest_claim (player_id, quest, period, version, xp, spins, points)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into quest_claim (player_id, quest, period, version, xp, spins, points, at)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
     [playerId, claim.quest, claim.period, claim.version, claim.xp, claim.spins, claim.points],
     'keep-quest-claim',
   );

@@ -2,8 +2,8 @@ import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { checksumAddress } from '@wow/product/accounts/server';
 import { isChainId } from '../chains.ts';
 import { parseDateTime } from '../date-time.ts';
-import { parseMessage, writeMessage, type SignInMessage } from '../eip4361.ts';
-import { domainOf, STATEMENT } from '../sign-in-message.ts';
+import { parseMessage, type SignInMessage } from '../eip4361.ts';
+import { domainOf, signInMessage } from '../sign-in-message.ts';
 import { browserHash } from './browser-secret.ts';
 import { readNonce, type Nonce } from './nonces-store.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
@@ -38,33 +38,25 @@ export async function checkMessage(
   if (nonce.expiresAt <= nonce.now) return refuse('nonce_expired');
   if (nonce.address !== fields.address.slice(2).toLowerCase()) return refuse('wrong_wallet');
   if (nonce.chainId !== fields.chainId) return refuse('wrong_chain');
-  const isAsked = hasTimesOf(fields, nonce) && text === (await askedText(here, nonce, fields));
-  return isAsked ? nonce : refuse('wrong_wallet_message');
+  if (!isTimely(fields, nonce)) return refuse('wrong_wallet_message');
+  // All of it again from what we know, so that no field is left that nobody has compared.
+  const asked = signInMessage({
+    origin: here,
+    address: await checksumAddress(nonce.address),
+    chainId: nonce.chainId,
+    nonce: nonce.nonce,
+    issuedAt: fields.issuedAt,
+    expiresAt: fields.expirationTime,
+    notBefore: fields.notBefore,
+  });
+  return text === asked ? nonce : refuse('wrong_wallet_message');
 }
 
-function hasTimesOf({ issuedAt, expirationTime, notBefore }: SignInMessage, nonce: Nonce): boolean {
+/** A message without an end, or with another one than ours, could be shown again when we have forgotten the nonce. */
+function isTimely(fields: SignInMessage, nonce: Nonce): fields is SignInMessage & { readonly expirationTime: string } {
+  const { issuedAt, expirationTime, notBefore } = fields;
   const [issuedMs, nowMs] = [parseDateTime(issuedAt)!, nonce.now.getTime()]; // it was parsed with the message
   const isIssued = issuedMs >= nonce.issuedAt.getTime() - SKEW_MS && issuedMs <= nowMs + SKEW_MS;
-  // A message without an end, or with another one than ours, could be shown again when we have forgotten the nonce.
   const ends = expirationTime !== undefined && parseDateTime(expirationTime) === nonce.expiresAt.getTime();
   return isIssued && ends && (notBefore === undefined || parseDateTime(notBefore)! <= nowMs);
 }
-
-/** All of the message again from what we know, so that no field is left that nobody has compared. */
-const askedText = async (
-  origin: string,
-  { nonce, address, chainId }: Nonce,
-  { issuedAt, expirationTime, notBefore }: SignInMessage,
-): Promise<string> =>
-  writeMessage({
-    domain: domainOf(origin),
-    address: await checksumAddress(address),
-    statement: STATEMENT,
-    uri: origin,
-    version: '1',
-    chainId,
-    nonce,
-    issuedAt,
-    expirationTime,
-    notBefore,
-  });

@@ -1,12 +1,12 @@
-import type { Transaction } from '@wow/core/database';
 import { answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
 import { holdPlayer, newSession, parseDevice, toProfile } from '@wow/product/accounts/server';
 import { readHoldings } from '@wow/product/ledger/server';
 import type { walletEndpoints } from '../wire.ts';
+import { isStillLinked } from './is-still-linked.ts';
 import { burnNonce } from './nonces-store.ts';
 import { isSameWallet, type ShownWallet, type VerifyCall } from './shown-wallet.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
-import { findWallet, type Wallet } from './wallets-store.ts';
+import type { Wallet } from './wallets-store.ts';
 
 type Entered = Answer<typeof walletEndpoints.walletVerify>;
 
@@ -35,6 +35,3 @@ export async function enterWithWallet(
   if (entered.kind === 'answer') needs.quests.signedIn(linked.playerId);
   return entered;
 }
-
-const isStillLinked = async (tx: Transaction, { address, playerId }: Wallet): Promise<boolean> =>
-  (await findWallet(tx, address))?.playerId === playerId;

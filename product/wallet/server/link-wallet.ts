@@ -1,14 +1,19 @@
 import type { Transaction } from '@wow/core/database';
 import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
-import { noteWalletShown, readPlayer, sessionTokenHash } from '@wow/product/accounts/server';
+import { holdPlayer, mayAddWayIn, noteWalletShown, sessionTokenHash } from '@wow/product/accounts/server';
+import { lockPurse } from '@wow/product/ledger/server';
 import { noteWithin } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
+import { isStillLinked } from './is-still-linked.ts';
 import { linkedEvent } from './linked-event.ts';
 import { burnNonce } from './nonces-store.ts';
 import { isSameWallet, type ShownWallet } from './shown-wallet.ts';
 import { toWalletReply } from './wallet-reply.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
-import { findWallet, insertWallet, isLinked, type Wallet } from './wallets-store.ts';
+import { findWallet, insertWallet, isLinked, listWallets, type Wallet } from './wallets-store.ts';
+
+/** Nobody has more, and all of them are told whenever anybody asks for them. */
+const MOST_WALLETS = 20;
 
 type Linked = Answer<typeof walletEndpoints.walletVerify>;
 
@@ -19,8 +24,9 @@ interface Linker {
 
 /**
  * Links a wallet to the account of a signed-in player. One that opens it already stays as it is, and has been shown: for
- * some minutes it stands in for a password, where there is none. One that is new does not: whoever has taken a session
- * over must not get at the account with a wallet of their own.
+ * some minutes it stands in for a password, where there is none. One that is new does not, and is let in there only in
+ * those minutes: whoever has taken a session over must not get at the account with a wallet of their own, neither at once
+ * nor by signing in with it.
  */
 export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: ShownWallet): Promise<Linked | Refusal> {
   const known = await findWallet(needs.db, shown.address);
@@ -39,14 +45,16 @@ export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: Show
 
 async function showAgain(
   { db }: WalletNeeds,
-  { token }: Linker,
+  { playerId, token }: Linker,
   shown: ShownWallet,
   known: Wallet,
 ): Promise<Linked | Refusal> {
   if (!isSameWallet(shown, known)) return refuse('wrong_chain');
   const isShown = await db.transaction(async (tx) => {
     if (!(await burnNonce(tx, shown.nonce))) return false;
-    await noteWalletShown(tx, sessionTokenHash(token)!, true);
+    // It may have been unlinked since it was looked up; who unlinks it from now on forgets that it was shown.
+    if (!(await holdPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
+    await noteWalletShown(tx, sessionTokenHash(token)!);
     return true;
   });
   return isShown ? answer({ wallet: await toWalletReply(known) }) : refuse('nonce_used');
@@ -55,12 +63,15 @@ async function showAgain(
 async function linkNew(
   { tokenKey }: WalletNeeds,
   tx: Transaction,
-  { playerId }: Linker,
+  { playerId, token }: Linker,
   { nonce, address, chainId }: ShownWallet,
 ): Promise<Wallet | Refusal> {
   if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
-  // Holds the purse, as whoever closes an account does first.
+  // As whoever closes an account does first.
+  await lockPurse(tx, playerId);
+  const may = await mayAddWayIn(tx, sessionTokenHash(token)!);
+  if (may !== true) return refuse(may === null ? 'unauthenticated' : 'sign_in_again');
+  if ((await listWallets(tx, playerId)).length >= MOST_WALLETS) return refuse('too_many_wallets');
   await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
-  if (!(await readPlayer(tx, playerId))) return refuse('unauthenticated');
   return insertWallet(tx, { address, playerId, chainId });
 }

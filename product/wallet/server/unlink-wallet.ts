@@ -1,5 +1,5 @@
 import { answer, refuse, type Handler } from '@wow/core/protocol';
-import { holdPlayer, noteWalletShown, removeSessionsOfWallet, sessionTokenHash } from '@wow/product/accounts/server';
+import { forgetShownWallets, holdPlayer, removeSessionsOfWallet, sessionTokenHash } from '@wow/product/accounts/server';
 import type { walletEndpoints } from '../wire.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
 import { listWallets, removeWallet } from './wallets-store.ts';
@@ -19,7 +19,8 @@ export const unlinkWallet =
         if (!held.hasPassword && wallets.length === 1) return refuse('last_way_in');
         await removeWallet(tx, playerId, address);
         end(await removeSessionsOfWallet(tx, playerId, address, tokenHash));
-        await noteWalletShown(tx, tokenHash, false);
+        // It may have been shown in any of those that stay.
+        await forgetShownWallets(tx, playerId);
         return answer(undefined);
       }),
     );

@@ -4,7 +4,7 @@ import { useMessages } from './messages.ts';
 import { usePageMessages } from './page-messages.ts';
 import { useDoor } from './use-door.ts';
 import type { WalletDoor } from './wallet-door.ts';
-import styles from './WalletPage.module.css';
+import styles from './NoWalletPanel.module.css';
 
 /** The way to a wallet. Stands here and not behind the door, so that its button is the same before and afterwards. */
 export function NoWalletPanel({ door }: { door: WalletDoor }) {

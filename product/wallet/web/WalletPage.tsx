@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Handshake, Link2, PenLine, type LucideIcon } from 'lucide-react';
-import { Panel, SettingRow, SettingRows, useSession } from '@wow/product/accounts/web';
+import { Panel, PanelColumn, PanelColumns, SettingRow, SettingRows, useSession } from '@wow/product/accounts/web';
 import { LinkedWallets } from './linked/LinkedWallets.tsx';
 import { usePageMessages } from './page-messages.ts';
 import type { WalletDoor } from './wallet-door.ts';
 import { NoWalletPanel } from './NoWalletPanel.tsx';
-import styles from './WalletPage.module.css';
 
 /** Every view of wallets on one page. What is connected is drawn by the code of wallets, when it is there. */
 export function WalletPage({ door }: { door: WalletDoor }) {
@@ -23,12 +22,12 @@ export function WalletPage({ door }: { door: WalletDoor }) {
     [Link2, messages.linking, messages.linkingText],
   ];
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        <div ref={place} className={styles.place} />
+    <PanelColumns>
+      <PanelColumn>
+        <PanelColumn ref={place} />
         <NoWalletPanel door={door} />
-      </div>
-      <div className={styles.column}>
+      </PanelColumn>
+      <PanelColumn>
         {player.kind === 'signed-in' && <LinkedWallets />}
         <Panel title={messages.known}>
           <SettingRows>
@@ -42,7 +41,7 @@ export function WalletPage({ door }: { door: WalletDoor }) {
             ))}
           </SettingRows>
         </Panel>
-      </div>
-    </div>
+      </PanelColumn>
+    </PanelColumns>
   );
 }

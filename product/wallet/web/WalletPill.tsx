@@ -25,21 +25,21 @@ export function WalletPill({ door }: { door: WalletDoor }) {
           {...home}
         >
           <Icon of={Wallet} size={18} />
-          {messages.connect}
+          <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
     case 'coming':
       return (
         <Button variant="line" size="sm" className={styles.pill} busy aria-label={messages.coming}>
           <Icon of={Wallet} size={18} />
-          {messages.connect}
+          <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
     case 'unproven':
       return (
         <Button variant="line" size="sm" className={styles.pill} onClick={() => door.open('connect')} {...home}>
           <Icon of={Fingerprint} size={18} />
-          {messages.prove}
+          <span className={styles.label}>{messages.prove}</span>
         </Button>
       );
     case 'wrong-network':
@@ -52,7 +52,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
           {...home}
         >
           <Icon of={CircleAlert} size={18} />
-          {messages.wrongNetwork}
+          <span className={styles.label}>{messages.wrongNetwork}</span>
         </Button>
       );
     case 'there':

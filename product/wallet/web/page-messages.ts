@@ -30,7 +30,8 @@ export const usePageMessages = defineMessages('wallet-page', {
   toYourself: 'Nothing, to yourself',
   known: 'What a wallet does here',
   connecting: 'Connecting',
-  connectingText: 'Tells our server nothing: your wallet and the chain talk to your browser alone.',
+  connectingText:
+    'Your wallet and the chain talk to your browser alone. Our server hears your address when you are asked to sign.',
   signing: 'Signing',
   signingText: 'Proves that the address is yours. It costs nothing and moves nothing.',
   linking: 'Linking',

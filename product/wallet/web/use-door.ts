@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { WalletDoor } from './wallet-door.ts';
+import { NOTHING_THERE, type DoorState, type WalletDoor } from './wallet-door.ts';
 
-/** Returns how things stand at the door. Pages are drawn before they are asked for with nobody behind it. */
-export const useDoor = (door: WalletDoor) => useSyncExternalStore(door.subscribe, door.current, door.current);
+const asDrawn = (): DoorState => NOTHING_THERE;
+
+/** Returns how things stand at the door; while a page is taken over, how they stood when it was drawn. */
+export const useDoor = (door: WalletDoor): DoorState => useSyncExternalStore(door.subscribe, door.current, asDrawn);

@@ -1,34 +1,71 @@
 import { expect, test, vi } from 'vitest';
-import { createWalletDoor } from './wallet-door.ts';
+import { createWalletDoor, type WalletView } from './wallet-door.ts';
 
 const dialogsOf = () => ({ connect: vi.fn(), account: vi.fn(), network: vi.fn() });
 
-test('a press before the code of wallets is there opens its dialog once it is', () => {
+const THERE: WalletView = {
+  kind: 'there',
+  name: '0xf3…2266',
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  network: { name: 'Sepolia', iconUrl: null },
+  isSending: false,
+};
+
+test.each(['connect', 'account', 'network'] as const)(
+  'a press for %s before the code of wallets is there has it loaded, and opens that dialog once it is',
+  (dialog) => {
+    const door = createWalletDoor();
+    expect(door.current().isWanted).toBe(false);
+    door.open(dialog);
+    expect(door.current().isWanted).toBe(true);
+    const dialogs = dialogsOf();
+    door.show({ kind: 'away' }, dialogs);
+    const opened = (Object.keys(dialogs) as (keyof typeof dialogs)[]).filter((name) => dialogs[name].mock.calls.length);
+    expect(opened).toEqual([dialog]);
+    door.show({ kind: 'away' }, dialogs);
+    expect(dialogs[dialog]).toHaveBeenCalledOnce();
+  },
+);
+
+test('of several presses the last one opens its dialog, and no other', () => {
   const door = createWalletDoor();
+  door.open('network');
   door.open('connect');
-  expect(door.current().isWanted).toBe(true);
   const dialogs = dialogsOf();
   door.show({ kind: 'away' }, dialogs);
   expect(dialogs.connect).toHaveBeenCalledOnce();
-  door.show({ kind: 'away' }, dialogs);
-  expect(dialogs.connect).toHaveBeenCalledOnce();
+  expect(dialogs.network).not.toHaveBeenCalled();
 });
 
-test('a press waits while its dialog cannot be opened; when a wallet from last time is there, nothing is left to connect', () => {
+test('a press waits while its dialog cannot be opened', () => {
   const door = createWalletDoor();
   const dialogs = dialogsOf();
   door.open('connect');
   door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
+  door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
+  expect(dialogs.connect).not.toHaveBeenCalled();
   door.show({ kind: 'away' }, dialogs);
   expect(dialogs.connect).toHaveBeenCalledOnce();
 });
 
-test('a press for a wallet that comes back by itself is forgotten with its coming', () => {
+test.each([THERE, { kind: 'wrong-network' } as const])(
+  'a press to connect is forgotten when the wallet from last time comes back by itself: $kind',
+  (back) => {
+    const door = createWalletDoor();
+    const dialogs = dialogsOf();
+    door.open('connect');
+    door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
+    door.show(back, { ...dialogs, connect: undefined });
+    door.show({ kind: 'away' }, dialogs);
+    expect(dialogs.connect).not.toHaveBeenCalled();
+  },
+);
+
+test('where a wallet is there nothing is left to connect: a press for it opens nothing later', () => {
   const door = createWalletDoor();
   const dialogs = dialogsOf();
+  door.show(THERE, { ...dialogs, connect: undefined });
   door.open('connect');
-  door.show({ kind: 'coming' }, { ...dialogs, connect: undefined });
-  door.show({ kind: 'wrong-network' }, { ...dialogs, connect: undefined });
   door.show({ kind: 'away' }, dialogs);
   expect(dialogs.connect).not.toHaveBeenCalled();
 });

@@ -46,10 +46,13 @@ export interface WalletDoor {
   readonly show: (view: WalletView, dialogs: WalletDialogs) => void;
 }
 
+/** How things stand before anything has been loaded: as pages are drawn before they are asked for. */
+export const NOTHING_THERE: DoorState = { isWanted: false, view: { kind: 'away' }, place: null };
+
 /** Returns a door behind which nothing has been loaded. */
 export function createWalletDoor(): WalletDoor {
   const listeners = new Set<() => void>();
-  let state: DoorState = { isWanted: false, view: { kind: 'away' }, place: null };
+  let state = NOTHING_THERE;
   let dialogs: WalletDialogs = { connect: undefined, account: undefined, network: undefined };
   let waiting: keyof WalletDialogs | null = null;
 

@@ -11,6 +11,10 @@ const MOST_BYTES = 64 * 1024;
 /** In wei: 10 ether, more than anybody spends on fees. */
 const FILLED_TO = 10n * 10n ** 18n;
 
+const RETRY_AFTER_SECONDS = 2;
+
+type DemoChain = ReturnType<DemoChains['chain']>;
+
 const paramsSchema = z.object({ id: z.string() });
 
 /**
@@ -18,7 +22,7 @@ const paramsSchema = z.object({ id: z.string() });
  * 10 ether, which are worth nothing. Chains that are none of the demo's are not there.
  */
 export function demoChains(app: FastifyInstance, demo: DemoChains): void {
-  const chainOf = (request: FastifyRequest): ReturnType<DemoChains['chain']> | null => {
+  const chainOf = (request: FastifyRequest): DemoChain | null => {
     const { id } = paramsSchema.parse(request.params); // of this route
     const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
     return isDemoChain(number) ? demo.chain(number) : null;
@@ -42,18 +46,26 @@ export function demoChains(app: FastifyInstance, demo: DemoChains): void {
     if (chain === null) return sendRefusal(reply, refuse('not_found'));
     const body = faucetBodySchema.safeParse(request.body);
     if (!body.success) return sendRefusal(reply, refuse('invalid_request'));
-    const { address } = body.data;
-    const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
-    if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
-    return reply.code(204).send();
+    return (await isFilled(chain, body.data.address))
+      ? reply.code(204).send()
+      : sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
   });
 }
 
+/** Fills an account up. Returns whether the chain did. */
+async function isFilled(chain: DemoChain, address: string): Promise<boolean> {
+  try {
+    const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
+    if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
+    return true;
+  } catch {
+    // It is away, or says something unreadable.
+    return false;
+  }
+}
+
 /** Returns the reply of JSON-RPC: what the chain answers, or what it refuses. */
-const answerCall = async (
-  chain: ReturnType<DemoChains['chain']>,
-  { id, method, params }: DemoCall,
-): Promise<Record<string, unknown>> => {
+const answerCall = async (chain: DemoChain, { id, method, params }: DemoCall): Promise<Record<string, unknown>> => {
   const refused = (code: number, message: string, data?: unknown) => ({
     jsonrpc: '2.0',
     id,

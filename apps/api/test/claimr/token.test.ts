@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '@wow/product/ledger/server';
 import { besides } from '../besides.ts';
+import { Browser } from '../wallet/browser.ts';
 import type { WorldPlayer } from '../world.ts';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { API_TOKEN, inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
@@ -43,6 +44,27 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     await passPause(world, player);
     expect((await world.askToken(player)).user_token).toBe(user_token);
     expect(world.standIn.countOf('GET /token')).toBe(before);
+  });
+
+  test('is asked about anew when they sign in, with a wallet as with a password', async () => {
+    const player = await world.newPlayer();
+    await world.askToken(player);
+    const browser = new Browser(world);
+    await browser.prove(player);
+    const isWanted = async (): Promise<unknown> => {
+      const [row] = await world.db.query(
+        `select wanted_at > now() - interval '1 minute' as is_wanted from provider_account where player_id = $1`,
+        [player.id],
+      );
+      return row?.['is_wanted'];
+    };
+    const body = { email: player.email, password: player.password };
+    for (const signIn of [() => world.ask('POST', '/api/auth/login', { body }), () => browser.prove()]) {
+      await passPause(world, player);
+      expect(await isWanted()).toBe(false);
+      expect((await signIn()).status).toBe(200);
+      await expect.poll(isWanted).toBe(true);
+    }
   });
 
   test('finds their token sealed in the database, and neither it nor ours anywhere in the log', async () => {

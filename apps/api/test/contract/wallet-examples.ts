@@ -33,6 +33,23 @@ const ofAnother: Prepare = async (world) => {
   return { token: ben.token, ...(await ask(browser, browser.message(await browser.asked(ben)))) };
 };
 
+/** A wallet that is new to an account without a password, none of whose wallets counts as shown. */
+const unshown: Prepare = async (world) => {
+  const [first, second, third] = [new Browser(world), new Browser(world), new Browser(world)];
+  const { token } = (await first.prove()).body;
+  await second.prove({ token });
+  await world.ask('DELETE', `/api/wallets/${first.key.address}`, { token });
+  return { token, ...(await ask(third, third.message(await third.asked({ token })))) };
+};
+
+/** One wallet more than an account can have. */
+const oneMore: Prepare = async (world) => {
+  const { token } = await world.newPlayer();
+  for (let wallet = 1; wallet <= 20; wallet += 1) await new Browser(world).prove({ token });
+  const more = new Browser(world);
+  return { token, ...(await ask(more, more.message(await more.asked({ token })))) };
+};
+
 /** A player with a wallet that is linked. */
 async function linked(
   world: World,
@@ -62,7 +79,9 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         const asked = await signed()(world);
         return { ...asked, body: { ...(asked.body as object), signature: 'none' } };
       },
+      sign_in_again: unshown,
       wallet_taken: ofAnother,
+      too_many_wallets: oneMore,
     },
   },
   wallets: { succeed: async (world) => ({ token: (await linked(world)).token }), refusals: {} },

@@ -144,6 +144,22 @@ describeOnAnvil('the demo', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  test('says so when a chain does not answer, and serves on', async () => {
+    for (const child of childrenOf(program.child.pid ?? 0)) process.kill(child, 'SIGSTOP');
+    try {
+      const [answer, filled] = await Promise.all([
+        ask('eth_chainId'),
+        post(`${SEPOLIA}/faucet`, { address: `0x${'cd'.repeat(20)}` }),
+      ]);
+      expect(answer).toMatchObject({ error: { code: -32_603, message: 'The demo chain does not answer.' } });
+      expect([filled.status, await filled.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    } finally {
+      for (const child of childrenOf(program.child.pid ?? 0)) process.kill(child, 'SIGCONT');
+    }
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0xaa36a7' });
+  }, 30_000);
+
   test('takes its chains away when it stops', async () => {
     const chains = childrenOf(program.child.pid ?? 0);
     expect(chains.length).toBeGreaterThanOrEqual(2);
@@ -175,13 +191,16 @@ test('without being asked for there is no demo', async () => {
   }
 });
 
-test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://wow.example' }])(
-  'at %o it does not start',
-  async (environment) => {
-    const folder = mkdtempSync(join(tmpdir(), 'wow-demo-'));
-    const program = new Program({ DATA_DIR: join(folder, 'data'), WOW_DEMO: '1', ...environment });
-    expect(await program.ended()).toBe(78);
-    expect(program.err).toBe('WOW_DEMO can be 1 only while HOST and PUBLIC_URL are loopback addresses.\n');
-    rmSync(folder, { recursive: true, force: true });
-  },
-);
+const LOOPBACK = 'WOW_DEMO can be 1 only while HOST and PUBLIC_URL are loopback addresses.';
+
+test.each([
+  [{ HOST: '0.0.0.0' }, LOOPBACK],
+  [{ PUBLIC_URL: 'https://wow.example' }, LOOPBACK],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, 'WOW_DEMO cannot be 1 behind a proxy (TRUST_PROXY).'],
+] as [Record<string, string>, string][])('at %o it does not start', async (environment, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'wow-demo-'));
+  const program = new Program({ DATA_DIR: join(folder, 'data'), WOW_DEMO: '1', ...environment });
+  expect(await program.ended()).toBe(78);
+  expect(program.err).toBe(`${sentence}\n`);
+  rmSync(folder, { recursive: true, force: true });
+});

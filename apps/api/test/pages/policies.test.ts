@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inWorld } from '../in-world.ts';
+import { inOneWorld } from '../in-world.ts';
 import { directivesOf } from './directives-of.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 
 const webRoot = drawnWebRoot();
 
-inWorld('a page', { webRoot }, (world) => {
+inOneWorld('a page', { webRoot }, (world) => {
   test('runs only what carries the nonce of this very answer', async () => {
     const [one, other] = [await world.ask('GET', '/'), await world.ask('GET', '/')];
     const csp = directivesOf(one.headers['content-security-policy']);
@@ -58,7 +58,7 @@ inWorld('a page', { webRoot }, (world) => {
   });
 });
 
-inWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
+inOneWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
   test('tells browsers to never come another way', async () => {
     expect((await world.ask('GET', '/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });

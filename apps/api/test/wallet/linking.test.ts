@@ -41,6 +41,26 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
     ]);
   });
 
+  test('has at most twenty, also when two more are linked at once', async () => {
+    const { id, token } = await world.newPlayer();
+    await world.db.query(
+      `insert into wallet (address, player_id, chain_id)
+       select substring(sha256(convert_to($1::text || ' ' || n, 'UTF8')) for 20), $2, 1 from generate_series(1, 19) as n`,
+      [newKey().address, id],
+    );
+    const two = [new Browser(world), new Browser(world)];
+    const messages = await Promise.all(two.map(async (browser) => browser.message(await browser.asked({ token }))));
+    const both = await Promise.all(two.map((browser, tab) => browser.sign(messages[tab]!, { token })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_wallets');
+    expect(await wallets(world, token)).toHaveLength(20);
+    // One that is there already is shown all the same.
+    const linked = two.find((_, tab) => both[tab]!.status === 200)!;
+    expect((await linked.prove({ token })).status).toBe(200);
+    expect((await unlink(world, token, linked.key.address)).status).toBe(204);
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+  });
+
   test('may press twice: of two that link it at once both are told that it is linked', async () => {
     const { token } = await world.newPlayer();
     const browser = new Browser(world);
@@ -57,6 +77,18 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
     const answer = await browser.prove(ben);
     expect([answer.status, answer.body.code]).toEqual([409, 'wallet_taken']);
     expect(await wallets(world, ben.token)).toEqual([]);
+  });
+
+  test('links nothing through a session that has ended, though this server may not have heard of it yet', async () => {
+    const { id, token } = await world.newPlayer();
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked({ token }));
+    await world.db.query('delete from session where player_id = $1', [id]);
+    // Else whoever was just put out would have a way in of their own.
+    const answer = await browser.sign(message, { token });
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    expect(await world.db.query('select 1 from wallet where player_id = $1', [id])).toEqual([]);
+    expect(await world.db.query('select 1 from quest_event where player_id = $1', [id])).toEqual([]);
   });
 
   test('is told of a wallet of their own only, and can unlink no other', async () => {
@@ -126,11 +158,11 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     email: `e${newKey().address.slice(2)}@example.com`.toLowerCase(),
     password: 'kettle orchard',
   });
-  const grown = (token: string) =>
+  const grown = (token: string, minutes = 11) =>
     world.db.query(
-      `update session set wallet_at = wallet_at - interval '11 minutes'
+      `update session set wallet_at = wallet_at - interval '1 minute' * $2
         where token_hash = sha256(convert_to($1, 'UTF8'))`,
-      [token],
+      [token, minutes],
     );
 
   test('keeps its last wallet until there is another way in', async () => {
@@ -211,11 +243,35 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     expect((await world.ask('PUT', '/api/account/email', { token, body: credentials() })).status).toBe(200);
   });
 
+  test('lets no wallet that is new to it in through a session that is older, until one of its own is shown there', async () => {
+    const [mine, stranger] = [new Browser(world), new Browser(world)];
+    const { token, username } = (await mine.prove()).body;
+    await grown(token);
+    const answer = await stranger.prove({ token });
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+    // Else whoever has taken the session over would now sign in with it, and be the owner for ten minutes.
+    expect((await stranger.prove()).body.username).not.toBe(username);
+    await mine.prove({ token });
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+  });
+
   test('is not opened wider by linking a wallet that is new to it', async () => {
     const { token } = (await new Browser(world).prove()).body;
-    await grown(token);
-    await new Browser(world).prove({ token });
+    await grown(token, 6);
+    expect((await new Browser(world).prove({ token })).status).toBe(200);
+    await grown(token, 6);
     const answer = await world.ask('PUT', '/api/account/email', { token, body: credentials() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
+  });
+
+  test('forgets in all its sessions that a wallet was shown, when one is unlinked', async () => {
+    const [kept, stolen] = [new Browser(world), new Browser(world)];
+    const there = (await kept.prove()).body.token;
+    await stolen.prove({ token: there });
+    const here = (await kept.prove()).body.token;
+    await stolen.prove({ token: there });
+    expect((await unlink(world, here, stolen.key.address)).status).toBe(204);
+    const answer = await world.ask('PUT', '/api/account/email', { token: there, body: credentials() });
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
   });
 

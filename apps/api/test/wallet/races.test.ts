@@ -33,18 +33,19 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
   beforeAll(async () => world.open(await openFresh()));
   afterAll(() => world.close());
 
-  /** Lets a sign-in wait for the player's row, changes something meanwhile, and returns what the sign-in came to. */
+  /** Lets a signature wait for the player's row, changes something meanwhile, and returns what the signature came to. */
   async function enterWhile(
     player: number,
     browser: Browser,
     change: (tx: Transaction) => Promise<unknown>,
+    as: { readonly token?: string } = {},
   ): Promise<Answer> {
-    const message = browser.message(await browser.asked());
+    const message = browser.message(await browser.asked(as));
     const signature = await browser.key.signMessage({ message });
     let entering!: Promise<Answer>;
     await world.db.transaction(async (tx) => {
       await tx.query('select id from player where id = $1 for update', [player]);
-      entering = browser.show(message, signature);
+      entering = browser.show(message, signature, as);
       await waitUntil(() => isAnybodyWaiting(tx));
       await change(tx);
     });
@@ -64,6 +65,19 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
       [player.id],
     );
     expect(count).toBe(0);
+  });
+
+  test('and unlinks its wallet, showing that wallet again waits, and shows nothing', async () => {
+    const player = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove(player);
+    const unlinking = (tx: Transaction) => tx.query('delete from wallet where player_id = $1', [player.id]);
+    const answer = await enterWhile(player.id, browser, unlinking, player);
+    expect([answer.status, answer.body.code]).toEqual([422, 'nonce_used']);
+    const shown = await world.db.query('select 1 from session where player_id = $1 and wallet_at is not null', [
+      player.id,
+    ]);
+    expect(shown).toEqual([]);
   });
 
   test('and changes nothing, a sign-in waits, and is one', async () => {

@@ -3,7 +3,8 @@ import type { RefusalCode } from '@wow/core/protocol';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { inWorld } from '../in-world.ts';
+import { sweepExpired } from '../../src/plugins/session-sweep.ts';
+import { inOneWorld, inWorld } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
 
@@ -62,7 +63,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['of nothing', 'wrong_wallet_message', () => ''],
 ]; // prettier-ignore
 
-inWorld('a message that the wallet was not asked to sign', {}, (world) => {
+inOneWorld('a message that the wallet was not asked to sign', {}, (world) => {
   test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -139,6 +140,20 @@ inWorld('a nonce', {}, (world) => {
     expect((await browser.sign(browser.message(fresh))).status).toBe(200);
   });
 
+  test('is swept away also when more were asked for in an hour than are removed at a time', async () => {
+    const fresh = new Browser(world);
+    const message = fresh.message(await fresh.asked());
+    await world.db.query(
+      `insert into wallet_nonce (nonce, address, chain_id, browser_hash, issued_at, expires_at)
+       select 'asked-for-a-long-time-ago-' || n, decode(repeat('ab', 20), 'hex'), 1, decode(repeat('cd', 32), 'hex'),
+              now() - interval '1 hour', now() - interval '55 minutes'
+         from generate_series(1, 20001) as n`,
+    );
+    await sweepExpired(world.db);
+    expect(await world.db.query('select 1 as one from wallet_nonce where expires_at <= now() limit 1')).toEqual([]);
+    expect((await fresh.sign(message)).status).toBe(200);
+  });
+
   test('is of no use in another browser, with a cookie of one’s own or none, nor does trying use it up', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
@@ -187,7 +202,7 @@ const allowances = {
   registrationByAddress: { max: 1, seconds: 3_600 },
 };
 
-inWorld('somebody with many wallets', { allowances }, (world) => {
+inOneWorld('somebody with many wallets', { allowances }, (world) => {
   test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
     const from = '192.0.2.77';
     const first = new Browser(world);

@@ -33,9 +33,9 @@ function start(): void {
   startApp(wanted.split(' '), nonce);
 }
 
+if (isOurs) addEventListener('click', markPress);
 // The page is there to be read before the app is: nothing of the app may hold up its fonts and its first paint.
 if (isOurs && !document.hidden) {
-  addEventListener('click', markPress);
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });

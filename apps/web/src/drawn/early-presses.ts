@@ -21,6 +21,9 @@ export function wakeUp(): void {
 /** Presses the marked control again, now that something happens. */
 export function pressAgain(): void {
   const control = document.querySelector<HTMLElement>(`[${PRESSED}]`);
-  control?.removeAttribute(PRESSED);
-  control?.click();
+  if (!control) return;
+  control.removeAttribute(PRESSED);
+  // React wakes at once what is being pressed. It must be awake before a choice is made, or nothing seems to change.
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  control.click();
 }

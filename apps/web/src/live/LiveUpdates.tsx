@@ -27,7 +27,7 @@ export function LiveUpdates({ playerKey }: { playerKey: string }) {
     if (token === null) return;
     const standings = atMostEvery(STANDINGS_MS, () => void cache.invalidateQueries({ queryKey: [LEADERBOARD_KEY] }));
     const stop = followLive({
-      apiBase: apiBase(),
+      apiBase,
       token,
       playerKey,
       connection,

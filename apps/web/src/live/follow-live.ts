@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 
 interface Following {
-  readonly apiBase: Promise<string>;
+  readonly apiBase: () => Promise<string>;
   readonly token: string;
   /** Tabs share what they hear with those of the same player alone. */
   readonly playerKey: string;

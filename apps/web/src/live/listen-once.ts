@@ -3,7 +3,7 @@ import { parseLiveEvent, type LiveEvent } from './live-event.ts';
 import { readEvents } from './read-events.ts';
 
 interface Source {
-  readonly apiBase: Promise<string>;
+  readonly apiBase: () => Promise<string>;
   readonly token: string;
   readonly tell: (event: LiveEvent) => void;
   readonly began: () => void;
@@ -17,7 +17,7 @@ export async function listenOnce({ apiBase, token, tell, began, signal }: Source
   const connecting = new AbortController();
   const tooLong = setTimeout(() => connecting.abort(), CONNECT_MS);
   try {
-    const response = await fetch(`${await apiBase}/events`, {
+    const response = await fetch(`${await apiBase()}/events`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, connecting.signal]),

@@ -67,9 +67,9 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
   );
 }
 
-/** A copy of the app that is told nothing, or nothing sound, shows our own quests. */
+/** A copy of the app that is told nothing, or nothing sound, or cannot ask, shows our own quests. */
 async function readSettings() {
-  const { quests } = await config();
+  const { quests } = await config().catch(() => ({ quests: undefined }));
   const { success, data } = widgetSettings.safeParse(quests);
   if (!success && quests !== undefined) console.warn('config.json describes no quest widget');
   return data ?? BUILTIN_WIDGET;

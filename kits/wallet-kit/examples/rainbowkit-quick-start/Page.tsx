@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useAccount } from 'wagmi';
+import { AccountModal, ChainModal } from '@wow/wallet-kit/components';
 import { ConnectButton, useChainModal, useConnectModal } from '@wow/wallet-kit/rainbowkit';
 
 export function Page() {
@@ -7,6 +10,7 @@ export function Page() {
       <ConnectButton />
       <OwnButton />
       <Modals />
+      <OwnModals />
     </>
   );
 }
@@ -50,5 +54,26 @@ const Modals = () => {
         </button>
       )}
     </>
+  );
+};
+
+/** The dialogs one by one, opened and closed by the app. */
+const OwnModals = () => {
+  const { isConnected } = useAccount();
+  const [open, setOpen] = useState<'account' | 'chain' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    isConnected && (
+      <>
+        <button type="button" onClick={() => setOpen('account')}>
+          Account by hand
+        </button>
+        <button type="button" onClick={() => setOpen('chain')}>
+          Chains by hand
+        </button>
+        <AccountModal open={open === 'account'} onClose={close} />
+        <ChainModal open={open === 'chain'} onClose={close} />
+      </>
+    )
   );
 };

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../avatar/Avatar.tsx';
+import { BadgedAvatar } from '../avatar/BadgedAvatar.tsx';
 import { Heading } from '../dialog/Heading.tsx';
 import { Button } from '../parts/Button.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
 import { Unseen } from '../parts/Unseen.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -35,14 +34,12 @@ export function AccountView(props: AccountViewProps): ReactNode {
   return (
     <>
       <div className={styles.who}>
-        <span className={styles.avatar}>
-          <Avatar address={address} ensImage={ensImage} size={88} />
-          {props.networkIcon !== undefined && (
-            <span className={styles.badge}>
-              <WalletIcon iconUrl={props.networkIcon} size={30} round background={props.networkIconBackground} />
-            </span>
-          )}
-        </span>
+        <BadgedAvatar
+          address={address}
+          ensImage={ensImage}
+          iconUrl={props.networkIcon}
+          iconBackground={props.networkIconBackground}
+        />
         <Heading view="account" names>
           <bdi className={styles.name}>{name}</bdi>
         </Heading>

@@ -3,6 +3,7 @@ import { formatUnits, type Address } from 'viem';
 import { useClient, useConnection } from 'wagmi';
 import { BALANCE_KEY } from './balance-key.ts';
 import { formatBalance } from '../format/format-balance.ts';
+import { useLook } from '../provider/look-context.ts';
 
 export interface Balance {
   /** In the chain's smallest unit. */
@@ -11,7 +12,7 @@ export interface Balance {
   readonly symbol: string;
   /** Every digit of it, `1.2846`. */
   readonly formatted: string;
-  /** As it is shown, `1.28 ETH`. */
+  /** As it is shown to this reader, `1.28 ETH`. */
   readonly display: string;
 }
 
@@ -24,6 +25,7 @@ const FRESH_MS = 30_000;
 
 /** Returns what an account holds on the chain that the wallet is on; null until it is known, and when it cannot be. */
 export function useBalance(address: Address | undefined, enabled = true): UseBalance {
+  const { tag } = useLook();
   const { chainId } = useConnection();
   const client = useClient({ chainId });
   const isAsked = enabled && address !== undefined && client !== undefined;
@@ -35,15 +37,15 @@ export function useBalance(address: Address | undefined, enabled = true): UseBal
     staleTime: FRESH_MS,
   });
   const currency = client?.chain.nativeCurrency;
-  return { balance: isAsked && data !== undefined && currency ? balanceOf(data, currency) : null, isLoading };
+  return { balance: isAsked && data !== undefined && currency ? balanceOf(data, currency, tag) : null, isLoading };
 }
 
-function balanceOf(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): Balance {
+function balanceOf(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }, tag: string): Balance {
   return {
     value,
     decimals,
     symbol,
     formatted: formatUnits(value, decimals),
-    display: `${formatBalance(value, decimals)} ${symbol}`,
+    display: `${formatBalance(value, decimals, tag)} ${symbol}`,
   };
 }

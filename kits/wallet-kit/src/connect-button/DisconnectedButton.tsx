@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { connectDialog, preload } from '../provider/load-dialogs.ts';
+import { use, type ReactNode } from 'react';
+import { DialogsContext } from '../provider/dialogs-context.ts';
 import { useSay } from '../provider/look-context.ts';
 import { classNames } from '../parts/class-names.ts';
 import styles from './ConnectButton.module.css';
@@ -11,11 +11,10 @@ interface DisconnectedButtonProps {
   readonly onClick: () => void;
 }
 
-const prepare = (): void => preload(connectDialog);
-
 /** The button before anything is connected: the one that a server draws too. */
 export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
   const say = useSay();
+  const prepare = use(DialogsContext)?.prepare;
   return (
     <button
       type="button"

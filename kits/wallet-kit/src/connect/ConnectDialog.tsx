@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDevice } from '../device/use-device.ts';
 import { deviceNames } from '../device/device-names.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -14,14 +14,28 @@ import { useLayout } from './use-layout.ts';
 interface ConnectDialogProps {
   /** The button of this wallet has opened it. */
   readonly walletId: string | null;
+  /** Else it stands drawn and closed. */
+  readonly isOpen: boolean;
 }
 
 /** Connects a wallet, and then lets its owner sign in where the app asks for that. */
-export function ConnectDialog({ walletId }: ConnectDialogProps): ReactNode {
-  return useConnectionStatus() === 'unauthenticated' ? <SignInDialog /> : <ConnectWallet walletId={walletId} />;
+export function ConnectDialog(props: ConnectDialogProps): ReactNode {
+  const isSigning = useIsSigning();
+  if (!isSigning) return <ConnectWallet {...props} />;
+  // It asks the server as soon as it is there.
+  return props.isOpen && <SignInDialog />;
 }
 
-function ConnectWallet({ walletId }: ConnectDialogProps): ReactNode {
+/** While the app has no answer yet, what was shown stays. */
+function useIsSigning(): boolean {
+  const status = useConnectionStatus();
+  const [isSigning, setSigning] = useState(status === 'unauthenticated');
+  if (status === 'loading' || isSigning === (status === 'unauthenticated')) return isSigning;
+  setSigning(!isSigning);
+  return !isSigning;
+}
+
+function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
   const { say, learnMoreUrl } = useLook();
   const { close } = useDialogs();
   const alone = walletId !== null;
@@ -32,6 +46,7 @@ function ConnectWallet({ walletId }: ConnectDialogProps): ReactNode {
   const params = { wallet: selected?.name ?? '' };
   return (
     <Dialog
+      isOpen={isOpen}
       shape={layout === 'wide' ? 'wide' : 'compact'}
       sheet={layout === 'mobile'}
       // The heading takes the focus and is read; what stands under it is told here.

@@ -67,13 +67,11 @@ export function ConnectFooter({ layout, selected, attempt, acts, failed, scans }
     );
   }
   if (attempt.kind === 'connecting' && attempt.link !== null) {
+    // A phone opens an app only in the press itself; the first try may have come too late for that.
     return (
-      <>
-        {/* A phone opens an app only in the press itself; the first try may have come too late for that. */}
-        <Button look="main" onClick={acts.onRetry}>
-          {say('openWallet', { wallet: selected.name })}
-        </Button>
-      </>
+      <Button look="main" onClick={acts.onRetry}>
+        {say('openWallet', { wallet: selected.name })}
+      </Button>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useCoolMode } from '../cool-mode/use-cool-mode.ts';
+import { Row } from '../parts/Row.tsx';
 import { WalletIcon } from '../parts/WalletIcon.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
@@ -17,14 +18,7 @@ export function WalletRow({ wallet, current, onPick }: WalletRowProps): ReactNod
   const row = useRef<HTMLButtonElement>(null);
   useCoolMode(row, wallet.iconUrl);
   return (
-    <button
-      ref={row}
-      type="button"
-      className={styles.row}
-      aria-current={current || undefined}
-      data-testid={`wk-wallet-option-${wallet.id}`}
-      onClick={() => onPick(wallet)}
-    >
+    <Row ref={row} current={current} testId={`wk-wallet-option-${wallet.id}`} onClick={() => onPick(wallet)}>
       <WalletIcon iconUrl={wallet.iconUrl} size={36} background={wallet.iconBackground} />
       <span className={styles.words}>
         <span className={styles.name}>
@@ -33,6 +27,6 @@ export function WalletRow({ wallet, current, onPick }: WalletRowProps): ReactNod
         </span>
         {wallet.recent && <span className={styles.note}>{say('recent')}</span>}
       </span>
-    </button>
+    </Row>
   );
 }

@@ -1,17 +1,8 @@
 import type { WordKey } from '../locales/words.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
+import type { ConnectAttempt } from './connect-attempt.ts';
 import type { ConnectLayout } from './connect-step.ts';
-
-/** How a failed attempt is explained. The specification's sentence stands for what cannot be told more exactly. */
-const WHY: Readonly<Record<ConnectFailure, WordKey>> = {
-  refused: 'refused',
-  waiting: 'waiting',
-  expired: 'scanExpiredText',
-  missing: 'missing',
-  unreachable: 'unreachable',
-  failed: 'failed',
-};
+import { FAILURE_WORDS } from './failure-words.ts';
 
 export interface AttemptWords {
   readonly title: WordKey;
@@ -26,7 +17,7 @@ export function attemptWords(wallet: WalletChoice, attempt: ConnectAttempt, layo
   if (attempt.kind === 'failed') {
     return attempt.why === 'expired'
       ? words('scanExpired', 'scanExpiredText')
-      : words('failedTitle', WHY[attempt.why], true);
+      : words('failedTitle', FAILURE_WORDS[attempt.why], true);
   }
   if (attempt.kind === 'connecting') {
     if (layout === 'mobile') return words('continueIn', 'acceptInWallet');

@@ -22,6 +22,10 @@ function holding(options: Partial<DemoWalletOptions> = {}) {
   return { wallet, answers, asked };
 }
 
+/** An extension that the kit's own list knows, and finds when it is picked. */
+const inItsPlace = (wallet: DemoWallet) =>
+  lazyConnector({ id: 'one', name: 'One', type: 'injected', load: () => Promise.resolve(extension(wallet)) });
+
 describe('a player who picks an extension', () => {
   test('is connected, and finds it among the recent ones', async () => {
     const opened = openAttempts([extension(tryOutWallet())]);
@@ -74,9 +78,12 @@ describe('a player who picks an extension', () => {
     expect(recentWallets(opened.keep)).toEqual([]);
   });
 
-  test('turns away and picks it again, is connected by the answer to its first question', async () => {
+  test.each([
+    ['that announces itself', extension],
+    ['that is found in its place', inItsPlace],
+  ])('%s, turns away and picks it again, is connected by the answer to its first question', async (_, create) => {
     const { wallet, answers, asked } = holding();
-    const opened = openAttempts([extension(wallet)]);
+    const opened = openAttempts([create(wallet)]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
     opened.attempts.cancel();

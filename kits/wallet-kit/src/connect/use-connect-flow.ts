@@ -31,6 +31,8 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
   if (state.layout !== layout) setState(connectReducer(state, { type: 'layout', layout }));
 
   const go = (action: ConnectAction): void => {
+    // The second press of a double one. The wallet would be asked twice, and refuses that.
+    if (action.type === 'pick' && attempt.kind === 'connecting' && attempt.walletId === action.wallet.id) return;
     const next = connectReducer(state, action);
     setState(next);
     const isThere = stepOf(next) === 'CONNECT';

@@ -24,6 +24,7 @@ export interface LazyConnectorSettings {
  * that was used last.
  */
 export function lazyConnector({ id, name, type, load, isPossible, ...rest }: LazyConnectorSettings): CreateConnectorFn {
+  const isExtension = type === 'injected';
   return (config) => {
     let isPicked = false;
     let made: Made | null = null;
@@ -54,6 +55,8 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
 
     const connect: Made['connect'] = async (parameters) => {
       isPicked = true;
+      // It goes on asking whatever happens here, and asks no second time meanwhile: its answer counts for every try.
+      if (isExtension) return (await open()).connect(parameters);
       giveUp?.();
       let own: () => void = () => undefined;
       const givenUp = new Promise<never>((_, fail) => {
@@ -73,16 +76,18 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       }
     };
 
-    const connector: Made & Abandonable = {
+    const abandon = (): void => {
+      giveUp?.();
+      giveUp = null;
+      if (made && isAbandonable(made)) made.abandon();
+    };
+
+    const connector: Made & Partial<Abandonable> = {
       id,
       name,
       type,
       connect,
-      abandon() {
-        giveUp?.();
-        giveUp = null;
-        if (made && isAbandonable(made)) made.abandon();
-      },
+      ...(!isExtension && { abandon }),
       async disconnect() {
         await (await open()).disconnect();
         await forget();
@@ -94,7 +99,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
         if (!(await isWanted())) return false;
         const isAllowed = await (await open()).isAuthorized();
         // An extension may only be locked, and costs nothing to ask again.
-        if (!isAllowed && type !== 'injected') await forget();
+        if (!isAllowed && !isExtension) await forget();
         return isAllowed;
       },
       onAccountsChanged: (accounts) => made?.onAccountsChanged(accounts),

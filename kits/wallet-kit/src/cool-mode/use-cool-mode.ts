@@ -1,14 +1,19 @@
 import { useEffect, type RefObject } from 'react';
 import { useLook } from '../provider/look-context.ts';
 
-/** Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has nothing against it. */
+/**
+ * Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has
+ * nothing against it.
+ */
 export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
   const { coolMode } = useLook();
   useEffect(() => {
     const element = control.current;
     if (!coolMode || element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let presses = 0;
     let stop = (): void => {};
     const start = ({ clientX, clientY }: PointerEvent): void => {
+      const own = (presses += 1);
       void (async () => {
         const [{ rain }, url] = await Promise.all([
           import('./rain.ts'),
@@ -16,15 +21,20 @@ export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: str
         ]);
         stop();
         stop = rain(element, url, { x: clientX, y: clientY });
+        // The press was over before its pictures were there.
+        if (own !== presses) stop();
       })();
     };
-    const end = (): void => stop();
+    const end = (): void => {
+      presses += 1;
+      stop();
+    };
     element.addEventListener('pointerdown', start);
     window.addEventListener('pointerup', end);
     return () => {
       element.removeEventListener('pointerdown', start);
       window.removeEventListener('pointerup', end);
-      stop();
+      end();
     };
   }, [control, coolMode, iconUrl]);
 }

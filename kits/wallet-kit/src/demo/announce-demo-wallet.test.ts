@@ -142,6 +142,11 @@ describe('a demo wallet', () => {
     await expect(ask(await connected(), method)).rejects.toMatchObject({ code: 4200 });
   });
 
+  test('takes no word of the language for one of its methods', async () => {
+    // Whatever it does not know is the node's to answer, and here is none.
+    await expect(ask(await connected(), 'constructor')).rejects.toMatchObject({ code: -32_603 });
+  });
+
   test('says when its node cannot be reached', async () => {
     await expect(ask(open(), 'eth_blockNumber')).rejects.toMatchObject({ code: -32_603 });
   });

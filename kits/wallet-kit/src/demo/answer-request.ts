@@ -10,7 +10,7 @@ type Answer = (core: WalletCore, params: Params) => Promise<unknown>;
 /** Answers one call of a page (EIP-1193). Throws a `ProviderError`. */
 export const answerRequest = async (core: WalletCore, method: string, params: unknown): Promise<unknown> => {
   if (core.isLost) throw new ProviderError(4900);
-  const answer = ANSWERS[method];
+  const answer = Object.hasOwn(ANSWERS, method) ? ANSWERS[method] : undefined;
   if (answer) return answer(core, new Params(params));
   if (method.startsWith('wallet_') || method.startsWith('eth_sign')) throw new ProviderError(4200);
   return core.nodeOf(core.memory.chainId)(method, params);

@@ -4,6 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Unseen } from '../parts/Unseen.tsx';
 import { useLook } from '../provider/look-context.ts';
 import { classNames } from '../parts/class-names.ts';
+import { DialogOpenContext } from './dialog-open-context.ts';
 import { DialogTitleContext } from './dialog-title-context.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useModal } from './use-modal.ts';
@@ -12,6 +13,8 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly shape: 'wide' | 'compact' | 'small';
+  /** False: it is drawn, and closed. */
+  readonly isOpen?: boolean;
   /** On a phone, whatever its width: a sheet from the lower edge. */
   readonly sheet?: boolean;
   readonly onClose: () => void;
@@ -23,12 +26,12 @@ interface DialogProps {
 }
 
 /** A dialog of the kit over an inert page. One of its children is the heading that it is called after. */
-export function Dialog({ shape, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
+export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
   const { id, say, tag, dir } = useLook();
   const titleId = useId();
   // In this order: the page is looked at before the dialog is in it, so that both are laid out once.
-  useScrollLock();
-  const ref = useModal(onClose);
+  useScrollLock(isOpen);
+  const ref = useModal(isOpen, onClose);
   const narrow = useIsNarrow();
   return createPortal(
     <div data-wk={id} lang={tag} dir={dir} className={styles.root}>
@@ -40,7 +43,9 @@ export function Dialog({ shape, sheet, onClose, onBack, status, children }: Dial
       >
         <div className={styles.box}>
           <i className={styles.handle} />
-          <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
+          <DialogOpenContext value={isOpen}>
+            <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
+          </DialogOpenContext>
           {/* Last in the order of the keyboard: the content comes first. */}
           {onBack && (
             <button

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { classNames } from '../parts/class-names.ts';
+import { DialogOpenContext } from './dialog-open-context.ts';
 import { DialogTitleContext } from './dialog-title-context.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import styles from './Dialog.module.css';
@@ -18,7 +19,8 @@ interface HeadingProps {
 export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
   const titleId = use(DialogTitleContext);
   const Level = names ? 'h1' : 'h2';
-  const ref = useFocusOn(view ?? '', view !== undefined);
+  const isOpen = use(DialogOpenContext);
+  const ref = useFocusOn(view ?? '', view !== undefined && isOpen);
   return (
     <Level
       ref={ref}

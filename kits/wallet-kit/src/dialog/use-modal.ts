@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const HOME = '[data-wk-home]';
 
 /**
- * Opens a `<dialog>` over an inert page for as long as it is rendered. Esc and a press beside it ask to close it; the
- * focus returns to where it was.
+ * Opens a `<dialog>` over an inert page for as long as it is rendered and wanted open. Esc and a press beside it ask to
+ * close it; the focus returns to where it was.
  */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const ask = useRef(onClose);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   });
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null) return;
+    if (dialog === null || !isOpen) return;
     const opener = document.activeElement;
     // A press that begins inside, on selected text for instance, and ends beside is no wish to leave.
     let beganBeside = false;
@@ -47,7 +47,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       dialog.close();
       giveFocusBack(opener);
     };
-  }, []);
+  }, [isOpen]);
   return ref;
 }
 

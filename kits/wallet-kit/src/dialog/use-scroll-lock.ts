@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /** Holds the page behind still, and keeps the room of its scrollbar, so that nothing there moves. */
-export function useScrollLock(): void {
+export function useScrollLock(isHeld: boolean): void {
   useLayoutEffect(() => {
+    if (!isHeld) return;
     const page = document.documentElement;
     const { overflow, scrollbarGutter } = page.style;
     const hasBar = window.innerWidth > page.clientWidth;
@@ -12,5 +13,5 @@ export function useScrollLock(): void {
       page.style.overflow = overflow;
       page.style.scrollbarGutter = scrollbarGutter;
     };
-  }, []);
+  }, [isHeld]);
 }

@@ -24,7 +24,7 @@ function cut(value: bigint, decimals: number, digits: number, locale: string): s
   const one = 10n ** BigInt(decimals);
   const part = (value % one).toString().padStart(decimals, '0').slice(0, digits).replace(/0+$/, '');
   const whole = new Intl.NumberFormat(locale).format(value / one);
-  return part === '' || decimals === 0 ? whole : `${whole}${pointOf(locale)}${inDigitsOf(locale, part)}`;
+  return part === '' ? whole : `${whole}${pointOf(locale)}${inDigitsOf(locale, part)}`;
 }
 
 const pointOf = (locale: string): string =>

@@ -5,7 +5,8 @@ export type Tag = 'en' | (typeof TAGS)[number];
 
 /** Returns the kit's language for a locale: its own, one of the same language elsewhere, or English. */
 export function tagFor(locale: string): Tag {
-  const asked = locale.toLowerCase().replaceAll('_', '-');
+  // Apps of the ecosystem call Ukrainian by its country.
+  const asked = locale.toLowerCase().replaceAll('_', '-').replace(/^ua\b/, 'uk');
   const language = asked.split('-')[0];
   return TAGS.find((tag) => tag.toLowerCase() === asked) ?? TAGS.find((tag) => tag.split('-')[0] === language) ?? 'en';
 }

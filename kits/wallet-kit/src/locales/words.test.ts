@@ -23,8 +23,21 @@ describe.each(TAGS)('the words in %s', (tag) => {
 });
 
 test('a locale is spoken in its own language, wherever it is from; any other in English', () => {
-  const asked = ['pt', 'pt-PT', 'es-419', 'zh', 'zh-TW', 'de_AT', 'AR', 'uk-UA', 'en-GB', 'nl', ''];
-  expect(asked.map(tagFor)).toEqual(['pt-BR', 'pt-BR', 'es', 'zh-CN', 'zh-CN', 'de', 'ar', 'uk', 'en', 'en', 'en']);
+  const asked = ['pt', 'pt-PT', 'es-419', 'zh', 'zh-TW', 'de_AT', 'AR', 'uk-UA', 'ua', 'en-GB', 'nl', ''];
+  expect(asked.map(tagFor)).toEqual([
+    'pt-BR',
+    'pt-BR',
+    'es',
+    'zh-CN',
+    'zh-CN',
+    'de',
+    'ar',
+    'uk',
+    'uk',
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 test('what an app says in its own way goes first, then the language, then English', () => {

@@ -2,23 +2,28 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useChains, useConnection, useDisconnect } from 'wagmi';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useDialogs } from '../provider/dialogs-context.ts';
+import type { ModalProps } from '../provider/modal-props.ts';
 import { useLook } from '../provider/look-context.ts';
 import { NetworkView } from './NetworkView.tsx';
 import { useNetworks, type UseNetworks } from './use-networks.ts';
 
 /** The networks of the app. It closes when the wallet is on another one; what keeps the wallet from it is said. */
-export function ChainModal(): ReactNode {
-  const { say } = useLook();
+export function ChainModal({ open = true, onClose }: ModalProps): ReactNode {
   const { close } = useDialogs();
+  return open && <Chains onClose={onClose ?? close} />;
+}
+
+function Chains({ onClose }: { onClose: () => void }): ReactNode {
+  const { say } = useLook();
   const { mutate: disconnect } = useDisconnect();
   const chains = useChains();
   const found = useNetworks();
   const { networks, supported, switchTo, canSwitch } = found;
-  useCloseWhenMoved(close);
+  useCloseWhenMoved(onClose);
   const problems = useProblems(found);
   const isAsking = networks.some(({ pending }) => pending);
   return (
-    <Dialog shape="small" status={isAsking ? say('confirmInWallet') : problems.join(' ')} onClose={close}>
+    <Dialog shape="small" status={isAsking ? say('confirmInWallet') : problems.join(' ')} onClose={onClose}>
       <NetworkView
         networks={networks.map((network) => ({
           ...network,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading } from '../dialog/Heading.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Row } from '../parts/Row.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { WalletIcon } from '../parts/WalletIcon.tsx';
 import { useSay } from '../provider/look-context.ts';
@@ -44,22 +45,17 @@ export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwi
       <ul className={styles.list} aria-label={say('networkChoose')}>
         {networks.map((network) => (
           <li key={network.id}>
-            <Row network={network} off={!canSwitch} onSwitch={onSwitch} />
+            <NetworkRow network={network} off={!canSwitch} onSwitch={onSwitch} />
           </li>
         ))}
         {onDisconnect !== null && (
           <li>
-            <button
-              type="button"
-              className={`${styles.row} ${styles.leave}`}
-              data-testid="wk-chain-option-disconnect"
-              onClick={onDisconnect}
-            >
+            <Row className={styles.leave} testId="wk-chain-option-disconnect" onClick={onDisconnect}>
               <span className={styles.mark}>
                 <Icon name="leave" />
               </span>
               {say('disconnect')}
-            </button>
+            </Row>
           </li>
         )}
       </ul>
@@ -67,26 +63,21 @@ export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwi
   );
 }
 
-interface RowProps {
+interface NetworkRowProps {
   readonly network: ShownNetwork;
   readonly off: boolean;
   readonly onSwitch: (id: number) => void;
 }
 
-function Row({
-  network: { id, name, iconUrl, iconBackground, testnet, current, pending },
-  off,
-  onSwitch,
-}: RowProps): ReactNode {
+function NetworkRow({ network, off, onSwitch }: NetworkRowProps): ReactNode {
   const say = useSay();
+  const { id, name, iconUrl, iconBackground, testnet, current, pending } = network;
   return (
-    <button
-      type="button"
-      className={styles.row}
-      aria-current={current || undefined}
-      aria-disabled={current || off || undefined}
-      data-testid={`wk-chain-option-${id}`}
-      onClick={current || off ? undefined : () => onSwitch(id)}
+    <Row
+      current={current}
+      off={current || pending || off}
+      testId={`wk-chain-option-${id}`}
+      onClick={() => onSwitch(id)}
     >
       <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} testId={`wk-chain-option-${id}-icon`} />
       <span className={styles.name}>{name}</span>
@@ -98,6 +89,6 @@ function Row({
           {say('confirmInWallet')}
         </span>
       )}
-    </button>
+    </Row>
   );
 }

@@ -5,16 +5,20 @@ import { accountDialog, connectDialog, networkDialog, preload, type LazyDialog }
 
 /** Draws the dialog that is open, as soon as its code is there. */
 export function OpenDialogs(): ReactNode {
-  const { open } = useDialogs();
+  const { open, isPrepared } = useDialogs();
   usePreloadWhenConnected();
-  if (open === null) return null;
-  switch (open.kind) {
-    case 'connect':
-      return <Loaded dialog={connectDialog} props={{ walletId: open.walletId }} />;
+  switch (open?.kind) {
     case 'account':
       return <Loaded dialog={accountDialog} props={{}} />;
     case 'network':
       return <Loaded dialog={networkDialog} props={{}} />;
+    case 'connect':
+    case undefined: {
+      if (!open && !isPrepared) return null;
+      const walletId = open?.walletId ?? null;
+      // Opening what stands prepared changes nothing but that.
+      return <Loaded key={walletId} dialog={connectDialog} props={{ walletId, isOpen: open !== null }} />;
+    }
   }
 }
 

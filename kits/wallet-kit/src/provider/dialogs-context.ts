@@ -8,6 +8,10 @@ export type OpenDialog =
 
 export interface Dialogs {
   readonly open: OpenDialog | null;
+  /** The dialog that connects stands drawn and closed, so that a press only has to open it. */
+  readonly isPrepared: boolean;
+  /** Somebody is about to connect: fetches the code of that dialog, and draws it closed. */
+  readonly prepare: () => void;
   readonly show: (dialog: OpenDialog) => void;
   readonly close: () => void;
 }

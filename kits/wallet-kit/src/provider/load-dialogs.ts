@@ -27,7 +27,7 @@ function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialo
   };
 }
 
-export const connectDialog = lazyDialog<{ walletId: string | null }>(
+export const connectDialog = lazyDialog<{ walletId: string | null; isOpen: boolean }>(
   async () => (await import('../connect/ConnectDialog.tsx')).ConnectDialog,
 );
 export const accountDialog = lazyDialog<object>(async () => (await import('../account/AccountModal.tsx')).AccountModal);

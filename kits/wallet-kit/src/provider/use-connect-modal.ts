@@ -6,16 +6,19 @@ export interface UseConnectModal {
   readonly connectModalOpen: boolean;
   /** Only while there is something to connect or to sign. */
   readonly openConnectModal?: () => void;
+  /** For a button of one's own, when a hand comes to it: the dialog is fetched and drawn, so that it opens at once. */
+  readonly prepareConnectModal: () => void;
 }
 
 /** Returns whether the connect dialog is open, and how to open it. */
 export function useConnectModal(): UseConnectModal {
-  const { open, show } = useDialogs();
+  const { open, show, prepare } = useDialogs();
   const status = useConnectionStatus();
   const can = status === 'disconnected' || status === 'unauthenticated';
   const openModal = useCallback(() => show({ kind: 'connect', walletId: null }), [show]);
   return {
     connectModalOpen: open?.kind === 'connect',
+    prepareConnectModal: prepare,
     ...(can && { openConnectModal: openModal }),
   };
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useConnection } from 'wagmi';
+import { useConnectionStatus } from '../connect/use-connection-status.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useName } from '../names/use-name.ts';
 import { useDialogs } from '../provider/dialogs-context.ts';
@@ -17,7 +18,13 @@ export function SignInDialog(): ReactNode {
   const { address, connector } = useConnection();
   const { avatar } = useName(address);
   const wallet = useWalletChoices({ all: true }).find((choice) => choice.connector.uid === connector?.uid);
-  const { sign, retry, cancel, ...signIn } = useSignIn(close);
+  const [isSigned, setSigned] = useState(false);
+  const { sign, retry, cancel, ...signIn } = useSignIn(() => setSigned(true));
+  const status = useConnectionStatus();
+  // The app may still ask who that is, and its button is no place for the focus until it knows.
+  useEffect(() => {
+    if (isSigned && status !== 'loading') close();
+  }, [isSigned, status, close]);
   const { state, problem } = signIn;
   const leave = (): void => {
     cancel();

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../avatar/Avatar.tsx';
+import { BadgedAvatar } from '../avatar/BadgedAvatar.tsx';
 import { Heading } from '../dialog/Heading.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
 import { useSay } from '../provider/look-context.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 import type { SignIn } from './sign-in.ts';
@@ -39,14 +38,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const works = state !== 'idle' && !unprepared;
   return (
     <div className={styles.view}>
-      <span className={styles.avatar}>
-        <Avatar address={address} ensImage={ensImage} size={88} />
-        {walletIcon !== undefined && (
-          <span className={styles.badge}>
-            <WalletIcon iconUrl={walletIcon} size={32} round />
-          </span>
-        )}
-      </span>
+      <BadgedAvatar address={address} ensImage={ensImage} iconUrl={walletIcon} />
       <Heading view="sign-in" names loud>
         {say('signInTitle')}
       </Heading>

@@ -1,3 +1,4 @@
+import { accentOf } from './accent-of.ts';
 import type { Theme } from './theme.ts';
 import type { Accent, AccentName, ThemeOptions } from './theme-options.ts';
 import { themeShape } from './theme-shape.ts';
@@ -16,9 +17,7 @@ export function lightTheme(options: ThemeOptions = {}): Theme {
   return {
     ...themeShape(options),
     colors: {
-      ...accentColors.blue,
-      ...(options.accentColor !== undefined && { accentColor: options.accentColor }),
-      ...(options.accentColorForeground !== undefined && { accentColorForeground: options.accentColorForeground }),
+      ...accentOf(options, accentColors.blue),
       actionButtonBorder: 'rgba(24, 26, 34, 0.06)',
       actionButtonBorderMobile: 'rgba(24, 26, 34, 0.08)',
       actionButtonSecondaryBackground: '#eceef2',

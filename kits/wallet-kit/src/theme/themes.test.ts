@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cssObjectFromTheme } from './css-object-from-theme.ts';
 import { cssStringFromTheme } from './css-string-from-theme.ts';
@@ -72,6 +74,16 @@ test('the variables carry group and name; of two themes only what differs', () =
   expect(variables['--wk-radii-connectButton']).toBe('12px');
   const extended = cssObjectFromTheme(lightTheme({ accentColor: '#000000' }), { extending: lightTheme() });
   expect(extended).toEqual({ '--wk-colors-accentColor': '#000000' });
+});
+
+test('before any script runs, the stylesheet says the same as the light theme', () => {
+  const css = readFileSync(join(import.meta.dirname, 'defaults.css'), 'utf8').replaceAll(/\s+/g, ' ');
+  const said = [...css.matchAll(/(--wk-[\w-]+): (.*?);/g)].map(([, name, value]) => [name, value!.trim()]);
+  const asWritten = Object.entries(cssObjectFromTheme(lightTheme)).map(([name, value]) => [
+    name,
+    value.replaceAll('"', "'"),
+  ]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(asWritten));
 });
 
 test('a value cannot end the rule that it stands in', () => {

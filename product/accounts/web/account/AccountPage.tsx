@@ -4,10 +4,11 @@ import type { LevelProgress } from '@wow/product/rewards/web';
 import { DataPanel } from './own-data/DataPanel.tsx';
 import { IdentityPanel } from './identity/IdentityPanel.tsx';
 import { LimitsPanel } from './limits/LimitsPanel.tsx';
+import { PanelColumn } from './PanelColumn.tsx';
+import { PanelColumns } from './PanelColumns.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 import { useOwnSessions } from './sessions/use-own-sessions.ts';
 import { TimeOutPanel } from './time-out/TimeOutPanel.tsx';
-import styles from './AccountPage.module.css';
 
 interface AccountPageProps {
   profile: Profile;
@@ -25,17 +26,17 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
   // How many there are is not known before, and what stands below them must not move.
   const isListed = reply !== null || failed;
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <PanelColumns>
+      <PanelColumn>
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
         <div hidden={!isListed}>{wallets}</div>
-      </div>
-      <div className={styles.column} hidden={!isListed}>
+      </PanelColumn>
+      <PanelColumn hidden={!isListed}>
         <LimitsPanel />
         <TimeOutPanel />
         <DataPanel email={profile.email} onDeleted={onDeleted} />
-      </div>
-    </div>
+      </PanelColumn>
+    </PanelColumns>
   );
 }

@@ -15,6 +15,7 @@ export const useRefusalMessages = defineMessages('refusals', {
   sign_in_again: 'For this, sign in with your wallet again: you have 10 minutes from then.',
   wallet_taken: 'This wallet opens another account.',
   last_way_in: 'This wallet is the only way into your account. Add an email and a password first.',
+  too_many_wallets: 'Your account has as many wallets as it can have. Unlink one first.',
   no_password: 'This account has no password yet. Add an email and a password first.',
   wrong_wallet_message: 'That is not the message that we asked your wallet to sign.',
   wrong_domain: 'This message was made for another site. Sign only what this page asks for.',

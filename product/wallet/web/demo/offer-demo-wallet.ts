@@ -34,5 +34,9 @@ async function fill(key: `0x${string}`, nodes: WalletSettings['chains']): Promis
   const { privateKeyToAccount } = await import('viem/accounts');
   const body = JSON.stringify({ address: privateKeyToAccount(key).address });
   const headers = { 'content-type': 'application/json' };
-  await Promise.all(nodes.map(({ rpcUrl }) => fetch(`${rpcUrl}/faucet`, { method: 'POST', headers, body })));
+  const answers = await Promise.all(
+    nodes.map(({ rpcUrl }) => fetch(`${rpcUrl}/faucet`, { method: 'POST', headers, body })),
+  );
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused) throw new Error(`The server answered ${refused.status}.`);
 }

@@ -13,7 +13,7 @@ interface ReportViewProps {
 /** Tells those on the other side of the door what is to be seen of the wallet. */
 export function ReportView({ door, wallet }: ReportViewProps) {
   // Each is undefined while its dialog cannot be opened, so that a press waits until it can.
-  const { openConnectModal } = useConnectModal();
+  const { openConnectModal, prepareConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
   const { kind, name, address, networkName, iconUrl, isSending } = useFlatView(wallet);
@@ -26,6 +26,8 @@ export function ReportView({ door, wallet }: ReportViewProps) {
     () => door.show(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal }),
     [door, view, openConnectModal, openAccountModal, openChainModal],
   );
+  // The code of wallets comes because somebody is about to connect one.
+  useEffect(prepareConnectModal, [prepareConnectModal]);
   return null;
 }
 

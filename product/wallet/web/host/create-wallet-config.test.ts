@@ -85,7 +85,7 @@ describe('what needs a relay', () => {
   });
 
   test('is not listed without one, and the operator is told once what is missing', () => {
-    expect(namesOf(createWalletConfig(SETTINGS))).toEqual(['Safe', 'Coinbase Wallet']);
+    expect(namesOf(createWalletConfig(SETTINGS))).toEqual(['Safe', 'Coinbase Wallet', 'Rabby Wallet', 'Phantom']);
     expect(told).toHaveBeenCalledTimes(1);
     expect(told.mock.calls[0]![0]).toMatch(/^No projectId found\. Every dApp must now provide/);
   });

@@ -49,8 +49,11 @@ function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnTyp
     // Once, for whoever runs this: installed wallets are found all the same.
     console.info(missing instanceof Error ? missing.message : missing);
   }
-  return connectorsForWallets([{ groupName: 'Popular', wallets: [safeWallet, coinbaseWallet] }], {
-    ...APP,
-    projectId: '',
-  });
+  return connectorsForWallets(
+    [
+      { groupName: 'Popular', wallets: [safeWallet, coinbaseWallet] },
+      { groupName: 'Others', wallets: [rabbyWallet, phantomWallet, braveWallet] },
+    ],
+    { ...APP, projectId: '' },
+  );
 }

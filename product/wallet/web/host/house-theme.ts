@@ -1,13 +1,9 @@
-import { darkTheme, type Theme } from '@wow/wallet-kit';
-
-const base = darkTheme();
+import type { Theme } from '@wow/wallet-kit';
 
 /** The dialogs of wallets in the house's own colours: they follow the theme of the page through its tokens. */
 export const houseTheme: Theme = {
-  ...base,
   blurs: { modalOverlay: 'none' },
   colors: {
-    ...base.colors,
     // Never marigold: that means points.
     accentColor: 'var(--cta)',
     accentColorForeground: 'var(--on-cta)',

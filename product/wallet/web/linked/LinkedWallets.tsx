@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { Bones, NotRead, Panel, SettingRows } from '@wow/product/accounts/web';
 import { usePageMessages } from '../page-messages.ts';
 import { useLinkedWallets } from '../use-linked-wallets.ts';
-import styles from '../WalletPage.module.css';
 import { LinkedWalletRow } from './LinkedWalletRow.tsx';
+import styles from './LinkedWallets.module.css';
 
 /** The wallets that open the player's account, each with the way to unlink it. */
 export function LinkedWallets({ aside }: { aside?: ReactNode }) {

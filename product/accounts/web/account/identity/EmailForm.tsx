@@ -6,8 +6,10 @@ import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
+import { NewPassword } from '../form/NewPassword.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
+import { useRenewed } from '../use-renewed.ts';
 import { useSayDone } from '../use-say-done.ts';
 import type { IdentityFormProps } from './identity-form.ts';
 
@@ -16,26 +18,33 @@ interface Credentials {
   readonly password: string;
 }
 
-export function EmailForm({ onDone }: IdentityFormProps) {
+/** Changes the e-mail; an account that a wallet opened is given its first one, and a password with it. */
+export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const { emailExample } = useMessages();
   const { call, identify } = useSession();
+  const askAnew = useRenewed();
   const sayDone = useSayDone();
+  // As it was when the form was opened: it stays the same form while it is closing.
+  const [isFirst] = useState(profile.email === null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const act = useAct((body: Credentials) => call(ownAccountEndpoints.changeEmail, { body }), {
     done(changed) {
       identify(changed);
-      sayDone(messages.emailSaved({ email: changed.email ?? email }));
+      askAnew();
+      const saved = { email: changed.email ?? email };
+      sayDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
       onDone();
     },
+    lost: askAnew,
   });
-  // As they are sent on signing in (specification §5).
+  // As they are sent on registering and on signing in (specification §5).
   const typed = { email: email.trim().toLowerCase(), password: password.trim() };
   return (
     <AskForm
       act={act}
-      text={messages.emailText}
+      text={isFirst ? messages.addEmailText : messages.emailText}
       does={messages.save}
       isReady={typed.email !== '' && typed.password !== ''}
       onSubmit={() => act.run(typed)}
@@ -50,7 +59,11 @@ export function EmailForm({ onDone }: IdentityFormProps) {
         onChange={setEmail}
         error={errorAt(act.refused, 'email')}
       />
-      <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+      {isFirst ? (
+        <NewPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'new-password')} />
+      ) : (
+        <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+      )}
     </AskForm>
   );
 }

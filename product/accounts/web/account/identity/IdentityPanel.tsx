@@ -12,7 +12,6 @@ import rows from '../SettingRow.module.css';
 import { useDates } from '../use-dates.ts';
 import { useOwnAccount } from '../use-own-account.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import { Head } from './Head.tsx';
 import type { IdentityFormProps } from './identity-form.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -33,10 +32,7 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
   const changedAt = account?.password_changed_at ?? null;
   const changed = changedAt === null ? '\u00A0' : messages.passwordChanged({ date: day(changedAt) });
   const { email } = profile;
-  const forEmail =
-    email === null
-      ? { title: messages.addEmail, does: messages.add, Form: FirstPasswordForm }
-      : { title: messages.changeEmail, Form: EmailForm };
+  const forEmail = email === null ? { title: messages.addEmail, does: messages.add } : { title: messages.changeEmail };
 
   return (
     <section className={panel.panel} aria-label={profile.username}>
@@ -54,7 +50,10 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
           </SettingRow>
         </div>
         <div>
-          <SettingRow icon={Mail} action={<Change {...forEmail} profile={profile} onRenamed={onRenamed} />}>
+          <SettingRow
+            icon={Mail}
+            action={<Change {...forEmail} Form={EmailForm} profile={profile} onRenamed={onRenamed} />}
+          >
             <small>{messages.email}</small>
             <b>{email ?? messages.noEmail}</b>
           </SettingRow>

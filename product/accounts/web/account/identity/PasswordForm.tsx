@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
-import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
+import { NewPassword } from '../form/NewPassword.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
 import { useRenewed } from '../use-renewed.ts';
@@ -44,15 +44,7 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
     >
       {profile.email !== null && <Owner email={profile.email} />}
       <CurrentPassword value={current} onChange={setCurrent} error={errorAt(act.refused, 'password')} />
-      <TextField
-        name="new-password"
-        label={messages.newPassword}
-        kind="secret"
-        autoComplete="new-password"
-        value={next}
-        onChange={setNext}
-        error={errorAt(act.refused, 'new-password')}
-      />
+      <NewPassword value={next} onChange={setNext} error={errorAt(act.refused, 'new-password')} />
     </AskForm>
   );
 }

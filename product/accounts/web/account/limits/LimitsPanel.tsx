@@ -8,7 +8,6 @@ import { LimitForm } from './LimitForm.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { PERIODS, type Period } from './period.ts';
 import { useLimits } from './use-limits.ts';
-import page from '../AccountPage.module.css';
 import styles from './LimitsPanel.module.css';
 
 export function LimitsPanel() {
@@ -21,7 +20,7 @@ export function LimitsPanel() {
 
   return (
     <Panel title={messages.limits}>
-      <p className={page.text}>{messages.limitsText}</p>
+      <p className={styles.text}>{messages.limitsText}</p>
       {limits.failed && <NotRead asked={limits} />}
       {!reply && !limits.failed && <Bones rows={3} />}
       <div className={styles.rows}>

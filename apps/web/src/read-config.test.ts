@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { apiBaseIn, readConfig } from './read-config.ts';
+
+const answerWith = (answer: () => Response): void => {
+  vi.stubGlobal('fetch', () => new Promise((resolve) => resolve(answer())));
+};
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a copy of the app is told where its API is', async () => {
+  answerWith(() => Response.json({ apiBase: 'https://api.example/' }));
+  expect(apiBaseIn(await readConfig())).toBe('https://api.example');
+});
+
+test.each([
+  ['no such file', new Response('Not found', { status: 404 })],
+  ['the page in its place', new Response('<!doctype html>')],
+  ['something else', Response.json('nothing')],
+])('one that finds %s is told nothing, and asks the API beside it', async (_, answer) => {
+  answerWith(() => answer);
+  const config = await readConfig();
+  expect(config).toEqual({});
+  expect(apiBaseIn(config)).toBe('/api');
+});
+
+test('one that gets no answer, or a failure, does not take it for an answer', async () => {
+  answerWith(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(readConfig()).rejects.toThrow('Failed to fetch');
+  answerWith(() => new Response('Not now', { status: 503 }));
+  await expect(readConfig()).rejects.toThrow('503');
+});

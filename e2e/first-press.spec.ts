@@ -1,0 +1,133 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { deferred } from './deferred.ts';
+
+// A page can be pressed as soon as it can be seen. Its code comes later, in pieces, and nobody presses twice.
+
+const APP = /\/assets\/index-[\w-]+\.js$/;
+const WALLET_PAGE = /\/assets\/WalletPage-[\w-]+\.js$/;
+const WALLETS = /\/assets\/host-[\w-]+\.js$/;
+const CONFIG = /\/config\.json$/;
+
+/** So slow a phone is. */
+const SLOW = 6;
+
+const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+const walletDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a wallet' });
+const awake = (page: Page): Locator => page.locator('html[data-awake]');
+
+/** Keeps a file from the page until it is let in, after so many times that it cannot be had. */
+async function hold(page: Page, file: RegExp, failures = 0) {
+  const [asked, allowed] = [deferred(), deferred()];
+  let left = failures;
+  await page.route(file, async (route) => {
+    asked.resolve();
+    await allowed.promise;
+    left -= 1;
+    if (left >= 0) await route.abort();
+    else await route.continue();
+  });
+  return { asked: asked.promise, letIn: allowed.resolve };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+}
+
+for (const [stage, file] of [
+  ['before the app is there', APP],
+  ['before the code of the page is there', WALLET_PAGE],
+] as const) {
+  test(`a visitor who presses ${stage} is heard when it is`, async ({ page }) => {
+    await slowDown(page);
+    const { asked, letIn } = await hold(page, file);
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    await connect(page).click();
+    await asked;
+    await expect(awake(page)).toHaveCount(0);
+    letIn();
+    await expect(walletDialog(page)).toBeVisible();
+  });
+}
+
+test('so is one who found the page in a tab behind another', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
+  });
+  const { letIn } = await hold(page, APP);
+  await page.goto('/wallet', { waitUntil: 'commit' });
+  await connect(page).click();
+  letIn();
+  await expect(walletDialog(page)).toBeVisible();
+});
+
+for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/account']) {
+  // One of them is shown each time.
+  test(`so is one on ${path}`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
+    const { letIn } = await hold(page, APP);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    letIn();
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  });
+}
+
+for (const pieces of [0, 2, 5, 10, 20]) {
+  const name = `a press is heard while the page is being woken, ${pieces} pieces of work after that began`;
+  // The first moment is shown each time.
+  test(name, pieces === 0 ? {} : { tag: '@long' }, async ({ page }) => {
+    await slowDown(page);
+    await page.addInitScript((pieces: number) => {
+      const { port1, port2 } = new MessageChannel();
+      let left = pieces;
+      // React does its work a piece at a time, each in a message of its own.
+      port1.onmessage = () => {
+        if (left === 0) document.querySelector<HTMLElement>('main button')?.click();
+        else port2.postMessage(null);
+        left -= 1;
+      };
+      new MutationObserver((_, observer) => {
+        if (document.documentElement.dataset['awake'] === undefined) return;
+        observer.disconnect();
+        port2.postMessage(null);
+      }).observe(document, { attributes: true, subtree: true });
+    }, pieces);
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    await expect(walletDialog(page)).toBeVisible();
+  });
+}
+
+test('a press is heard on a page whose code cannot be had at first', async ({ page }) => {
+  const { letIn } = await hold(page, WALLET_PAGE, 1);
+  await page.goto('/wallet', { waitUntil: 'commit' });
+  await connect(page).click();
+  letIn();
+  await expect(walletDialog(page)).toBeVisible();
+});
+
+for (const [what, file] of [
+  ['the code of wallets', WALLETS],
+  ['what the operator says of wallets', CONFIG],
+] as const) {
+  test(`a press waits for ${what}`, async ({ page }) => {
+    const { asked, letIn } = await hold(page, file);
+    await page.goto('/wallet');
+    await asked;
+    await connect(page).click();
+    await expect(walletDialog(page)).toHaveCount(0);
+    letIn();
+    await expect(walletDialog(page)).toBeVisible();
+  });
+
+  test(`a visitor without ${what} is told so, and the next press asks for it again`, async ({ page }) => {
+    const { asked, letIn } = await hold(page, file, 1);
+    await page.goto('/wallet');
+    await asked;
+    await connect(page).click();
+    letIn();
+    await expect(page.getByRole('status').filter({ hasText: 'Please try again.' })).toBeVisible();
+    await expect(walletDialog(page)).toHaveCount(0);
+    await connect(page).click();
+    await expect(walletDialog(page)).toBeVisible();
+  });
+}

@@ -1,0 +1,21 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/**
+ * Says at the end which journeys were skipped, and why each was: nobody is to believe that they were made.
+ * @public `playwright.config.ts` names this file.
+ */
+export default class SkipReporter implements Reporter {
+  readonly #skipped: string[] = [];
+
+  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
+    if (status !== 'skipped') return;
+    const why = [...annotations, ...test.annotations].find(({ type }) => type === 'skip' || type === 'fixme');
+    // The path begins with what all have in common, and with the browser, of which there is one.
+    const title = test.titlePath().slice(2).join(' › ');
+    this.#skipped.push(`skipped: ${title} — ${why?.description ?? 'no reason is given'}`);
+  }
+
+  onEnd(): void {
+    if (this.#skipped.length > 0) console.log(`\n${this.#skipped.join('\n')}`);
+  }
+}

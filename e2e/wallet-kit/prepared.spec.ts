@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../audit-page.ts';
+import { expectHeadingFocused, test } from './playground-fixture.ts';
+
+const button = (page: Page) => page.getByTestId('wk-connect-button');
+
+/** Also one that is closed, which nobody sees and no reader of screens reads. */
+const drawn = (page: Page) => page.locator('dialog');
+
+/** Only a dialog that is open is one to whoever uses the page. */
+const open = (page: Page) => page.getByRole('dialog');
+
+/** Comes to the button as a mouse does, until the dialog stands drawn. */
+async function prepare(page: Page): Promise<void> {
+  await button(page).hover();
+  await expect(drawn(page)).toHaveCount(1);
+}
+
+/** The page is as if there were no dialog: it scrolls, its parts have the focus, and nothing covers it. */
+async function expectPageUntouched(page: Page): Promise<void> {
+  await expect(drawn(page)).toBeHidden();
+  await expect(open(page)).toHaveCount(0);
+  expect(
+    await page.evaluate(() => ({
+      isOpen: document.querySelector('dialog')?.open,
+      hasFocus: document.querySelector('dialog')?.contains(document.activeElement),
+      overflow: document.documentElement.style.overflow,
+      inert: document.querySelectorAll('[inert]').length,
+    })),
+  ).toEqual({ isOpen: false, hasFocus: false, overflow: '', inert: 0 });
+}
+
+test('a hand that comes to the button finds the dialog drawn, and nothing else of the page is different', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(drawn(page)).toHaveCount(0);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await prepare(page);
+  await expectPageUntouched(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await expectNoViolations(page);
+  // No code of a wallet, nothing kept, no database; whoever else were asked would be a complaint.
+  expect(scripts.filter((url) => /coinbase|safe|walletconnect|secp256k1/i.test(url))).toEqual([]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
+
+  const before = await drawn(page).elementHandle();
+  const asked = scripts.length;
+  await button(page).click();
+  await expectHeadingFocused(page, 'What is a wallet?');
+  // The same one, and nothing was fetched for it.
+  expect(await drawn(page).evaluate((now, then) => now === then, before)).toBe(true);
+  expect(scripts.length).toBe(asked);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+});
+
+test('the keyboard prepares it too, and leaves the focus on the button', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(button(page)).toBeFocused();
+  await expect(drawn(page)).toHaveCount(1);
+  await expectPageUntouched(page);
+  await expect(button(page)).toBeFocused();
+  // The next stop is on the page, not in what is closed.
+  await page.keyboard.press('Tab');
+  await expect(page.getByTestId('wk-wallet-button-paper')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'What is a wallet?');
+});
+
+test('a dialog that was closed begins anew, for the keyboard and for a hand that comes back', async ({ page }) => {
+  await page.goto('/');
+  await prepare(page);
+  await button(page).click();
+  await page.getByTestId('wk-wallet-option-paper').click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await page.keyboard.press('Escape');
+  await expect(open(page)).toHaveCount(0);
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'What is a wallet?');
+  await page.getByRole('button', { name: 'Get a wallet' }).click();
+  await expectHeadingFocused(page, 'Get a wallet');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
+  await prepare(page);
+  await expectPageUntouched(page);
+  await expect(drawn(page).locator('[aria-current]')).toHaveCount(0);
+  await button(page).click();
+  await expectHeadingFocused(page, 'What is a wallet?');
+});
+
+test(
+  'whoever connects, leaves and comes back begins at the list, not at the wallet from before',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    await installWallet();
+    await page.goto('/');
+    await prepare(page);
+    await button(page).click();
+    await open(page).getByRole('button', { name: 'Test Wallet' }).click();
+    await expect(page.getByTestId('wk-account-button')).toBeVisible();
+    await expect(drawn(page)).toHaveCount(0);
+    await page.getByTestId('wk-account-button').click();
+    await page.getByTestId('wk-disconnect-button').click();
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+    await expect(open(page).locator('[aria-current]')).toHaveCount(0);
+    await expect(open(page).getByRole('button', { name: 'Test Wallet Recent' })).toBeVisible();
+  },
+);
+
+test('the button of one wallet opens that wallet, though the list stands drawn', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/');
+  await prepare(page);
+  await page.getByTestId('wk-wallet-button-paper').click();
+  await expectHeadingFocused(page, 'Scan with Paper Wallet');
+  await expect(drawn(page)).toHaveCount(1);
+});
+
+test('code that cannot be fetched is no matter before the press, and is fetched again at the press', async ({
+  page,
+  complaints,
+}) => {
+  let tries = 0;
+  await page.route('**/ConnectDialog-*.js', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  await button(page).hover();
+  await expect.poll(() => tries).toBe(1);
+  await page.waitForTimeout(300);
+  await expect(drawn(page)).toHaveCount(0);
+  // The browser says that a file did not come; the kit says nothing, and no promise is left without an answer.
+  expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+
+  await page.unroute('**/ConnectDialog-*.js');
+  await button(page).click();
+  await expectHeadingFocused(page, 'What is a wallet?');
+});
+
+test(
+  'a press while the code cannot be fetched is said to the app, and the next press opens the dialog',
+  { tag: '@long' },
+  async ({ page, complaints }) => {
+    await page.route('**/ConnectDialog-*.js', (route) => route.abort());
+    await page.goto('/');
+    await button(page).click();
+    await expect.poll(() => complaints.join()).toContain('A dialog of the wallet kit did not load.');
+    await expect(drawn(page)).toHaveCount(0);
+    complaints.splice(0);
+    await page.unroute('**/ConnectDialog-*.js');
+    await button(page).click();
+    await expectHeadingFocused(page, 'What is a wallet?');
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+
+  test('a finger opens the sheet at once, and it is drawn anew after it was closed', async ({ page }) => {
+    await page.goto('/');
+    await button(page).focus();
+    await expect(drawn(page)).toHaveCount(1);
+    await expectPageUntouched(page);
+    const before = await drawn(page).elementHandle();
+    await button(page).tap();
+    await expectHeadingFocused(page, 'Connect a wallet');
+    expect(await drawn(page).evaluate((now, then) => now === then, before)).toBe(true);
+    const sheet = (await open(page).boundingBox())!;
+    expect(sheet.width).toBe(390);
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
+    await open(page).getByRole('button', { name: 'Get a wallet' }).tap();
+    await expectHeadingFocused(page, 'Get a wallet');
+    await open(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(drawn(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+    await button(page).tap();
+    await expectHeadingFocused(page, 'Connect a wallet');
+  });
+});
