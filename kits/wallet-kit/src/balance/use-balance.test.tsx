@@ -6,26 +6,12 @@ import { WagmiProvider } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { extension } from '../connect/testing/extension.ts';
 import { OWNER, tryOutConfig, tryOutWallet } from '../connect/testing/try-out-wallet.ts';
-import { LookContext, type Look } from '../provider/look-context.ts';
-import { sayIn } from '../locales/say.ts';
+import { LookContext, PLAIN_LOOK } from '../provider/look-context.ts';
 import { BALANCE_KEY } from './balance-key.ts';
 import { useBalance } from './use-balance.ts';
 
 beforeAll(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
-
-const LOOK: Look = {
-  say: sayIn(),
-  tag: 'en',
-  dir: 'ltr',
-  id: '',
-  modalSize: 'wide',
-  avatar: null,
-  disclaimer: null,
-  coolMode: false,
-  appName: undefined,
-  learnMoreUrl: undefined,
-};
 
 function Shown() {
   const { balance } = useBalance(OWNER);
@@ -43,7 +29,7 @@ test.each([
   const html = renderToString(
     <WagmiProvider config={config} reconnectOnMount={false}>
       <QueryClientProvider client={queries}>
-        <LookContext value={{ ...LOOK, tag }}>
+        <LookContext value={{ ...PLAIN_LOOK, tag }}>
           <Shown />
         </LookContext>
       </QueryClientProvider>

@@ -33,7 +33,8 @@ export interface Look extends Speech {
   readonly learnMoreUrl: string | undefined;
 }
 
-export const LookContext = createContext<Look>({
+/** How things look where no provider says otherwise. */
+export const PLAIN_LOOK: Look = {
   say: sayIn(),
   tag: 'en',
   dir: 'ltr',
@@ -44,7 +45,9 @@ export const LookContext = createContext<Look>({
   coolMode: false,
   appName: undefined,
   learnMoreUrl: undefined,
-});
+};
+
+export const LookContext = createContext(PLAIN_LOOK);
 
 export const useLook = (): Look => useContext(LookContext);
 

@@ -4,9 +4,8 @@ import { useMessages } from '../../messages.ts';
 import { useSession } from '../../session.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
-import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
-import { NewPassword } from '../form/NewPassword.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
 import { useRenewed } from '../use-renewed.ts';
@@ -60,9 +59,19 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
         error={errorAt(act.refused, 'email')}
       />
       {isFirst ? (
-        <NewPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'new-password')} />
+        <PasswordField
+          which="new"
+          value={password}
+          onChange={setPassword}
+          error={errorAt(act.refused, 'new-password')}
+        />
       ) : (
-        <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+        <PasswordField
+          which="current"
+          value={password}
+          onChange={setPassword}
+          error={errorAt(act.refused, 'password')}
+        />
       )}
     </AskForm>
   );

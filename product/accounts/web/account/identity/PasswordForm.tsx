@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
 import { AskForm } from '../form/AskForm.tsx';
-import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
-import { NewPassword } from '../form/NewPassword.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
 import { useRenewed } from '../use-renewed.ts';
@@ -43,8 +42,8 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       onSubmit={() => act.run(typed)}
     >
       {profile.email !== null && <Owner email={profile.email} />}
-      <CurrentPassword value={current} onChange={setCurrent} error={errorAt(act.refused, 'password')} />
-      <NewPassword value={next} onChange={setNext} error={errorAt(act.refused, 'new-password')} />
+      <PasswordField which="current" value={current} onChange={setCurrent} error={errorAt(act.refused, 'password')} />
+      <PasswordField which="new" value={next} onChange={setNext} error={errorAt(act.refused, 'new-password')} />
     </AskForm>
   );
 }

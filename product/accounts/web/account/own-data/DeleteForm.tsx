@@ -4,8 +4,8 @@ import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
 import { AskForm } from '../form/AskForm.tsx';
 import { Consequences } from '../form/Consequences.tsx';
-import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { Owner } from '../identity/Owner.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAct } from '../use-act.ts';
@@ -45,7 +45,12 @@ export function DeleteForm({ email, onDeleted }: { email: string | null; onDelet
       {email !== null && (
         <>
           <Owner email={email} />
-          <CurrentPassword value={password} onChange={setPassword} error={errorAt(act.refused, 'password')} />
+          <PasswordField
+            which="current"
+            value={password}
+            onChange={setPassword}
+            error={errorAt(act.refused, 'password')}
+          />
         </>
       )}
     </AskForm>
