@@ -15,6 +15,6 @@ export const toRoundReply = (round: Round): RoundReply => ({
   payout: toWire(round.payout),
 });
 
-/** Returns the game's own part of the answer. */
+/** Returns the game's own part of the answer to its player. */
 export const toResult = (game: AnyGame, { choice, outcome, spinsAfter }: Round): Record<string, unknown> =>
   game.reply(choice, outcome, { spins: spinsAfter });
