@@ -25,6 +25,7 @@ import {
   gameHandlers,
   isKeyOfRound,
   openHouse,
+  openSigner,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -159,7 +160,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     tiersXp: rules.tiersXp,
     quests,
   };
-  const house = openHouse({ db, sealer, configHash: open.hash, announce });
+  const signer = await openSigner(db, secrets.signingKey, secrets.signingKeyBefore);
+  const house = openHouse({ db, sealer, signer, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions, wallets: walletBook };
   // Only those that were given are asked: a server that is told of none calls nobody.
@@ -192,7 +194,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
       mount(api, gate, contract.bounds, boundsHandlers({ db }));
-      mount(api, gate, contract.games, gameHandlers({ house, settings }));
+      mount(api, gate, contract.games, gameHandlers({ house, settings, configHash: open.hash }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
