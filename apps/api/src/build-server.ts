@@ -53,6 +53,7 @@ import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
+import { fairnessDocument } from './plugins/fairness-document.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
@@ -222,5 +223,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
   notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
+  fairnessDocument(app, { db, configHash: open.hash, readLog: () => Promise.resolve(null) });
   return app;
 }
