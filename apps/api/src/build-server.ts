@@ -61,6 +61,7 @@ import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { seedCare } from './plugins/seed-care.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
@@ -213,6 +214,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
+  seedCare(app, db, sealer);
   standingsCare(app, db);
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });

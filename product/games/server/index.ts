@@ -24,5 +24,6 @@ export { createSealer, type SeedSealer } from './sealer.ts';
 export { signedReceipt } from './signed-receipt.ts';
 export { signingKeyOf, type Signer } from './signer.ts';
 export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
+export { turnOldSeeds } from './turn-old-seeds.ts';
 export { takeUnlogged, type RoundPlace } from './unlogged-store.ts';
 export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';
