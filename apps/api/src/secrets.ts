@@ -11,23 +11,46 @@ const KEY_BYTES = 32;
 export interface Secrets {
   /** Seals server seeds in the database. Lost, no open seed can be played or revealed any more. */
   readonly seedKey: Uint8Array;
+  /** Open seeds that another key has sealed, while `seedKey` takes its place. */
+  readonly seedKeysAlso?: readonly Uint8Array[];
   /** Signs the short-lived tokens of the quest widget. */
   readonly tokenKey: Uint8Array;
 }
 
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const fileSchema = z.strictObject({ seedKey: hexKey, tokenKey: hexKey });
+const fileSchema = z.strictObject({
+  seedKey: hexKey,
+  tokenKey: hexKey,
+  /** Only while one seed key takes another's place. */
+  seedKeysAlso: z.optional(z.array(hexKey)),
+});
+
+/** Where a data directory keeps its secrets. */
+export const secretsFileOf = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
  * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
  * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
  */
-export async function loadSecrets({ dataDir, databaseUrl, seedKey, tokenKey }: Config): Promise<Secrets> {
-  if (seedKey && tokenKey) return { seedKey, tokenKey };
-  const path = join(dataDir, 'secrets.json');
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const { dataDir, databaseUrl, seedKey, tokenKey } = config;
+  const seedKeysAlso = config.seedKeysAlso.length > 0 ? { seedKeysAlso: config.seedKeysAlso } : {};
+  if (seedKey && tokenKey) return { seedKey, tokenKey, ...seedKeysAlso };
+  const path = secretsFileOf(dataDir);
   const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
   const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
-  return { seedKey: seedKey ?? kept.seedKey, tokenKey: tokenKey ?? kept.tokenKey };
+  return {
+    tokenKey: tokenKey ?? kept.tokenKey,
+    ...(seedKey ? { seedKey, ...seedKeysAlso } : seedKeysOf(kept, config.seedKeysAlso)),
+  };
+}
+
+function seedKeysOf(
+  { seedKey, seedKeysAlso = [] }: Secrets,
+  besides: readonly Uint8Array[],
+): Omit<Secrets, 'tokenKey'> {
+  const also = [...seedKeysAlso, ...besides];
+  return also.length > 0 ? { seedKey, seedKeysAlso: also } : { seedKey };
 }
 
 async function readSecrets(path: string): Promise<Secrets | null> {
@@ -41,7 +64,12 @@ async function readSecrets(path: string): Promise<Secrets | null> {
   const parsed = fileSchema.safeParse(parseOrNull(text));
   if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
   const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-  return { seedKey: bytes(parsed.data.seedKey), tokenKey: bytes(parsed.data.tokenKey) };
+  const { seedKey, tokenKey, seedKeysAlso } = parsed.data;
+  return {
+    seedKey: bytes(seedKey),
+    tokenKey: bytes(tokenKey),
+    ...(seedKeysAlso && { seedKeysAlso: seedKeysAlso.map(bytes) }),
+  };
 }
 
 /** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */

@@ -14,7 +14,8 @@ export {
 } from './history-store.ts';
 export { isKeyOfRound } from './rounds-store.ts';
 export { openHouse } from './open-house.ts';
-export { opensSeeds } from './opens-seeds.ts';
+export { opensSeeds, type OpensSeeds } from './opens-seeds.ts';
+export { isSeedKeyInUse, resealSeeds } from './reseal-seeds.ts';
 export { readLimits } from './read-limits.ts';
 export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
