@@ -26,6 +26,8 @@ describe('the server starts', () => {
       trustProxy: [],
       seedKey: null,
       seedKeysAlso: [],
+      signingKey: null,
+      signingKeyBefore: null,
       tokenKey: null,
       economyFile: null,
       questFile: null,

@@ -28,6 +28,9 @@ export interface Config {
   readonly tokenKey: Uint8Array | null;
   /** Keys that seeds may be sealed under beside `seedKey`, while it takes their place or they take its. */
   readonly seedKeysAlso: readonly Uint8Array[];
+  /** What receipts and the public log are signed with, and what was until now; null for what follows from the seed key. */
+  readonly signingKey: Uint8Array | null;
+  readonly signingKeyBefore: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
   /** The operator's quests, or null for those of the first season. */
@@ -73,6 +76,8 @@ const KEYS = {
     'must be keys of 64 hexadecimal characters, separated by commas',
   ],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY_BEFORE: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
   WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
@@ -99,6 +104,8 @@ export function readConfig(env: Environment = process.env): Config {
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
     seedKeysAlso: (read(env, 'SEED_KEYS_ALSO') ?? []).map(bytesOf),
+    signingKey: orNull(read(env, 'SIGNING_KEY'), bytesOf),
+    signingKeyBefore: orNull(read(env, 'SIGNING_KEY_BEFORE'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
     questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,

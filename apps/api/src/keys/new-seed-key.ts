@@ -14,11 +14,16 @@ export const newSeedKey: Command = async (config) => {
       'SEED_KEY comes from the environment and is replaced there: docs/several-nodes.md says in which order.',
     );
   }
-  const { seedKey, seedKeysAlso = [] } = await loadSecrets(config);
+  const { seedKey, seedKeysAlso = [], signingKey } = await loadSecrets(config);
   if (seedKeysAlso.length > 0) {
     throw new ConfigError('A seed key is being replaced already. Finish that first: npm run keys -- reseal');
   }
-  await rewriteSecrets(config.dataDir, { seedKey: hexOf(randomBytes(KEY_BYTES)), seedKeysAlso: [hexOf(seedKey)] });
+  await rewriteSecrets(config.dataDir, {
+    seedKey: hexOf(randomBytes(KEY_BYTES)),
+    seedKeysAlso: [hexOf(seedKey)],
+    // It may have followed from the seed key, and is not what is being replaced.
+    ...(config.signingKey === null && { signingKey: hexOf(signingKey) }),
+  });
   return {
     lines: [
       `${config.dataDir} has a new seed key, and keeps the one before for as long as it is needed.`,

@@ -9,15 +9,15 @@ import { checkSeedKey } from '../../src/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config.ts';
 import { newSeedKey } from '../../src/keys/new-seed-key.ts';
 import { reseal } from '../../src/keys/reseal.ts';
-import type { Secrets } from '../../src/secrets.ts';
+import { loadSecrets, type Secrets } from '../../src/secrets.ts';
 import { World } from '../world.ts';
 
 const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
-const tokenKey = Buffer.alloc(32, 0xcd);
-const before: Secrets = { seedKey: OLD, tokenKey };
-const told: Secrets = { seedKey: OLD, seedKeysAlso: [NEW], tokenKey };
-const switched: Secrets = { seedKey: NEW, seedKeysAlso: [OLD], tokenKey };
-const after: Secrets = { seedKey: NEW, tokenKey };
+const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyBefore: null };
+const before: Secrets = { seedKey: OLD, ...others };
+const told: Secrets = { seedKey: OLD, seedKeysAlso: [NEW], ...others };
+const switched: Secrets = { seedKey: NEW, seedKeysAlso: [OLD], ...others };
+const after: Secrets = { seedKey: NEW, ...others };
 
 /** A node with these secrets over this database. */
 async function startNode(db: Database, secrets: Secrets): Promise<World> {
@@ -104,14 +104,16 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const config = configOf(database, folder);
     const secretsOf = (): Record<string, unknown> =>
       JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
+    const { signingKey } = await loadSecrets(config);
     await newSeedKey(config, []);
+    expect((await loadSecrets(config)).signingKey).toEqual(signingKey);
     const { seedKey, seedKeysAlso } = secretsOf();
     expect(seedKeysAlso).toHaveLength(1);
     await expect(newSeedKey(config, [])).rejects.toThrow('being replaced already');
     if (database.kind === 'postgres') {
       await expect(reseal(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
       const db = await openDatabase(database);
-      await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), tokenKey });
+      await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), ...others });
       await db.close();
     }
     expect((await reseal(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
