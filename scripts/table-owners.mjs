@@ -18,6 +18,8 @@ const OWNERS = {
   kept_answer: 'ledger',
   seed_pair: 'games',
   round: 'games',
+  seed_key: 'games',
+  // No more: its one key became the first of seed_key.
   installation: 'games',
   signing_key: 'games',
   unlogged: 'games',

@@ -139,7 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   strictJson(app);
   const limits = await rateLimits(app, options.allowances, options.sharedCounts);
 
-  const sealer = createSealer(secrets.seedKey);
+  const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
   const rules = await openRewards(db, options.economy);
   const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
   const stopFollowing = options.followQuests?.(board);

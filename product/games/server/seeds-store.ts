@@ -30,15 +30,22 @@ export async function openSeedPairs(tx: Transaction, sealer: SeedSealer, playerI
   await addNextPair(tx, sealer, playerId);
 }
 
-/** Draws the player's next server seed. Its client seed is chosen when it becomes active. */
+/**
+ * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws when the key that it
+ * would be sealed under is in use no more: no other node could open it. A database that knows of no keys takes any.
+ */
 export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   const serverSeed = newServerSeed();
   const hash = commitTo(serverSeed);
-  await tx.query(
-    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state)
-     values ($1, $2, decode($3, 'hex'), '-', 'next')`,
-    [playerId, hash, sealer.seal(serverSeed, hash)],
+  const written = await tx.query(
+    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, sealed_with)
+     select $1, $2, decode($3, 'hex'), '-', 'next', own.number
+       from (select (select number from seed_key where fingerprint = decode($4, 'hex')) as number) own
+      where own.number is not null or not exists (select from seed_key)
+     returning id`,
+    [playerId, hash, sealer.seal(serverSeed, hash), sealer.fingerprint],
   );
+  if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
 }
 
 /** Makes the next pair the active one, with this client seed. */
