@@ -106,7 +106,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
       JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
     const { signingKey } = await loadSecrets(config);
     await newSeedKey(config, []);
-    expect((await loadSecrets(config)).signingKey).toEqual(signingKey);
+    expect(Buffer.from((await loadSecrets(config)).signingKey)).toEqual(Buffer.from(signingKey));
     const { seedKey, seedKeysAlso } = secretsOf();
     expect(seedKeysAlso).toHaveLength(1);
     await expect(newSeedKey(config, [])).rejects.toThrow('being replaced already');
