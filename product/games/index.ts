@@ -5,4 +5,4 @@ export { replayRound, type Replay } from './replay-round.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { gamesSettings, type GamesSettings } from './settings.ts';
 export type { ExactOdds } from './table/exact-odds.ts';
-export type { Fraction } from './table/fraction.ts';
+export { fraction as fractionOf, type Fraction } from './table/fraction.ts';

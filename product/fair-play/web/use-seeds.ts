@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
-import { newClientSeed } from './client-seed.ts';
+import { newClientSeed } from './seeds/client-seed.ts';
 import type { FairPlayPorts, Rotated, Seeds } from './ports.ts';
 
 const SEEDS_KEY = 'seeds';

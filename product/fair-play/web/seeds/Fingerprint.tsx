@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { IconButton, VisuallyHidden } from '@wow/core/ui';
-import { useMessages } from './messages.ts';
+import { useMessages } from '../messages.ts';
 import styles from './Fingerprint.module.css';
 
 const COPIED_FOR_MS = 1_500;
@@ -17,8 +17,9 @@ export function Fingerprint({ label, hex }: { label: string; hex: string }) {
         <span>{label}</span>
         {/* Copied as one word, however it is shown. */}
         <code>
-          {hex.match(GROUP)?.map((group) => (
-            <span key={group}>{group}</span>
+          {hex.match(GROUP)?.map((group, place) => (
+            // Eight digits may come twice.
+            <span key={place}>{group}</span>
           ))}
         </code>
       </div>
