@@ -6,6 +6,7 @@ import { readPlayedPairs, type PlayedPair } from './pairs-store.ts';
 import { readRoundsPage } from './read-rounds-page.ts';
 import type { SeedSealer } from './sealer.ts';
 import { readSeeds, type Seeds } from './seeds-store.ts';
+import { signedReceipt } from './signed-receipt.ts';
 import { toOwnRound, toRound } from './to-own-round.ts';
 import { turnSeeds } from './turn-seeds.ts';
 
@@ -47,8 +48,8 @@ export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound(db, sealer, hashHead, Number(nonce));
     if (!round) return refuse('not_found');
-    if (round.playerId === playerId) return answer(toOwnRound(round));
-    return round.serverSeed === null ? refuse('not_found') : answer(toRound(round));
+    if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...signedReceipt(round) });
+    return round.serverSeed === null ? refuse('not_found') : answer({ ...toRound(round), ...signedReceipt(round) });
   },
 });
 
