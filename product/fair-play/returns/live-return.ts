@@ -1,27 +1,10 @@
-/** What a game returned up to so many rounds. For one point staked, or one spin. */
-export interface ReturnMark {
-  readonly rounds: number;
-  readonly returned: number;
-  /** What the rules of these rounds made likely. */
-  readonly expected: number;
-  /** One standard deviation of `returned` at this count. */
-  readonly deviation: number;
-}
+import type { LiveReturn as Told } from '../wire.ts';
 
 /** What a game has returned so far under one choice and one stake. */
-export interface LiveReturn {
-  readonly game: string;
-  /** Null where every choice has the same odds. */
-  readonly choice: string | null;
-  /** Units; null adds all stakes up. */
-  readonly stake: number | null;
-  readonly rounds: number;
-  /** In the order of their rounds; the last one is the present state. */
-  readonly marks: readonly ReturnMark[];
-  /** How many standard deviations the return is off. */
-  readonly z: number | null;
-  readonly state: 'in_band' | 'watched' | 'outside';
-}
+export type LiveReturn = Told;
+
+/** What it had returned after so many rounds. */
+export type ReturnMark = Told['marks'][number];
 
 /** Returns the stakes of which anything is known, smallest first. */
 export const stakesOf = (returns: readonly LiveReturn[]): readonly number[] =>

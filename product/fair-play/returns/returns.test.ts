@@ -55,6 +55,8 @@ test('a player finds the return of a tier and a stake', () => {
     choice,
     stake,
     rounds: 1,
+    staked: 50,
+    paid: 0,
     marks: [],
     z: null,
     state: 'in_band',

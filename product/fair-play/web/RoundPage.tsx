@@ -11,7 +11,7 @@ import type { FairPlayPorts, Round } from './ports.ts';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundHead } from './RoundHead.tsx';
 import { OpenSteps } from './OpenSteps.tsx';
-import { ROUND_KEY } from './use-seeds.ts';
+import { ROUND_KEY } from './query-keys.ts';
 import { useVerdicts, type Check } from './use-verdicts.ts';
 import styles from './RoundPage.module.css';
 

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
+import { returnEndpoints } from '@wow/product/fair-play';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
+
+const ROUNDS_A_PAGE = '200';
 
 /** Returns what the pages of fair play ask the server as whoever is here. */
 export function useFairPlayPorts(): FairPlayPorts {
@@ -13,7 +16,13 @@ export function useFairPlayPorts(): FairPlayPorts {
     (): FairPlayPorts => ({
       askSeeds: () => call(fairnessEndpoints.seeds),
       rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
-      askRounds: (cursor) => call(fairnessEndpoints.rounds, { query: cursor === null ? {} : { cursor } }),
+      askPairs: () => call(fairnessEndpoints.pairs),
+      askRounds: (cursor, game) =>
+        call(fairnessEndpoints.rounds, {
+          query: { limit: ROUNDS_A_PAGE, ...(cursor !== null && { cursor }), ...(game !== null && { game }) },
+        }),
+      askReturns: () => call(returnEndpoints.returns),
+      askCurrentRules: () => call(economyEndpoints.current),
       askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
       askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
       matched(roundId, proof) {

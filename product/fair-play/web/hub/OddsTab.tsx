@@ -24,7 +24,7 @@ interface OddsTabProps {
 /** What the games give back, by their rules and so far; and the seeds that the player's next rounds are drawn from. */
 export function OddsTab({ ports, isPlayer, gate, aside }: OddsTabProps) {
   const messages = useMessages();
-  const economy = useAsked('economy', ports.askEconomy, 0);
+  const economy = useAsked('economy', ports.askCurrentRules, 0);
   const returns: Asked<Returns> = useAsked('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
   useSilence('odds', economy, returns);
   return (

@@ -40,7 +40,15 @@ export function SliceBars({ slices: { points, runs, average } }: { slices: Slice
           const ring = Math.min(8, width / 2.6);
           // Equal slices have no names, and stand in no order among themselves.
           return value === 0 ? (
-            <circle key={index} cx={x} cy={FOOT - ring - 2} r={ring} fill="none" stroke="var(--ultra-tint)" strokeWidth={ring / 2} />
+            <circle
+              key={index}
+              cx={x}
+              cy={FOOT - ring - 2}
+              r={ring}
+              fill="none"
+              stroke="var(--ultra-tint)"
+              strokeWidth={ring / 2}
+            />
           ) : (
             <rect
               key={index}

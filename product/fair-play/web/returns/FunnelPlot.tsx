@@ -25,7 +25,10 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
   const table = tableOf(game) ?? 'house';
   return (
     <div className={styles.plot} data-table={table}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
+      >
         {funnel && (
           <>
             <path className={styles.far} d={`${pathOf(funnel.within4)}Z`} />

@@ -1,17 +1,15 @@
 import { Check as Tick, Lock, X } from 'lucide-react';
 import { formatAmount, Icon } from '@wow/core/ui';
-import { useMessages } from './messages.ts';
-import type { Check } from './use-verdicts.ts';
+import type { MarkCount } from '../../rounds/mark.ts';
+import { useMessages } from '../messages.ts';
 import styles from './CheckedPanel.module.css';
 
 /** How many rounds this browser has recomputed, and whether any of them differs. */
-export function CheckedPanel({ checks }: { checks: readonly Check[] }) {
+export function CheckedPanel({ marks: { matches, differs, locked } }: { marks: MarkCount }) {
   const messages = useMessages();
-  const verdicts = checks.flatMap((check) => (check.kind === 'checked' ? [check.verdict] : []));
-  const checked = verdicts.length;
-  const differing = verdicts.filter(({ matches }) => !matches).length;
-  const locked = checks.filter(({ kind }) => kind === 'locked').length;
-  const isFine = differing === 0;
+  const checked = matches + differs;
+  const isFine = differs === 0;
+  const count = { count: checked, shown: formatAmount(checked) };
   return (
     <>
       {checked > 0 && (
@@ -20,10 +18,13 @@ export function CheckedPanel({ checks }: { checks: readonly Check[] }) {
             <Icon of={isFine ? Tick : X} size={30} />
           </span>
           <div>
-            <h2>
-              {isFine ? messages.allMatch : messages.someDiffer({ count: differing, shown: formatAmount(differing) })}
-            </h2>
-            <p>{messages.checkedText({ count: checked, shown: formatAmount(checked) })}</p>
+            <h3>
+              {isFine ? messages.allMatch : messages.someDiffer({ count: differs, shown: formatAmount(differs) })}
+            </h3>
+            <p>
+              {messages.checkedText(count)}
+              {isFine && ` ${messages.noneDiffer}`}
+            </p>
           </div>
         </section>
       )}
@@ -33,7 +34,7 @@ export function CheckedPanel({ checks }: { checks: readonly Check[] }) {
             <Icon of={Lock} size={20} />
           </span>
           <div>
-            <h2>{messages.lockedRounds({ count: locked, shown: formatAmount(locked) })}</h2>
+            <h3>{messages.lockedRounds({ count: locked, shown: formatAmount(locked) })}</h3>
             <p>{messages.theyOpen}</p>
           </div>
         </section>
