@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
+import { receiptSchema, signatureSchema } from './receipt.ts';
+import { ROUND_ID } from './round-id.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -49,6 +51,9 @@ const ownRoundShape = {
   spins_before: z.optional(z.number()),
   spins_after: z.optional(z.number()),
 } as const;
+
+/** What the house has signed; a round that was played before there were receipts has none. */
+const signedShape = { receipt: z.optional(receiptSchema), signature: z.optional(signatureSchema) } as const;
 
 /** A round as its player sees it. */
 export const ownRoundSchema = z.object(ownRoundShape);
@@ -106,8 +111,8 @@ export const fairnessEndpoints = {
     summary: 'One round: to its player at once, to everybody when its seed is revealed',
     access: 'either',
     status: 200,
-    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape }),
+    params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
+    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape, ...signedShape }),
     movesValue: false,
     refuses: ['not_found'],
   }),
