@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
+import { proofEndpoints } from '@wow/product/fair-play';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
+import { askFairnessDocument } from './ask-fairness-document.ts';
 
 /** Returns what the pages of fair play ask the server as whoever is here. */
 export function useFairPlayPorts(): FairPlayPorts {
@@ -16,6 +18,9 @@ export function useFairPlayPorts(): FairPlayPorts {
       askRounds: (cursor) => call(fairnessEndpoints.rounds, { query: cursor === null ? {} : { cursor } }),
       askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
       askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
+      askCurrentRules: () => call(economyEndpoints.current),
+      askKeys: askFairnessDocument,
+      askLogProof: (id) => call(proofEndpoints.proof, { params: { id } }),
       matched(roundId, proof) {
         // A quest counts it; who has none of that kind loses nothing when this is lost.
         if (isPlayer) void call(questEndpoints.verifiedRound, { body: { round_id: roundId, proof } });

@@ -24,9 +24,15 @@ export async function checkReceipt(
   keys: readonly PublicKey[],
   round: Told | null,
 ): Promise<ReceiptFinding> {
-  if (round && canonicalJson(toldOf(receipt)) !== canonicalJson(statementOf(round))) return 'other_round';
+  if (round && !isStatedSo(receipt, round)) return 'other_round';
   return checkSignature(keys, receipt.key, signature, receiptText(receipt));
 }
+
+/** Returns whether what was stated is what the round says. */
+export const isStatedSo = (stated: Receipt | RoundStatement, round: Told): boolean =>
+  canonicalJson(statementOf(statedIn(stated))) === canonicalJson(statementOf(round));
+
+const statedIn = ({ round_id, ...rest }: RoundStatement): Told => ({ ...rest, id: round_id });
 
 /** Returns whether the key that goes by this name has signed the text. */
 export async function checkSignature(
@@ -43,10 +49,6 @@ export async function checkSignature(
   const holds = await verifySignature(key.public_key, signature, text);
   if (holds === null) return 'unable';
   return holds ? 'holds' : 'forged';
-}
-
-function toldOf({ kind: _kind, key: _key, issued_at: _at, ...statement }: Receipt): Json {
-  return statement as Json; // it came as JSON
 }
 
 const statementOf = (round: Told): Json => ({

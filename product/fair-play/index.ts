@@ -1,0 +1,2 @@
+export { proofEndpoints } from './proof-wire.ts';
+export { fairnessDocumentSchema, type FairnessDocument, type PublicKey } from './public-keys.ts';
