@@ -3,14 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
 import { BareRounds } from './BareRounds.tsx';
-import { Differs } from './Differs.tsx';
-import { LockedSteps } from './LockedSteps.tsx';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
-import { Receipt } from './receipt/Receipt.tsx';
-import { useRoundSeals } from './receipt/use-round-seals.ts';
-import { RoundHead } from './RoundHead.tsx';
-import { OpenSteps } from './OpenSteps.tsx';
+import { RoundBody } from './RoundBody.tsx';
 import { useRound } from './use-round.ts';
 import { useVerdicts, type Check } from './use-verdicts.ts';
 import styles from './RoundPage.module.css';
@@ -53,7 +48,6 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
 function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
   const messages = useMessages();
   const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
-  const seals = useRoundSeals(round, ports);
   useMatchTold(round, check, ports);
   const number = formatAmount(round.nonce);
   return (
@@ -65,19 +59,7 @@ function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayP
         </Link>
         <h2>{check.kind === 'locked' ? messages.lockedRound({ number }) : messages.openedRound({ number })}</h2>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.steps}>
-          <RoundHead round={round} check={check} />
-          {check.kind === 'locked' && <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />}
-          {check.kind === 'checked' && (
-            <>
-              {!check.verdict.matches && <Differs round={round} verdict={check.verdict} file={seals.file} />}
-              <OpenSteps round={round} verdict={check.verdict} />
-            </>
-          )}
-        </div>
-        <Receipt round={round} seals={seals} />
-      </div>
+      <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface KeptRules {
 }
 
 /** What the pages of fair play ask the server. */
-export interface FairPlayPorts extends CheckPorts {
+export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reveals the active seed; the rounds from here on are drawn with this seed of the player's. */
   readonly rotate: (clientSeed: string) => Promise<Outcome<Rotated>>;
@@ -38,4 +38,10 @@ export interface CheckPorts {
   readonly askKeys: () => Promise<Outcome<FairnessDocument>>;
   /** Refused with 404 while the round is not in the log yet. */
   readonly askLogProof: (id: string) => Promise<Outcome<LogProof>>;
+}
+
+/** What saves all rounds of the player. */
+export interface ExportPorts {
+  /** `came` hears how many bytes have come so far. */
+  readonly exportRounds: (came: (bytes: number) => void) => Promise<Outcome<Blob>>;
 }

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
-import { proofEndpoints } from '@wow/product/fair-play';
+import { proofEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
 import { askFairnessDocument } from './ask-fairness-document.ts';
+
+/** A long story takes its time. */
+const EXPORT_PATIENCE_MS = 300_000;
 
 /** Returns what the pages of fair play ask the server as whoever is here. */
 export function useFairPlayPorts(): FairPlayPorts {
@@ -21,6 +24,12 @@ export function useFairPlayPorts(): FairPlayPorts {
       askCurrentRules: () => call(economyEndpoints.current),
       askKeys: askFairnessDocument,
       askLogProof: (id) => call(proofEndpoints.proof, { params: { id } }),
+      async exportRounds(came) {
+        let file = new Blob();
+        const watch = { came, whole: (body: Blob) => void (file = body) };
+        const outcome = await call(roundsExportEndpoints.exportRounds, { timeoutMs: EXPORT_PATIENCE_MS, watch });
+        return outcome.kind === 'reply' ? { kind: 'reply', reply: file } : outcome;
+      },
       matched(roundId, proof) {
         // A quest counts it; who has none of that kind loses nothing when this is lost.
         if (isPlayer) void call(questEndpoints.verifiedRound, { body: { round_id: roundId, proof } });

@@ -10,9 +10,7 @@ export function LogSeal({ state: { kind, proof } }: { state: LogState }) {
   return (
     <Seal tone={TONES[kind]} title={messages.log[kind]}>
       {kind === 'logged' && proof && (
-        <small>
-          {messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}
-        </small>
+        <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
       )}
       {kind === 'not_yet' && <small>{messages.soon}</small>}
     </Seal>
