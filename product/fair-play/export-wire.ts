@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { ownRoundSchema, receiptSchema, signatureSchema } from '@wow/product/games';
-import { signedHeadSchema } from './log-head.ts';
 import { publicKeySchema } from './public-keys.ts';
+import { signedHeadSchema } from './wire.ts';
 
 /** Names the form of an export; another form would have another name. */
 export const EXPORT_KIND = 'wow-rounds-1';

@@ -1,3 +1,4 @@
-export { roundsExportEndpoints, type ExportedPair, type ExportedRound, type RoundsExport } from './export-wire.ts';
-export { proofEndpoints } from './proof-wire.ts';
-export { fairnessDocumentSchema, type FairnessDocument, type PublicKey } from './public-keys.ts';
+export { roundsExportEndpoints } from './export-wire.ts';
+export { HEAD_KIND, headText, logHeadSchema, type LogHead } from './log-head.ts';
+export { logEndpoints, logLeafSchema, returnEndpoints, type LiveReturn } from './wire.ts';
+export { fairnessDocumentSchema, type FairnessDocument } from './public-keys.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { canonicalJson } from '@wow/core/protocol';
 import { signatureSchema } from '@wow/product/games';
-import { signedHeadSchema } from './log-head.ts';
+import { signedHeadSchema } from './wire.ts';
 
 /** A key that receipts and heads of the log are signed with. */
 export const publicKeySchema = z.object({
@@ -21,14 +20,10 @@ export type PublicKey = z.output<typeof publicKeySchema>;
 /** What `/.well-known/fairness.json` says, newest key first. */
 export const fairnessDocumentSchema = z.object({
   kind: z.literal('wow-fairness-1'),
-  scheme: z.string(),
+  scheme: z.optional(z.string()),
   config_hash: z.string(),
   keys: z.array(publicKeySchema),
   log: z.nullable(signedHeadSchema),
 });
 
 export type FairnessDocument = z.output<typeof fairnessDocumentSchema>;
-
-/** Returns the text that the key before signs to say that this one follows it. */
-export const endorsementText = ({ id, public_key }: Pick<PublicKey, 'id' | 'public_key'>): string =>
-  canonicalJson({ kind: 'wow-key-1', id, public_key });

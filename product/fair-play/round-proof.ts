@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { receiptSchema, signatureSchema } from '@wow/product/games';
-import { logProofSchema } from './log-head.ts';
 import { publicKeySchema } from './public-keys.ts';
+import { logProofSchema } from './wire.ts';
 
 /** All that one round is checked by without asking anybody, as one file. */
 export const roundProofSchema = z.object({

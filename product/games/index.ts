@@ -1,6 +1,6 @@
 export { games } from './games.ts';
-export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
-export { leafText, LEAF_KIND, type LogLeaf } from './log-leaf.ts';
+export { endorsementText } from './key-endorsement.ts';
+export { LEAF_KIND, leafText, type LogLeaf } from './log-leaf.ts';
 export {
   receiptSchema,
   receiptText,
@@ -9,6 +9,8 @@ export {
   type Receipt,
   type RoundStatement,
 } from './receipt.ts';
+export { expectReturns, type ExpectedReturn } from './expected-return.ts';
+export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
 export { replayRound, type Replay } from './replay-round.ts';
 export { ROUND_ID } from './round-id.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';

@@ -52,9 +52,6 @@ const ownRoundShape = {
   spins_after: z.optional(z.number()),
 } as const;
 
-/** What the house has signed; a round that was played before there were receipts has none. */
-const signedShape = { receipt: z.optional(receiptSchema), signature: z.optional(signatureSchema) } as const;
-
 /** A round as its player sees it. */
 export const ownRoundSchema = z.object(ownRoundShape);
 
@@ -112,7 +109,13 @@ export const fairnessEndpoints = {
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
-    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape, ...signedShape }),
+    reply: z.object({
+      ...z.partial(ownRoundSchema).shape,
+      ...roundShape,
+      /** What the house has signed; a round that was played before there were receipts has none. */
+      receipt: z.optional(receiptSchema),
+      signature: z.optional(signatureSchema),
+    }),
     movesValue: false,
     refuses: ['not_found'],
   }),

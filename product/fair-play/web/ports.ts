@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import type { fairnessEndpoints } from '@wow/product/games';
-import type { LogProof } from '../log-head.ts';
 import type { FairnessDocument } from '../public-keys.ts';
+import type { LogProof } from '../wire.ts';
 
 type Calls = typeof fairnessEndpoints;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
-import { proofEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
+import { logEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
@@ -23,7 +23,7 @@ export function useFairPlayPorts(): FairPlayPorts {
       askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
       askCurrentRules: () => call(economyEndpoints.current),
       askKeys: askFairnessDocument,
-      askLogProof: (id) => call(proofEndpoints.proof, { params: { id } }),
+      askLogProof: (id) => call(logEndpoints.round, { params: { id } }),
       async exportRounds(came) {
         let file = new Blob();
         const watch = { came, whole: (body: Blob) => void (file = body) };

@@ -1,5 +1,6 @@
 import { verifySignature } from '@wow/core/fairness/web';
-import { endorsementText, type PublicKey } from '../../public-keys.ts';
+import { endorsementText } from '@wow/product/games';
+import type { PublicKey } from '../../public-keys.ts';
 
 /** Keys beside those that this browser has seen before: nothing to say, one is gone, or one came that none of them has signed. */
 export type KeysFinding = 'as_known' | 'vanished' | 'unendorsed';
@@ -31,5 +32,5 @@ async function isEndorsed(key: PublicKey, keys: readonly PublicKey[], trusted: R
   const { endorsed_by: by, endorsement } = key;
   const endorser = keys.find(({ id }) => id === by);
   if (!endorser || endorsement === null || !trusted.has(endorser.id)) return false;
-  return (await verifySignature(endorser.public_key, endorsement, endorsementText(key))) !== false;
+  return (await verifySignature(endorser.public_key, endorsement, endorsementText(key.id, key.public_key))) !== false;
 }

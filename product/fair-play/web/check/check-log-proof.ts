@@ -1,8 +1,9 @@
 import { hashLeaf, verifyInclusion } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { leafText } from '@wow/product/games';
-import { headText, type LogProof } from '../../log-head.ts';
+import { headText } from '../../log-head.ts';
 import type { PublicKey } from '../../public-keys.ts';
+import type { LogProof } from '../../wire.ts';
 import type { Round } from '../ports.ts';
 import { checkSignature, isStatedSo } from './check-receipt.ts';
 

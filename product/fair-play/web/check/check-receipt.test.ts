@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { receiptText, type Receipt } from '@wow/product/games';
-import { endorsementText, type PublicKey } from '../../public-keys.ts';
+import { endorsementText, receiptText, type Receipt } from '@wow/product/games';
+import type { PublicKey } from '../../public-keys.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkReceipt } from './check-receipt.ts';
 
@@ -26,7 +26,7 @@ function newKey(before: Pair | null = null): Pair {
       algorithm: 'Ed25519',
       first_used_at: '2026-11-22T12:00:00.000Z',
       endorsed_by: before?.key.id ?? null,
-      endorsement: before && signed(before.privateKey, endorsementText(named)),
+      endorsement: before && signed(before.privateKey, endorsementText(named.id, named.public_key)),
     },
   };
 }

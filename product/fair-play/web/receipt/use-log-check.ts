@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LogProof } from '../../log-head.ts';
 import type { PublicKey } from '../../public-keys.ts';
+import type { LogProof } from '../../wire.ts';
 import { checkLogProof, type LogFinding } from '../check/check-log-proof.ts';
 import type { CheckPorts, Round } from '../ports.ts';
 import type { usePublishedKeys } from './use-published-keys.ts';
