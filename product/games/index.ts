@@ -13,6 +13,7 @@ export {
 export { expectReturns, type ExpectedReturn } from './expected-return.ts';
 export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
 export { replayRound, type Replay } from './replay-round.ts';
+export { ROUND_ID } from './round-id.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { gamesSettings, type GamesSettings } from './settings.ts';
 export type { ExactOdds } from './table/exact-odds.ts';

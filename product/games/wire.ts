@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { receiptSchema, signatureSchema } from './receipt.ts';
+import { ROUND_ID } from './round-id.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -130,7 +131,7 @@ export const fairnessEndpoints = {
     summary: 'One round: to its player at once, to everybody when its seed is revealed',
     access: 'either',
     status: 200,
-    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
+    params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
     reply: z.object({
       ...z.partial(ownRoundSchema).shape,
       ...roundShape,

@@ -5,6 +5,7 @@ import { OddsTab } from './hub/OddsTab.tsx';
 import { tabIn, type Tab } from './hub/tabs.ts';
 import type { FairPlayPorts } from './ports.ts';
 import { RoundsTab } from './rounds/RoundsTab.tsx';
+import { VerifyPanel } from './verify/VerifyPanel.tsx';
 
 interface FairPlayPageProps {
   ports: FairPlayPorts;
@@ -28,10 +29,10 @@ export function FairPlayPage(props: FairPlayPageProps) {
 function tabOf(tab: Tab, { ports, isPlayer, gate }: FairPlayPageProps): ReactNode {
   switch (tab) {
     case 'odds':
-      return <OddsTab ports={ports} isPlayer={isPlayer} gate={gate} aside={null} />;
+      return <OddsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
     case 'rounds':
       return <RoundsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
     case 'verify':
-      return null;
+      return <VerifyPanel ports={ports} />;
   }
 }

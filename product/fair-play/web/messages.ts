@@ -3,7 +3,7 @@ import { defineMessages } from '@wow/core/language/web';
 export const useMessages = defineMessages('fair-play', {
   fairPlay: 'Fair play',
   tabs: { odds: 'Odds and seeds', rounds: 'My rounds', verify: 'Verify' },
-  titles: { odds: 'Odds in the open', rounds: 'My rounds', verify: 'Verify any round' },
+  titles: { odds: 'Odds in the open', rounds: 'My rounds', verify: 'Check it yourself' },
   gameTitles: { dices: 'Dices', roulette: 'Roulette', spin: 'Lucky spins' },
   comesBack: 'comes back',
   comesBackEach: 'comes back, on each',

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FairPlayPorts, KeptRules } from './ports.ts';
+import type { CheckPorts, KeptRules } from './ports.ts';
 
 /** Returns what a hash stands for. That never changes: it is asked for once. */
-export const rulesOf = (cache: QueryClient, hash: string, ask: FairPlayPorts['askRules']): Promise<KeptRules> =>
+export const rulesOf = (cache: QueryClient, hash: string, ask: CheckPorts['askRules']): Promise<KeptRules> =>
   cache.fetchQuery({
     queryKey: ['rules', hash],
     staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { FairPlayPorts, Round } from './ports.ts';
+import type { CheckPorts, Round } from './ports.ts';
 import { rulesOf } from './rules-of.ts';
 import { verifyRound, type Verdict } from './verify-round.ts';
 
@@ -11,7 +11,7 @@ export type Check =
   | { readonly kind: 'unable' };
 
 /** Returns how the check of each of these rounds goes, in their order. A round is computed once. */
-export function useVerdicts(rounds: readonly Round[], { askRules }: FairPlayPorts): readonly Check[] {
+export function useVerdicts(rounds: readonly Round[], { askRules }: Pick<CheckPorts, 'askRules'>): readonly Check[] {
   const cache = useQueryClient();
   const asked = useQueries({
     queries: rounds.map((round) => ({

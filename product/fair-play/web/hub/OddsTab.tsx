@@ -6,6 +6,8 @@ import type { FairPlayPorts, Returns } from '../ports.ts';
 import { BareSeeds } from '../seeds/BareSeeds.tsx';
 import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
 import { useRotation, useSeeds } from '../use-seeds.ts';
+import { OfflineVerifierCard } from '../verify/OfflineVerifierCard.tsx';
+import { VerifyPanel } from '../verify/VerifyPanel.tsx';
 import { GameColumns } from './GameColumns.tsx';
 import { useSilence } from './use-silence.ts';
 import styles from './OddsTab.module.css';
@@ -17,12 +19,10 @@ interface OddsTabProps {
   isPlayer: boolean;
   /** In place of the seeds that only players have; null while nobody knows who is here. */
   gate: ReactNode;
-  /** Beside the seeds. */
-  aside: ReactNode;
 }
 
 /** What the games give back, by their rules and so far; and the seeds that the player's next rounds are drawn from. */
-export function OddsTab({ ports, isPlayer, gate, aside }: OddsTabProps) {
+export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
   const messages = useMessages();
   const economy = useAsked('economy', ports.askCurrentRules, 0);
   const returns: Asked<Returns> = useAsked('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
@@ -33,7 +33,8 @@ export function OddsTab({ ports, isPlayer, gate, aside }: OddsTabProps) {
       <div className={styles.low}>
         {isPlayer ? <OwnSeeds ports={ports} /> : gate ? <div className={styles.gate}>{gate}</div> : <BareSeeds />}
         <div className={styles.aside}>
-          {aside}
+          <VerifyPanel ports={ports} compact />
+          <OfflineVerifierCard ports={isPlayer ? ports : null} />
           <p className={styles.foot}>
             <PointToken size={22} />
             {messages.pointsOnly}

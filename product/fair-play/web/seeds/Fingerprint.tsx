@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { IconButton, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
+import { useCopied } from '../use-copied.ts';
 import styles from './Fingerprint.module.css';
 
-const COPIED_FOR_MS = 1_500;
 const GROUP = /.{1,8}/g;
 
 /** 64 hexadecimal digits in groups that can be read aloud and compared, and a button that copies them. */
@@ -35,23 +34,4 @@ export function Fingerprint({ label, hex }: { label: string; hex: string }) {
       </VisuallyHidden>
     </div>
   );
-}
-
-function useCopied(): readonly [boolean, (text: string) => Promise<void>] {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch (error) {
-      // Refused by the browser's settings; the text can still be selected.
-      console.warn('nothing was copied', error);
-    }
-  };
-  return [copied, copy];
 }

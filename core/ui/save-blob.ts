@@ -2,7 +2,7 @@
 const KEPT_MS = 60_000;
 
 /** Puts a file among the player's downloads. */
-export function saveFile(file: Blob, name: string): void {
+export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -31,3 +31,11 @@ test('nothing is read before what was read is taken', async () => {
   }
   expect((await pieces.next()).done).toBe(true);
 }); // prettier-ignore
+
+test('what is known only at the end comes last', async () => {
+  let seen = 0;
+  const rounds = inPieces([[1], [2]], () => (seen += 1));
+  const pieces: string[] = [];
+  for await (const piece of jsonPieces({ a: 1 }, { rounds }, () => Promise.resolve({ seen }))) pieces.push(piece);
+  expect(JSON.parse(pieces.join(''))).toEqual({ a: 1, rounds: [1, 2], seen: 2 });
+});
