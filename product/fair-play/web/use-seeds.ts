@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
 import { newClientSeed } from './seeds/client-seed.ts';
 import { firstPagesOnly } from './first-pages-only.ts';
-import { PAIRS_KEY, ROUND_KEY, ROUNDS_KEY, SEEDS_KEY } from './query-keys.ts';
+import { SEED_KEYS, SEEDS_KEY } from './query-keys.ts';
 import type { FairPlayPorts, Rotated, Seeds } from './ports.ts';
 
 /** Asks for the commitments that the player's next rounds are played under. */
@@ -39,8 +39,7 @@ export function useRotation({ rotate }: FairPlayPorts): Rotation {
       setFailed(outcome.kind !== 'reply');
       // Also after a lost answer: it may have been done.
       firstPagesOnly(cache);
-      const stale = [SEEDS_KEY, PAIRS_KEY, ROUNDS_KEY, ROUND_KEY];
-      await Promise.all(stale.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
       if (outcome.kind === 'reply') setRevealed(outcome.reply.revealed);
     },
   };
