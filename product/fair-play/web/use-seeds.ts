@@ -15,8 +15,8 @@ export interface Rotation {
   readonly failed: boolean;
   /** What was opened last. */
   readonly revealed: Rotated['revealed'] | null;
-  /** Opens our half, and goes on with this seed of the player's, or with a new one of this browser's. */
-  readonly rotate: (clientSeed?: string) => Promise<void>;
+  /** Opens our half, and goes on with this seed of the player's, or with a new one of this browser's. Says whether it is done. */
+  readonly rotate: (clientSeed?: string) => Promise<boolean>;
 }
 
 /**
@@ -41,6 +41,7 @@ export function useRotation({ rotate }: FairPlayPorts): Rotation {
       firstPagesOnly(cache);
       await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
       if (outcome.kind === 'reply') setRevealed(outcome.reply.revealed);
+      return outcome.kind === 'reply';
     },
   };
 }
