@@ -15,6 +15,17 @@ const seedsShape = {
   next: z.object({ server_seed_hash: z.string() }),
 } as const;
 
+const pairSchema = z.object({
+  /** Counted from 1, the player's first. */
+  number: z.number(),
+  server_seed_hash: z.string(),
+  state: z.enum(['active', 'revealed']),
+  client_seed: z.string(),
+  rounds: z.number(),
+  activated_at: z.string(),
+  revealed_at: z.nullable(z.string()),
+});
+
 const MAX_ROUNDS = 500;
 const DEFAULT_ROUNDS = 50;
 
@@ -88,6 +99,16 @@ export const fairnessEndpoints = {
     movesValue: false,
     refuses: [],
   }),
+  pairs: endpoint({
+    method: 'GET',
+    path: '/fairness/pairs',
+    summary: 'The seed pairs that the signed-in player has played with, newest first, at most 100',
+    access: 'member',
+    status: 200,
+    reply: z.object({ pairs: z.array(pairSchema) }),
+    movesValue: false,
+    refuses: [],
+  }),
   rounds: endpoint({
     method: 'GET',
     path: '/rounds',
@@ -95,6 +116,8 @@ export const fairnessEndpoints = {
     access: 'member',
     status: 200,
     query: z.strictObject({
+      /** Of one game alone. Such a page may be shorter than it could be, or empty, and still have a next one. */
+      game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
       limit: z._default(limit, DEFAULT_ROUNDS),
     }),

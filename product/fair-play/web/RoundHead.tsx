@@ -4,20 +4,14 @@ import { useMessages } from './messages.ts';
 import type { Round } from './ports.ts';
 import { useReceiptMessages } from './receipt/messages.ts';
 import { ResultPicture } from './ResultPicture.tsx';
+import { tableOf } from './table-of.ts';
 import type { Check } from './use-verdicts.ts';
 import styles from './RoundHead.module.css';
-
-/** The colour of each game's table; a game without one here stands on the house's. */
-const TABLES: ReadonlyMap<string, string> = new Map([
-  ['dices', 'vermilion'],
-  ['roulette', 'blush'],
-  ['spin', 'ultra'],
-]);
 
 /** What a round came to, in the colour of its table, and what this browser says to it. */
 export function RoundHead({ round, check }: { round: Round; check: Check }) {
   const messages = useMessages();
-  const table = TABLES.get(round.game);
+  const table = tableOf(round.game);
   const { keep } = useReceiptMessages();
   const [title, text] = wordsOf(check, messages, round.receipt ? keep : messages.keepAddress);
   const isWrong = check.kind === 'checked' && !check.verdict.matches;

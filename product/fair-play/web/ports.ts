@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import type { fairnessEndpoints } from '@wow/product/games';
 import type { FairnessDocument } from '../public-keys.ts';
-import type { LogProof } from '../wire.ts';
+import type { LogProof, returnEndpoints } from '../wire.ts';
 
 type Calls = typeof fairnessEndpoints;
 
@@ -10,6 +10,9 @@ export type Seeds = ReplyOf<Calls['seeds']>;
 export type Rotated = ReplyOf<Calls['rotate']>;
 export type Round = ReplyOf<Calls['round']>;
 export type RoundsPage = ReplyOf<Calls['rounds']>;
+export type OwnRound = RoundsPage['rounds'][number];
+export type Pairs = ReplyOf<Calls['pairs']>['pairs'];
+export type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
 
 /** What rounds were played by, as the server keeps it under its hash. */
 export interface KeptRules {
@@ -22,8 +25,12 @@ export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reveals the active seed; the rounds from here on are drawn with this seed of the player's. */
   readonly rotate: (clientSeed: string) => Promise<Outcome<Rotated>>;
-  /** The rounds after the cursor, newest first; null begins with the latest. */
-  readonly askRounds: (cursor: string | null) => Promise<Outcome<RoundsPage>>;
+  /** The seed pairs behind the player's rounds, newest first. */
+  readonly askPairs: () => Promise<Outcome<{ readonly pairs: Pairs }>>;
+  /** The rounds after the cursor, newest first, of one game or of all; null begins with the latest. */
+  readonly askRounds: (cursor: string | null, game: string | null) => Promise<Outcome<RoundsPage>>;
+  /** What the games have returned so far. */
+  readonly askReturns: () => Promise<Outcome<Returns>>;
   /** A round was recomputed here and matches. `proof` is block 0 of its stream, as hex. */
   readonly matched: (roundId: string, proof: string) => void;
 }

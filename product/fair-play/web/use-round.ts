@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckPorts, Round } from './ports.ts';
-import { ROUND_KEY } from './use-seeds.ts';
+import { ROUND_KEY } from './query-keys.ts';
 
 /** Asks for a round. Null: there is no such round, or none that whoever asks may see. */
 export const useRound = (id: string, { askRound }: Pick<CheckPorts, 'askRound'>) =>
