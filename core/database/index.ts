@@ -5,3 +5,4 @@ export { migrate } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { shareReads } from './share-reads.ts';
+export { streamRows } from './stream-rows.ts';
