@@ -1,5 +1,17 @@
 export type { LimitStanding } from './bounds/limit-standing.ts';
 export type { PauseEnd } from './bounds/pause.ts';
+export {
+  findRoundTime,
+  findStrayRound,
+  readKeys,
+  streamPairs,
+  streamRounds,
+  streamWaiting,
+  type KeyRow,
+  type PairRow as AuditedPair,
+  type RoundRow as AuditedRound,
+  type WaitingRow,
+} from './audit/audit-store.ts';
 export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
 export { exportRounds } from './export-rounds.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
@@ -18,5 +30,6 @@ export { opensSeeds } from './opens-seeds.ts';
 export { readLimits } from './read-limits.ts';
 export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
+export { receiptOf, statementOf } from './receipt-of.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';

@@ -38,7 +38,7 @@ export interface RoundRow extends Row {
   readonly signed_by: number | null;
   readonly signed_at: Date | null;
   readonly signature: string | null;
-  /** Whether it is the first of its pair, or the one before it is there. */
+  /** Whether it may be the first that is read of its pair: no round is before it, or not one of this scope. */
   readonly follows: boolean;
 }
 
@@ -84,7 +84,7 @@ export const streamRounds = <Extra extends Row>(
             encode(round.config_hash, 'hex') as config_hash, round.choice::text as choice, round.outcome::text as outcome,
             round.bet, round.payout, round.points_before, round.points_after, round.spins_before, round.spins_after,
             round.at, round.signed_by, round.signed_at, encode(round.signature, 'hex') as signature,
-            ${scope.since ? FOLLOWS : 'true'} as follows, ${columns}
+            ${scope.since ? FOLLOWS : 'round.nonce = 0'} as follows, ${columns}
        from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
       cross join lateral (
         select * from round
@@ -120,5 +120,41 @@ export async function findRoundTime(tx: Transaction, hashHead: string, nonce: nu
   return row?.at ?? null;
 }
 
-/** Whose public id a round has: for statements about rounds that are named by pair and nonce. */
-export const PAIR_OWNERS = '(select id as seed_pair_id, player_id as owner_id, server_seed_hash from seed_pair)';
+/** A round that waits to be taken up into the log. */
+export interface WaitingRow extends Row {
+  /** Null when there is no such pair. */
+  readonly owner_id: PlayerId | null;
+  readonly seed_pair_id: number;
+  readonly nonce: number;
+}
+
+/** Gives the rounds that wait to be taken up into the log, in the order of `streamRounds`; those without a pair last. */
+export const streamWaiting = (tx: Transaction, { playerId }: AuditScope): AsyncGenerator<WaitingRow[]> =>
+  streamRows(
+    tx,
+    'audited_waiting',
+    `select pair.player_id as owner_id, waiting.seed_pair_id, waiting.nonce
+       from unlogged cross join lateral unnest(seed_pair_ids, nonces) as waiting (seed_pair_id, nonce)
+       left join seed_pair pair on pair.id = waiting.seed_pair_id
+      where $1::bigint is null or pair.player_id = $1
+      order by pair.player_id, waiting.seed_pair_id, waiting.nonce`,
+    [playerId],
+  );
+
+/** A key that receipts and heads of the log are signed with. Keys and signatures are hex. */
+export interface KeyRow extends Row {
+  readonly number: number;
+  readonly id: string;
+  readonly public_key: string;
+  readonly endorsed_by: number | null;
+  readonly endorsement: string | null;
+  readonly first_used_at: Date;
+}
+
+/** Returns all keys, oldest first. */
+export const readKeys = (tx: Transaction): Promise<KeyRow[]> =>
+  tx.query(
+    `select number, id, encode(public_key, 'hex') as public_key, endorsed_by, encode(endorsement, 'hex') as endorsement,
+            first_used_at
+       from signing_key order by number`,
+  );
