@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
+import { receiptSchema, signatureSchema } from './receipt.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -107,7 +108,13 @@ export const fairnessEndpoints = {
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape }),
+    reply: z.object({
+      ...z.partial(ownRoundSchema).shape,
+      ...roundShape,
+      /** What the house has signed; a round that was played before there were receipts has none. */
+      receipt: z.optional(receiptSchema),
+      signature: z.optional(signatureSchema),
+    }),
     movesValue: false,
     refuses: ['not_found'],
   }),

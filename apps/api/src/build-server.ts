@@ -25,6 +25,7 @@ import {
   gameHandlers,
   isKeyOfRound,
   openHouse,
+  openSigner,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -52,6 +53,7 @@ import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
+import { fairnessDocument } from './plugins/fairness-document.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
 import { notFound } from './plugins/not-found.ts';
@@ -159,7 +161,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     tiersXp: rules.tiersXp,
     quests,
   };
-  const house = openHouse({ db, sealer, configHash: open.hash, announce });
+  const signer = await openSigner(db, secrets.signingKey, secrets.signingKeyBefore);
+  const house = openHouse({ db, sealer, signer, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions, wallets: walletBook };
   // Only those that were given are asked: a server that is told of none calls nobody.
@@ -192,7 +195,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
       mount(api, gate, contract.bounds, boundsHandlers({ db }));
-      mount(api, gate, contract.games, gameHandlers({ house, settings }));
+      mount(api, gate, contract.games, gameHandlers({ house, settings, configHash: open.hash }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
@@ -220,5 +223,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
   notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
+  fairnessDocument(app, { db, configHash: open.hash, readLog: () => Promise.resolve(null) });
   return app;
 }

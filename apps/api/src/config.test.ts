@@ -25,6 +25,8 @@ describe('the server starts', () => {
       rateLimits: 'on',
       trustProxy: [],
       seedKey: null,
+      signingKey: null,
+      signingKeyBefore: null,
       tokenKey: null,
       economyFile: null,
       questFile: null,

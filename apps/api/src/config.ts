@@ -26,6 +26,9 @@ export interface Config {
   /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
   readonly seedKey: Uint8Array | null;
   readonly tokenKey: Uint8Array | null;
+  /** What receipts and the public log are signed with, and what was until now; null for what follows from the seed key. */
+  readonly signingKey: Uint8Array | null;
+  readonly signingKeyBefore: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
   /** The operator's quests, or null for those of the first season. */
@@ -66,6 +69,8 @@ const KEYS = {
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY_BEFORE: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
   WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
@@ -91,6 +96,8 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: read(env, 'TRUST_PROXY') ?? [],
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
+    signingKey: orNull(read(env, 'SIGNING_KEY'), bytesOf),
+    signingKeyBefore: orNull(read(env, 'SIGNING_KEY_BEFORE'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
     questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,

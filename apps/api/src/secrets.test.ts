@@ -33,7 +33,7 @@ describe('the secrets', () => {
   test('come from the environment where it gives them', async () => {
     const seedKey = Buffer.alloc(32, 1);
     const tokenKey = Buffer.alloc(32, 2);
-    expect(await loadSecrets({ ...config, seedKey, tokenKey })).toEqual({ seedKey, tokenKey });
+    expect(await loadSecrets({ ...config, seedKey, tokenKey })).toMatchObject({ seedKey, tokenKey });
     await expect(stat(config.dataDir)).rejects.toThrow();
     const mixed = await loadSecrets({ ...config, seedKey });
     expect(mixed.seedKey).toEqual(seedKey);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,24 +13,52 @@ export interface Secrets {
   readonly seedKey: Uint8Array;
   /** Signs the short-lived tokens of the quest widget. */
   readonly tokenKey: Uint8Array;
+  /** Signs receipts and the heads of the public log. */
+  readonly signingKey: Uint8Array;
+  /** Vouches for the one in use, once. */
+  readonly signingKeyBefore: Uint8Array | null;
 }
 
+/** What is kept in the file: a signing key of its own stands there only once one was asked for. */
+type KeptSecrets = Pick<Secrets, 'seedKey' | 'tokenKey'> & Partial<Secrets>;
+
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const fileSchema = z.strictObject({ seedKey: hexKey, tokenKey: hexKey });
+const fileSchema = z.strictObject({
+  seedKey: hexKey,
+  tokenKey: hexKey,
+  signingKey: z.optional(hexKey),
+  signingKeyBefore: z.optional(hexKey),
+});
 
 /**
  * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
  * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
+ * A signing key that nobody has named follows from the seed key, so that nodes which share one sign alike.
  */
-export async function loadSecrets({ dataDir, databaseUrl, seedKey, tokenKey }: Config): Promise<Secrets> {
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const { seedKey, tokenKey, signingKey, signingKeyBefore } = await loadKept(config);
+  return {
+    seedKey,
+    tokenKey,
+    signingKey: config.signingKey ?? signingKey ?? signingKeyFrom(seedKey),
+    signingKeyBefore:
+      config.signingKeyBefore ?? signingKeyBefore ?? (config.signingKey || signingKey ? signingKeyFrom(seedKey) : null),
+  };
+}
+
+/** HKDF-SHA256 (RFC 5869): whoever learns the signing key learns nothing of the other. */
+const signingKeyFrom = (seedKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
+
+async function loadKept({ dataDir, databaseUrl, seedKey, tokenKey }: Config): Promise<KeptSecrets> {
   if (seedKey && tokenKey) return { seedKey, tokenKey };
   const path = join(dataDir, 'secrets.json');
   const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
   const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
-  return { seedKey: seedKey ?? kept.seedKey, tokenKey: tokenKey ?? kept.tokenKey };
+  return { ...kept, seedKey: seedKey ?? kept.seedKey, tokenKey: tokenKey ?? kept.tokenKey };
 }
 
-async function readSecrets(path: string): Promise<Secrets | null> {
+async function readSecrets(path: string): Promise<KeptSecrets | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -41,11 +69,17 @@ async function readSecrets(path: string): Promise<Secrets | null> {
   const parsed = fileSchema.safeParse(parseOrNull(text));
   if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
   const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-  return { seedKey: bytes(parsed.data.seedKey), tokenKey: bytes(parsed.data.tokenKey) };
+  const { seedKey, tokenKey, signingKey, signingKeyBefore } = parsed.data;
+  return {
+    seedKey: bytes(seedKey),
+    tokenKey: bytes(tokenKey),
+    ...(signingKey !== undefined && { signingKey: bytes(signingKey) }),
+    ...(signingKeyBefore !== undefined && { signingKeyBefore: bytes(signingKeyBefore) }),
+  };
 }
 
 /** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */
-async function makeSecrets(path: string, needed: boolean): Promise<Secrets> {
+async function makeSecrets(path: string, needed: boolean): Promise<KeptSecrets> {
   if (needed)
     throw new ConfigError(
       `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,

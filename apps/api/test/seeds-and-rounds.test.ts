@@ -129,10 +129,16 @@ inWorld('seeds and rounds', {}, (world) => {
       config_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await world.ask('GET', `/api/rounds/${round.id}`, player)).body).toEqual(round);
+    const { receipt, signature } = played.body;
+    expect((await world.ask('GET', `/api/rounds/${round.id}`, player)).body).toEqual({ ...round, receipt, signature });
     const { body: rotated } = await world.ask('POST', '/api/fairness/rotate', player);
     const after = await world.ask('GET', `/api/rounds/${round.id}`, player);
-    expect(after.body).toEqual({ ...round, server_seed: rotated.revealed.server_seed });
+    expect(after.body).toEqual({
+      ...round,
+      receipt,
+      signature,
+      server_seed: rotated.revealed.server_seed,
+    });
   });
 
   test('others see a round only when its seed is revealed, and never its key or balances', async () => {

@@ -4,6 +4,7 @@ import type { fairnessEndpoints } from '@wow/product/games';
 import { findRound, readRounds } from './history-store.ts';
 import type { SeedSealer } from './sealer.ts';
 import { readSeeds, type Seeds } from './seeds-store.ts';
+import { signedReceipt } from './signed-receipt.ts';
 import { toOwnRound, toRound } from './to-own-round.ts';
 import { turnSeeds } from './turn-seeds.ts';
 
@@ -44,8 +45,8 @@ export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound(db, sealer, hashHead, Number(nonce));
     if (!round) return refuse('not_found');
-    if (round.playerId === playerId) return answer(toOwnRound(round));
-    return round.serverSeed === null ? refuse('not_found') : answer(toRound(round));
+    if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...signedReceipt(round) });
+    return round.serverSeed === null ? refuse('not_found') : answer({ ...toRound(round), ...signedReceipt(round) });
   },
 });
 

@@ -8,7 +8,6 @@ import type { SeedSealer } from './sealer.ts';
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  readonly configHash: string;
   /** Of the purse, after it. */
   readonly version: number;
   readonly at: Date;
@@ -19,7 +18,6 @@ export interface StoredRound extends Round {
 interface HistoryRow extends Row, RoundRow {
   readonly player_id: PlayerId;
   readonly idem_key: string;
-  readonly config_hash: string;
   readonly version: number;
   readonly revealed_seed: Uint8Array | null;
   readonly at: Date;
@@ -30,7 +28,9 @@ const COLUMNS = `
   s.id as seed_pair_id, s.server_seed_hash, s.client_seed,
   case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed,
   r.nonce, r.player_id, r.version, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
-  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at`;
+  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at,
+  (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature`;
 
 /** What a bigint can hold: more than any nonce. The whole comparison is then a range of the index. */
 const HIGHEST = '9223372036854775807';
@@ -88,7 +88,6 @@ const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
   ...toRound(row),
   playerId: row.player_id,
   idempotencyKey: row.idem_key,
-  configHash: row.config_hash,
   version: row.version,
   serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
   at: row.at,

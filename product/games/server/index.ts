@@ -26,10 +26,16 @@ export {
 } from './history-store.ts';
 export { isKeyOfRound } from './rounds-store.ts';
 export { openHouse } from './open-house.ts';
+export { endorse, openSigner } from './open-signer.ts';
+export { statementOf, receiptOf } from './receipt-of.ts';
 export { opensSeeds } from './opens-seeds.ts';
 export { readLimits } from './read-limits.ts';
 export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
 export { receiptOf, statementOf } from './receipt-of.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
+export { signedReceipt } from './signed-receipt.ts';
+export { signingKeyOf, type Signer } from './signer.ts';
+export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
+export { takeUnlogged, type RoundPlace } from './unlogged-store.ts';
 export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';
