@@ -3,11 +3,11 @@ export type { PauseEnd } from './bounds/pause.ts';
 export {
   findRoundTime,
   findStrayRound,
-  readKeys,
+  ROUNDS_OF_LEAVES,
   streamPairs,
   streamRounds,
   streamWaiting,
-  type KeyRow,
+  type LoggedPlay,
   type PairRow as AuditedPair,
   type RoundRow as AuditedRound,
   type WaitingRow,
@@ -32,7 +32,6 @@ export { opensSeeds } from './opens-seeds.ts';
 export { readLimits } from './read-limits.ts';
 export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
-export { receiptOf, statementOf } from './receipt-of.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { signedReceipt } from './signed-receipt.ts';
 export { signingKeyOf, type Signer } from './signer.ts';

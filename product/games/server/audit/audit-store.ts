@@ -141,20 +141,20 @@ export const streamWaiting = (tx: Transaction, { playerId }: AuditScope): AsyncG
     [playerId],
   );
 
-/** A key that receipts and heads of the log are signed with. Keys and signatures are hex. */
-export interface KeyRow extends Row {
-  readonly number: number;
-  readonly id: string;
-  readonly public_key: string;
-  readonly endorsed_by: number | null;
-  readonly endorsement: string | null;
-  readonly first_used_at: Date;
+/** What the live returns count of a round; all null where there is none. Amounts are hundredths. */
+export interface LoggedPlay {
+  readonly game: string | null;
+  /** JSON. */
+  readonly choice: string | null;
+  readonly config_hash: string | null;
+  readonly bet: number | null;
+  readonly payout: number | null;
+  readonly played_at: Date | null;
 }
 
-/** Returns all keys, oldest first. */
-export const readKeys = (tx: Transaction): Promise<KeyRow[]> =>
-  tx.query(
-    `select number, id, encode(public_key, 'hex') as public_key, endorsed_by, encode(endorsement, 'hex') as endorsement,
-            first_used_at
-       from signing_key order by number`,
-  );
+/** Brings `LoggedPlay` to all rows of a table `leaf` that name their round by pair and nonce. */
+export const ROUNDS_OF_LEAVES = {
+  columns: `round.game, round.choice::text as choice, encode(round.config_hash, 'hex') as config_hash,
+            round.bet, round.payout, round.at as played_at`,
+  join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
+} as const;
