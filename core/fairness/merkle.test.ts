@@ -103,7 +103,7 @@ describe('a proof that a leaf is in the log', () => {
         const path = pathOf(contents, inclusionPath(index, 100));
         const changed = path.map((item) => Uint8Array.from(item));
         changed[which % path.length]![byte]! ^= 1;
-        const wrong = [
+        const wrong: Parameters<typeof server.verifyInclusion>[] = [
           [leaf, index, changed, state],
           [leaf, index, path.slice(1), state],
           [leaf, index, [...path, leaf], state],
@@ -112,8 +112,8 @@ describe('a proof that a leaf is in the log', () => {
           [leaf, -1, path, state],
           [leaf, 100, path, state],
           [leaf, 0.5, path, state],
-          ...(other === index ? [] : ([[server.hashLeaf(contents[other]!), index, path, state], [leaf, other, path, state]] as const)), // prettier-ignore
-        ] as const;
+          ...(other === index ? [] : ([[server.hashLeaf(contents[other]!), index, path, state], [leaf, other, path, state]] as typeof wrong)), // prettier-ignore
+        ];
         for (const proof of wrong) {
           expect(server.verifyInclusion(...proof)).toBe(false);
           expect(await browser.verifyInclusion(...proof)).toBe(false);
@@ -164,13 +164,13 @@ describe('a proof that a log only grew', () => {
     const contents = contentsOf(9);
     const [older, newer] = [stateOf(contents, 5), stateOf(contents)];
     const path = pathOf(contents, consistencyPath(5, 9));
-    const wrong = [
+    const wrong: Parameters<typeof server.verifyConsistency>[] = [
       [newer, older, path],
       [stateOf(contents, 0), newer, []],
       [older, newer, path.slice(1)],
       [older, newer, [...path, path[0]!]],
       [older, { ...older, root: newer.root }, []],
-    ] as const;
+    ];
     for (const proof of wrong) {
       expect(server.verifyConsistency(...proof)).toBe(false);
       expect(await browser.verifyConsistency(...proof)).toBe(false);

@@ -1,7 +1,15 @@
 export { games } from './games.ts';
 export { endorsementText } from './key-endorsement.ts';
 export { LEAF_KIND, leafText, type LogLeaf } from './log-leaf.ts';
-export { receiptSchema, receiptText, signatureSchema, type Receipt, type RoundStatement } from './receipt.ts';
+export {
+  receiptSchema,
+  receiptText,
+  roundStatementSchema,
+  signatureSchema,
+  type Receipt,
+  type RoundStatement,
+} from './receipt.ts';
+export { expectReturns, type ExpectedReturn } from './expected-return.ts';
 export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
 export { replayRound, type Replay } from './replay-round.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';

@@ -17,7 +17,8 @@ import {
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
-import { economyHandlers, openEconomy } from '@wow/product/economy/server';
+import { economyHandlers, findEconomy, openEconomy } from '@wow/product/economy/server';
+import { logHandlers, openOddsBook, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
 import {
   createSealer,
   fairnessHandlers,
@@ -56,6 +57,7 @@ import { failures } from './plugins/failures.ts';
 import { fairnessDocument } from './plugins/fairness-document.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
+import { logCare } from './plugins/log-care.ts';
 import { notFound } from './plugins/not-found.ts';
 import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
@@ -198,6 +200,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.games, gameHandlers({ house, settings, configHash: open.hash }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
+      mount(api, gate, contract.log, logHandlers({ db, sealer }));
+      mount(api, gate, contract.returns, returnHandlers({ db }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
       mount(api, gate, contract.quests, {
         ...questHandlers(questNeeds),
@@ -214,6 +218,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
   standingsCare(app, db);
+  logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   const widget = provider.widget();
@@ -223,6 +228,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
   notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
-  fairnessDocument(app, { db, configHash: open.hash, readLog: () => Promise.resolve(null) });
+  fairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
   return app;
 }

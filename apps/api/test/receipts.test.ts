@@ -1,11 +1,10 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '@wow/core/testing';
+import { isSigned } from './is-signed.ts';
 import { newSecrets } from './new-secrets.ts';
 import { World, type Answer } from './world.ts';
 
-/** What DER writes before the 32 bytes of a public key of Ed25519 (RFC 8410). */
-const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const DICES = { url: '/api/games/dices/session', body: { bet: 50 } };
 const BETS = [
   DICES,
@@ -18,20 +17,6 @@ interface ShownKey {
   readonly public_key: string;
   readonly endorsed_by: string | null;
   readonly endorsement: string | null;
-}
-
-/** RFC 8785, written out once more: names sorted, no white space. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
-  return `{${members.toSorted().join()}}`;
-}
-
-function isSigned(said: unknown, signature: string, publicKey: string): boolean {
-  const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(canonical(said)), key, Buffer.from(signature, 'base64'));
 }
 
 const keysOf = async (world: World): Promise<ShownKey[]> => {

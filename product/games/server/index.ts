@@ -35,6 +35,7 @@ export { toOwnRound } from './to-own-round.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { signedReceipt } from './signed-receipt.ts';
 export { signingKeyOf, type Signer } from './signer.ts';
+export { readPlacedRounds, type PlacedRound } from './placed-rounds-store.ts';
 export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
 export { takeUnlogged, type RoundPlace } from './unlogged-store.ts';
 export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';

@@ -35,7 +35,9 @@ export async function readPlacedRounds(db: Queryable, places: readonly RoundPlac
     'read-placed-rounds',
   );
   // They are in the order of the places, so that the first one that differs is the one that is not there.
-  const lost = places.find((place, at) => rows[at]?.seed_pair_id !== place.seedPairId || rows[at]?.nonce !== place.nonce);
+  const lost = places.find(
+    (place, at) => rows[at]?.seed_pair_id !== place.seedPairId || rows[at]?.nonce !== place.nonce,
+  );
   if (lost) throw new Error(`round ${lost.nonce} of seed pair ${lost.seedPairId} is to be logged, and is not there`);
   return rows.map((row) => ({ ...toRound(row), at: row.at }));
 }

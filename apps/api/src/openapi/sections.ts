@@ -27,6 +27,8 @@ export const TAG_OF_GROUP = {
   games: 'games',
   gameConfigs: 'games',
   fairness: 'fairness',
+  log: 'fairness',
+  returns: 'fairness',
   quests: 'quests',
   rewards: 'rewards',
   economy: 'economy',

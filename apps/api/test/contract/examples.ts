@@ -8,6 +8,7 @@ import type { Example, Examples } from './example.ts';
 import { exportExamples } from './export-examples.ts';
 import { fairnessExamples } from './fairness-examples.ts';
 import { configExample, roundExample } from './game-examples.ts';
+import { logExamples, returnExamples } from './log-examples.ts';
 import { ownAccountExamples } from './own-account-examples.ts';
 import { questExamples } from './quest-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
@@ -28,6 +29,8 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,
+  log: logExamples,
+  returns: returnExamples,
   quests: questExamples,
   rewards: rewardExamples,
   economy: economyExamples,

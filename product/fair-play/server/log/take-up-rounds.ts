@@ -36,7 +36,12 @@ const NOTHING: TakenUp = { rounds: 0, warnings: [] };
  * them, what they returned; and says a head if the last one is a second old. To be called until it finds none, about once a
  * second, on any number of nodes: one does the work, the others find nothing to do.
  */
-export const takeUpRounds = ({ db, signer, odds, roundsAtOnce = ROUNDS_AT_ONCE[db.kind] }: LogNeeds): Promise<TakenUp> =>
+export const takeUpRounds = ({
+  db,
+  signer,
+  odds,
+  roundsAtOnce = ROUNDS_AT_ONCE[db.kind],
+}: LogNeeds): Promise<TakenUp> =>
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
     const places = await takeUnlogged(tx, roundsAtOnce);
