@@ -3,6 +3,7 @@ export type { PauseEnd } from './bounds/pause.ts';
 export {
   findRoundTime,
   findStrayRound,
+  readRevealedSeeds,
   ROUNDS_OF_LEAVES,
   streamPairs,
   streamRounds,
@@ -34,7 +35,7 @@ export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { signedReceipt } from './signed-receipt.ts';
-export { signingKeyOf, type Signer } from './signer.ts';
+export { keyIdOf, signingKeyOf, type Signer } from './signer.ts';
 export { readPlacedRounds, type PlacedRound } from './placed-rounds-store.ts';
 export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
 export { takeUnlogged, type RoundPlace } from './unlogged-store.ts';

@@ -58,7 +58,8 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
   try {
     const needs = { tx, scope, findings, counts, onProgress: tell };
     const totals = findings.isEnough ? null : await walkPlayers({ ...needs, sealer, pool });
-    if (totals === null || findings.isEnough || scope.playerId !== null) return { discrepancies: findings.list, counts };
+    if (totals === null || findings.isEnough || scope.playerId !== null)
+      return { discrepancies: findings.list, counts };
     if (scope.since === null) note(await checkWhole(tx, totals));
     if (!findings.isEnough) {
       const returns = await ReturnsCheck.open(tx, economies);

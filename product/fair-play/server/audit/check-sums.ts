@@ -20,9 +20,12 @@ export function checkSums(totals: PurseTotals, fundings: readonly PromoFunding[]
     // What the bank gave to promotions left one of the four for another.
     const sum = OWNERS.reduce((added, owner) => added + totals.of(owner, unit), 0n);
     if (sum === 0n) return [];
-    return [{ kind: 'sum', subject: `all purses together, in hundredths of ${unit}`, expected: '0', found: String(sum) }];
+    return [
+      { kind: 'sum', subject: `all purses together, in hundredths of ${unit}`, expected: '0', found: String(sum) },
+    ];
   });
-  const promos = fundings.flatMap(({ unit, funded, given }): Mistake[] =>
+  const promos = fundings.flatMap(
+    ({ unit, funded, given }): Mistake[] =>
     funded === given
       ? []
       : [{ kind: 'promotion', subject: `what all were given, in hundredths of ${unit}`, expected: String(given), found: String(funded) }], // prettier-ignore

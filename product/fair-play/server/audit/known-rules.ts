@@ -12,18 +12,18 @@ export function knownRules(economies: ReadonlyMap<string, string>): KnownRules {
     const key = `${configHash} ${id}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const found = findRules(economies.get(configHash), id);
+    const found = findRules(economies.get(configHash), configHash, id);
     known.set(key, found);
     return found;
   };
 }
 
-function findRules(document: string | undefined, id: string): ReturnType<KnownRules> {
+function findRules(document: string | undefined, configHash: string, id: string): ReturnType<KnownRules> {
   if (document === undefined) return 'no economy';
   if (!Object.hasOwn(games, id)) return 'no game';
   const game = (games as Readonly<Record<string, AnyGame>>)[id]!; // has been asked for
   const settings = game.settings.safeParse(settingsIn(document, id));
-  return settings.success ? openGame(game, settings.data) : 'no settings';
+  return settings.success ? openGame(game, settings.data, configHash) : 'no settings';
 }
 
 function settingsIn(document: string, id: string): unknown {

@@ -8,5 +8,4 @@ export interface RoundsRequest {
 
 /** What it found; or why it could not look, which is a fault of the audit. */
 export type RoundsAnswer =
-  | { readonly id: number; readonly found: readonly Found[] }
-  | { readonly id: number; readonly failure: string };
+  { readonly id: number; readonly found: readonly Found[] } | { readonly id: number; readonly failure: string };

@@ -48,9 +48,7 @@ export class PairOrder {
 }
 
 const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
-  last.state === 'revealed'
-    ? pair.state !== 'next'
-    : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
+  last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
 /** Returns what rounds are held against, with the seed where it is revealed; and what does not agree in that. */
 export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Mistake[] } {
@@ -68,7 +66,12 @@ export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFa
   }
   const hash = commitTo(serverSeed);
   if (hash === pair.server_seed_hash) return { facts: { ...facts, serverSeed }, mistakes: [] };
-  const mistake: Mistake = { kind: 'server seed', subject: `${subject}, its hash`, expected: hash, found: pair.server_seed_hash };
+  const mistake: Mistake = {
+    kind: 'server seed',
+    subject: `${subject}, its hash`,
+    expected: hash,
+    found: pair.server_seed_hash,
+  };
   return { facts: { ...facts, serverSeed }, mistakes: [mistake] };
 }
 

@@ -90,13 +90,13 @@ export class PlayerStory {
       if (row?.seed_pair_id !== pair.id) return;
       readers.rounds.skip();
       const roundId = roundIdOf(pair.server_seed_hash, row.nonce);
-      await this.#checkOthers(row.version);
       batches.add(row, facts);
       counts.rounds += 1;
       counts[facts.serverSeed === null ? 'notReplayed' : 'replayed'] += 1;
       if (row.signature !== null) counts.receipts += 1;
       if (pair.state === 'next') this.#note([nextIsPlayed(pair)], roundId);
       this.#note(order.take(row), roundId);
+      await this.#checkOthers(row.version);
       this.#note(checkHeld(row, this.#trail.held, 'before'), roundId);
       this.#note(checkMoves(row, await this.#takeMoves(row.version)), roundId);
       this.#note(checkHeld(row, this.#trail.held, 'after'), roundId);

@@ -26,11 +26,7 @@ export class ReturnsCheck {
   readonly #marks: Map<string, KeptTally>;
   readonly #sums = new Map<string, ReturnTally>();
 
-  private constructor(
-    economies: readonly KeptEconomy[],
-    tallies: readonly KeptTally[],
-    marks: readonly KeptTally[],
-  ) {
+  private constructor(economies: readonly KeptEconomy[], tallies: readonly KeptTally[], marks: readonly KeptTally[]) {
     this.#under = new Map(economies.flatMap(returnsUnder));
     this.#kept = new Map(tallies.map((tally) => [nameOf(tally), tally]));
     this.#marks = new Map(marks.map((mark) => [markOf(nameOf(mark), mark.rounds), mark]));

@@ -158,3 +158,11 @@ export const ROUNDS_OF_LEAVES = {
             round.bet, round.payout, round.at as played_at`,
   join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
 } as const;
+
+/** Returns some of the seeds that are revealed, as they lie in the database, the newest ones. */
+export const readRevealedSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
+  tx.query(
+    `select server_seed_sealed as sealed, server_seed_hash as hash
+       from seed_pair where state = 'revealed' order by id desc limit $1`,
+    [limit],
+  );
