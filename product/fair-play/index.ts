@@ -1,2 +1,2 @@
 export { HEAD_KIND, headText, logHeadSchema, type LogHead } from './log-head.ts';
-export { logEndpoints, logLeafSchema, returnEndpoints, type LiveReturn } from './wire.ts';
+export { logEndpoints, returnEndpoints, type LiveReturn } from './wire.ts';

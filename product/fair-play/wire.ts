@@ -11,7 +11,7 @@ const upTo = (most: number) => z._default(count.check(z.gte(1), z.lte(most)), mo
 const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
 
 /** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
-export const logLeafSchema = z.object({
+const logLeafSchema = z.object({
   kind: z.literal(LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
   at: z.string(),

@@ -1,4 +1,4 @@
 export { commitTo } from './commitment.ts';
 export { drawWords } from './draw-words.ts';
-export { hashLeaf, hashNode } from './merkle-hash.ts';
+export { hashLeaf } from './merkle-hash.ts';
 export { verifyConsistency, verifyInclusion, type LogState } from './verify-log.ts';
