@@ -55,11 +55,12 @@ export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): P
         open -= count;
         return betsOf(playerId, count);
       });
-      open += await dealGroup(
+      const unplayed = await dealGroup(
         book,
         places,
         wanted.filter((bets) => bets.length > 0),
       );
+      open += unplayed;
       for (const playerId of group) busy.delete(playerId);
     }
   };

@@ -18,7 +18,7 @@ export function testTamperings(define: typeof inWorld): void {
 
     test('is sound before, on several threads', async () => {
       const opened = { db: world.db, sealer: createSealer(world.secrets.seedKey) };
-      expect(await runAudit(opened, readFlags([]), 2)).toMatchObject({ sound: true, counts: { rounds: 289 } });
+      expect(await runAudit(opened, readFlags([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 
     test.each(TAMPERINGS)('names $what', (tampering) => expectNamed(world, tampering, played.player.id));
