@@ -7,6 +7,12 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+interface Heard {
+  readonly status: number;
+  /** The body, or null where it is no JSON. */
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+}
+
 /** A server of its own process of which every byte is kept: what it answers, with its headers, and what it logs. */
 export class HeardServer {
   /** All answers so far. */
@@ -27,15 +33,7 @@ export class HeardServer {
     return this.#url;
   }
 
-  /** Asks, and returns the status and the body as JSON, or null where it is none. */
-  async ask(
-    method: string,
-    path: string,
-    { token, body, headers }: Asked = {},
-  ): Promise<{
-    status: number;
-    json: any;
-  }> /* oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back */ {
+  async ask(method: string, path: string, { token, body, headers }: Asked = {}): Promise<Heard> {
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',
