@@ -21,6 +21,13 @@ const OWNERS = {
   seed_key: 'games',
   // No more: its one key became the first of seed_key.
   installation: 'games',
+  signing_key: 'games',
+  unlogged: 'games',
+  log_leaf: 'fair-play',
+  log_node: 'fair-play',
+  log_head: 'fair-play',
+  return_tally: 'fair-play',
+  return_mark: 'fair-play',
   play_bounds: 'games',
   loss_tally: 'games',
   lost_day: 'games',

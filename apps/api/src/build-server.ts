@@ -63,6 +63,7 @@ import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { seedCare } from './plugins/seed-care.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
@@ -217,6 +218,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
+  seedCare(app, db, sealer);
   standingsCare(app, db);
   logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
   if (claimr) claimrCare(app, claimr);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '@wow/core/database';
 import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
+import { DAYS_PER_SEED } from '../seed-lifetime.ts';
 import type { SeedSealer } from './sealer.ts';
 
 /** What a player may know of their seeds before play. */
@@ -83,6 +84,25 @@ export async function revealActive(
         rounds: row.rounds,
       }
     : null;
+}
+
+/**
+ * Returns at most `limit` active pairs that are older than they may get and have played, by their number, behind
+ * `afterId`. One that has never played has nothing to reveal.
+ */
+export async function readOldPairs(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+): Promise<{ readonly playerId: PlayerId; readonly seedPairId: number }[]> {
+  const rows = await db.query<{ id: number; player_id: PlayerId }>(
+    `select id, player_id from seed_pair
+      where state = 'active' and activated_at < now() - interval '${DAYS_PER_SEED} days' and id > $1
+        and exists (select from round where round.seed_pair_id = seed_pair.id and round.nonce = 0)
+      order by id limit $2`,
+    [afterId, limit],
+  );
+  return rows.map(({ id, player_id }) => ({ playerId: player_id, seedPairId: id }));
 }
 
 /** A pair as its player may know it: the server seed once it is revealed. */

@@ -2,13 +2,19 @@ import { readConfig } from '../config.ts';
 import { exitWith } from '../exit-with.ts';
 import type { Command } from '../quests/command.ts';
 import { newSeedKey } from './new-seed-key.ts';
+import { newSigningKey } from './new-signing-key.ts';
 import { reseal } from './reseal.ts';
 
 const USAGE = `npm run keys -- COMMAND
-  new-seed-key   gives the data directory a new key to seal seeds under, beside the one before
-  reseal         seals all seeds under the key of today, so that no other is needed any more`;
+  new-seed-key      gives the data directory a new key to seal seeds under, beside the one before
+  reseal            seals all seeds under the key of today, so that no other is needed any more
+  new-signing-key   gives the data directory a new key to sign receipts with, for which the one before vouches`;
 
-const COMMANDS: Readonly<Record<string, Command>> = { 'new-seed-key': newSeedKey, reseal };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'new-seed-key': newSeedKey,
+  reseal,
+  'new-signing-key': newSigningKey,
+};
 
 try {
   const [name = '', ...words] = process.argv.slice(2);

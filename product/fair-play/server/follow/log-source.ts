@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { ReplyOf } from '@wow/core/protocol';
+import type { logEndpoints } from '@wow/product/fair-play';
+import { signatureSchema } from '@wow/product/games';
+
+/** A key as `/.well-known/fairness.json` publishes it. */
+export const shownKeySchema = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  algorithm: z.literal('Ed25519'),
+  /** 32 bytes as base64. */
+  public_key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  endorsed_by: z.nullable(z.string()),
+  endorsement: z.nullable(signatureSchema),
+});
+
+export type ShownKey = z.output<typeof shownKeySchema>;
+
+type Reply<Name extends keyof typeof logEndpoints> = ReplyOf<(typeof logEndpoints)[Name]>;
+export type ShownHead = Reply<'head'>;
+export type ShownProof = Reply<'round'>;
+
+/** What anybody may ask of a server about its log. Rejects with a `NetworkTrouble` when that cannot be had. */
+export interface LogSource {
+  /** The newest first. */
+  readonly keys: () => Promise<readonly ShownKey[]>;
+  /** Null while nothing was ever logged. */
+  readonly head: () => Promise<ShownHead | null>;
+  readonly heads: (after: number) => Promise<readonly ShownHead[]>;
+  readonly leaves: (from: number, limit: number) => Promise<readonly string[]>;
+  readonly consistency: (from: number, to: number) => Promise<readonly string[]>;
+  /** Null while a visitor may not see the round, or it is not in the log yet. */
+  readonly round: (id: string) => Promise<ShownProof | null>;
+}
