@@ -1,5 +1,18 @@
 export type { LimitStanding } from './bounds/limit-standing.ts';
 export type { PauseEnd } from './bounds/pause.ts';
+export {
+  findRoundTime,
+  findStrayRound,
+  readRevealedSeeds,
+  ROUNDS_OF_LEAVES,
+  streamPairs,
+  streamRounds,
+  streamWaiting,
+  type LoggedPlay,
+  type PairRow as AuditedPair,
+  type RoundRow as AuditedRound,
+  type WaitingRow,
+} from './audit/audit-store.ts';
 export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
 export { exportRounds, storedRounds } from './export-rounds.ts';
 export { readPlayedPairs, type PlayedPair } from './played-pairs-store.ts';
@@ -24,7 +37,7 @@ export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';
 export { signedReceipt } from './signed-receipt.ts';
-export { signingKeyOf, type Signer } from './signer.ts';
+export { keyIdOf, signingKeyOf, type Signer } from './signer.ts';
 export { readPlacedRounds, type PlacedRound } from './placed-rounds-store.ts';
 export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
 export { turnOldSeeds } from './turn-old-seeds.ts';
