@@ -63,6 +63,15 @@ describeOnAnyDatabase('following the public log', (open) => {
     await writeFile(file, JSON.stringify({ ...round, comment: 'what else lies there is no matter' }));
     await logAll(world, token);
     expect((await look('--round', file)).said).toMatch(/^6 leaves .*\n.*signature holds. It is shown in the log once/);
+    // With the proof that its player was shown, it can be looked for before its seed is open.
+    const proof = (await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).body;
+    await writeFile(file, JSON.stringify({ ...round, log: proof }));
+    expect((await look('--round', file)).said).toMatch(/signature holds, and it is leaf 0/);
+    await writeFile(file, JSON.stringify({ ...round, log: { ...proof, path: proof.path.slice(1) } }));
+    expect((await look('--round', file)).said).toMatch(
+      /DISCREPANCY: The proof that .* is leaf 0 of the log does not hold/,
+    );
+    await writeFile(file, JSON.stringify(round));
     await world.ask('POST', '/api/fairness/rotate', { token });
     const { code, said } = await look('--round', file);
     expect({ code, said }).toEqual({
