@@ -11,8 +11,8 @@ interface KnownPair {
   readonly isOpen: boolean;
 }
 
-const OPEN: KnownPair = { serverSeed: 'a1'.repeat(32), clientSeed: 'three-blue-mice', isOpen: true };
-const ACTIVE: KnownPair = { serverSeed: 'b2'.repeat(32), clientSeed: 'nova', isOpen: false };
+export const OPEN: KnownPair = { serverSeed: 'a1'.repeat(32), clientSeed: 'three-blue-mice', isOpen: true };
+export const ACTIVE: KnownPair = { serverSeed: 'b2'.repeat(32), clientSeed: 'nova', isOpen: false };
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const seeds = {
@@ -74,7 +74,7 @@ function outcomeOf({ serverSeed, clientSeed }: KnownPair, nonce: number) {
   return { game: 'spin', bet: 1, choice: {}, result: { index, section: { points } }, payout: points };
 }
 
-function roundOf(pair: KnownPair, nonce: number, minutes: number, config_hash: string) {
+export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_hash: string) {
   const server_seed_hash = hashOf(pair.serverSeed);
   const { game, bet, payout, ...rest } = outcomeOf(pair, nonce);
   const gain = game === 'spin' ? payout : payout - bet;

@@ -4,6 +4,7 @@ import { ACCOUNT_DIALOGS } from '../screens.ts';
 import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
 import { FAIR_PLAY_STATES } from './fair-play-states.ts';
 import { QUEST_STATES } from './quest-states.ts';
+import { ROUND_STATES } from './round-states.ts';
 import { WALLET_STATES } from './wallet-states.ts';
 import {
   bare,
@@ -243,5 +244,6 @@ export const STATES: readonly State[] = [
   whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are shut/)),
   ...ACCOUNT_DIALOGS.map(accountDialog),
   ...FAIR_PLAY_STATES,
+  ...ROUND_STATES,
   ...WALLET_STATES,
 ];
