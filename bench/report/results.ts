@@ -13,6 +13,7 @@ export interface Results {
   readonly quests: Result | null;
   readonly wallet: Result | null;
   readonly audit: Result | null;
+  readonly log: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -27,4 +28,5 @@ export const readResults = (): Results => ({
   quests: readResult('quests'),
   wallet: readResult('wallet'),
   audit: readResult('audit'),
+  log: readResult('log'),
 });

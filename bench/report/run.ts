@@ -5,6 +5,7 @@ import { auditTable } from '../audit/audit-table.ts';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
 import { httpTable } from '../http/http-table.ts';
+import { logTable } from '../log/log-table.ts';
 import { lighthouseTable } from '../lighthouse/lighthouse-table.ts';
 import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
@@ -20,8 +21,20 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, audit } =
-  results;
+const {
+  bets,
+  http,
+  embedded,
+  soakPostgres,
+  soakEmbedded,
+  leaderboard,
+  lighthouse,
+  smoothness,
+  quests,
+  wallet,
+  audit,
+  log,
+} = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -50,6 +63,7 @@ const sections: Readonly<Record<string, string>> = {
   quests: measured('quests', quests, questsTable),
   wallet: measured('wallet', wallet, walletTable),
   audit: measured('audit', audit, auditTable),
+  log: measured('log', log, logTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

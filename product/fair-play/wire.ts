@@ -10,8 +10,11 @@ const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number
 const upTo = (most: number) => z._default(count.check(z.gte(1), z.lte(most)), most);
 const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
 
+/** A head and the signature over it. */
+export const signedHeadSchema = z.object(signedHead);
+
 /** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
-const logLeafSchema = z.object({
+export const logLeafSchema = z.object({
   kind: z.literal(LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
   at: z.string(),
@@ -19,6 +22,17 @@ const logLeafSchema = z.object({
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   signature: z.nullable(signatureSchema),
 });
+
+/** A round in the log, and the way from it to a head. */
+export const logProofSchema = z.object({
+  leaf: logLeafSchema,
+  /** Its place in the log, counted from 0. */
+  leaf_index: z.number(),
+  path: z.array(sha256Hex),
+  ...signedHead,
+});
+
+export type LogProof = z.output<typeof logProofSchema>;
 
 /** The public log of all rounds: what shows that none of them was changed, removed or put in later. */
 export const logEndpoints = {
@@ -72,13 +86,7 @@ export const logEndpoints = {
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({
-      leaf: logLeafSchema,
-      /** Its place in the log, counted from 0. */
-      leaf_index: z.number(),
-      path: z.array(sha256Hex),
-      ...signedHead,
-    }),
+    reply: logProofSchema,
     movesValue: false,
     refuses: ['not_found'],
   }),

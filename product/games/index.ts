@@ -1,3 +1,4 @@
+export { dicesDifferences, type Differences } from './dices/differences.ts';
 export { games } from './games.ts';
 export { endorsementText } from './key-endorsement.ts';
 export { LEAF_KIND, leafText, type LogLeaf } from './log-leaf.ts';
@@ -12,5 +13,8 @@ export {
 export { expectReturns, type ExpectedReturn } from './expected-return.ts';
 export { gameConfigEndpoints, gameEndpoints } from './endpoints.ts';
 export { replayRound, type Replay } from './replay-round.ts';
+export { ROUND_ID } from './round-id.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { gamesSettings, type GamesSettings } from './settings.ts';
+export type { ExactOdds } from './table/exact-odds.ts';
+export { fraction as fractionOf, type Fraction } from './table/fraction.ts';

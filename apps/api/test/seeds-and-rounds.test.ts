@@ -108,6 +108,28 @@ inWorld('seeds and rounds', {}, (world) => {
     expect(keys).toEqual(Array.from({ length: 12 }, (_, index) => `key-${11 - index}`));
   });
 
+  test('a player sees the pairs behind their rounds, and the rounds of one game', async () => {
+    const player = await world.newPlayer();
+    await bet(world, player, 'dices');
+    await world.ask('POST', '/api/games/spin/session', { ...player, headers: { 'idempotency-key': 'spin' } });
+    const { active } = (await world.ask('POST', '/api/fairness/rotate', { ...player, body: { client_seed: 'mine' } }))
+      .body;
+    const { pairs } = (await world.ask('GET', '/api/fairness/pairs', player)).body;
+    expect(pairs).toMatchObject([
+      {
+        number: 2,
+        state: 'active',
+        server_seed_hash: active.server_seed_hash,
+        client_seed: 'mine',
+        rounds: 0,
+        revealed_at: null,
+      },
+      { number: 1, state: 'revealed', rounds: 2, revealed_at: expect.stringMatching(/Z$/) },
+    ]);
+    const spins = (await world.ask('GET', '/api/rounds?game=spin', player)).body;
+    expect(spins).toMatchObject({ rounds: [{ key: 'spin', game: 'spin' }], next_cursor: null });
+  });
+
   test('a round in the history says what its answer said, and its seed only once that is revealed', async () => {
     const player = await world.newPlayer();
     const played = await bet(world, player, 'the-key');

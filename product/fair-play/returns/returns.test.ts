@@ -1,56 +1,68 @@
-import { describe, expect, test } from 'vitest';
-import { isMark } from './is-mark.ts';
-import { judgeReturn } from './judge-return.ts';
-import { NO_ROUNDS, withRound, type CountedRound } from './return-tally.ts';
+import { expect, test } from 'vitest';
+import { funnelOf, pathOf } from './funnel.ts';
+import { returnFor, stakesOf, type LiveReturn, type ReturnMark } from './live-return.ts';
 
-/** Red at roulette: 36/37 for one unit staked. */
-const RED = { stake: 10_000, returned: 36 / 37, deviation: Math.sqrt((18 / 37) * 4 - (36 / 37) ** 2) };
-
-const tallyOf = (rounds: readonly CountedRound[]) => rounds.reduce(withRound, NO_ROUNDS);
-
-describe('the marks of a plot', () => {
-  test('lie ever further apart, eight from a count to its double', () => {
-    const marks = Array.from({ length: 1_000_000 }, (_, at) => at + 1).filter(isMark);
-    expect(marks.slice(0, 26)).toEqual([
-      ...Array.from({ length: 16 }, (_, at) => at + 1), 18, 20, 22, 24, 26, 28, 30, 32, 36, 40,
-    ]); // prettier-ignore
-    expect(marks.filter((mark) => mark > 4_096 && mark <= 8_192)).toHaveLength(8);
-    expect(marks.length).toBeLessThan(150);
-  });
+const SIZE = { left: 2, right: 328, height: 116 };
+const mark = (rounds: number, returned: number): ReturnMark => ({
+  rounds,
+  returned,
+  expected: 0.9,
+  deviation: 1 / Math.sqrt(rounds),
 });
 
-describe('what a kind of round has returned', () => {
-  test('is held against what each round was to return, whatever its stake and its rules', () => {
-    const rounds = [
-      { stake: 5_000, payout: 10_000, returned: 0.9, deviation: 1 },
-      { stake: 20_000, payout: 0, returned: 0.5, deviation: 0.5 },
-    ];
-    expect(tallyOf(rounds)).toEqual({ rounds: 2, staked: 25_000, paid: 10_000, expected: 14_500, variance: 125e6 });
-    expect(judgeReturn(tallyOf(rounds)).z).toBeCloseTo(-4_500 / Math.sqrt(125e6), 12);
-  });
+test('equal factors of rounds are equally wide, and the line ends at the right', () => {
+  const { line, end } = funnelOf([mark(100, 0.9), mark(1_000, 0.9), mark(10_000, 0.9)], SIZE)!;
+  expect(line.map(({ x }) => x)).toEqual([2, 165, 328]);
+  expect(end).toEqual({ x: 328, y: 58 });
+});
 
-  test('is in its band, is watched from three standard deviations on, and lies outside of it from four', () => {
-    // Of 10 000 bets on red 4 865 win on average, one standard deviation being 50.
-    const withWins = (wins: number) =>
-      tallyOf(Array.from({ length: 10_000 }, (_, at) => ({ ...RED, payout: at < wins ? 20_000 : 0 })));
-    expect(judgeReturn(withWins(4_865))).toEqual({ z: expect.closeTo(0, 1), state: 'in_band' });
-    expect([4_720, 4_710, 5_010, 5_020].map((wins) => judgeReturn(withWins(wins)).state)).toEqual([
-      'in_band',
-      'watched',
-      'in_band',
-      'watched',
-    ]);
-    expect([4_660, 5_070].map((wins) => judgeReturn(withWins(wins)).state)).toEqual(['outside', 'outside']);
-  });
+test('more than was expected lies above the middle, less below it', () => {
+  const { line } = funnelOf([mark(100, 1), mark(200, 0.8)], SIZE)!;
+  expect(line[0]!.y).toBeLessThan(58);
+  expect(line[1]!.y).toBeGreaterThan(58);
+});
 
-  test('is not judged after a lucky start', () => {
-    const zero = { stake: 100, payout: 3_600, returned: 36 / 37, deviation: 5.838 };
-    expect(judgeReturn(tallyOf([zero]))).toEqual({ z: expect.closeTo(6, 0), state: 'in_band' });
-  });
+test('the band narrows with the root of the rounds, and is three and four deviations high', () => {
+  const { within3, within4 } = funnelOf([mark(100, 0.9), mark(10_000, 0.9)], SIZE)!;
+  const highOf = (points: typeof within3, at: number): number => points.at(-1 - at)!.y - points[at]!.y;
+  expect(highOf(within3, 0) / highOf(within3, 1)).toBeCloseTo(10);
+  expect(highOf(within4, 0) / highOf(within3, 0)).toBeCloseTo(4 / 3);
+});
 
-  test('has no standard deviation where chance decides nothing, and must be exact there', () => {
-    const certain = { stake: 100, payout: 100, returned: 1, deviation: 0 };
-    expect(judgeReturn(tallyOf([certain, certain]))).toEqual({ z: null, state: 'in_band' });
-    expect(judgeReturn(tallyOf([certain, { ...certain, payout: 99 }]))).toEqual({ z: null, state: 'outside' });
+test('a return far out of the band is still on the plot', () => {
+  const { end } = funnelOf([mark(100, 0.9), mark(10_000, 3)], SIZE)!;
+  expect(end.y).toBeGreaterThan(0);
+});
+
+test('a plot of many rounds leaves the wild beginning out', () => {
+  expect(funnelOf([mark(1, 0), mark(2_000, 0.9), mark(400_000, 0.9)], SIZE)!.fromRounds).toBe(2_000);
+});
+
+test('a single round is a point at the right, and none is no plot', () => {
+  const { line, within4 } = funnelOf([mark(1, 0)], SIZE)!;
+  expect(line.map(({ x }) => x)).toEqual([328]);
+  expect(within4.map(({ x }) => x)).toEqual([2, 328, 328, 2]);
+  expect(funnelOf([], SIZE)).toBeNull();
+});
+
+test('points become the data of a path', () => {
+  expect(pathOf([{ x: 1, y: 2.005 }, { x: 3.14159, y: 4 }])).toBe('M1 2.01L3.14 4'); // prettier-ignore
+});
+
+test('a player finds the return of a tier and a stake', () => {
+  const one = (choice: string | null, stake: number | null): LiveReturn => ({
+    game: 'roulette',
+    choice,
+    stake,
+    rounds: 1,
+    staked: 50,
+    paid: 0,
+    marks: [],
+    z: null,
+    state: 'in_band',
   });
+  const returns = [one('red', null), one('red', 200), one('red', 50), one('black', null)];
+  expect(stakesOf(returns)).toEqual([50, 200]);
+  expect(returnFor(returns, 'red', 50)).toBe(returns[2]);
+  expect(returnFor(returns, 'zero', null)).toBeNull();
 });

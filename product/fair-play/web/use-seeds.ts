@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
-import { newClientSeed } from './client-seed.ts';
+import { newClientSeed } from './seeds/client-seed.ts';
+import { firstPagesOnly } from './first-pages-only.ts';
+import { PAIRS_KEY, ROUND_KEY, ROUNDS_KEY, SEEDS_KEY } from './query-keys.ts';
 import type { FairPlayPorts, Rotated, Seeds } from './ports.ts';
-
-const SEEDS_KEY = 'seeds';
-export const ROUNDS_KEY = 'rounds';
-export const ROUND_KEY = 'round';
 
 /** Asks for the commitments that the player's next rounds are played under. */
 export const useSeeds = ({ askSeeds }: FairPlayPorts): Asked<Seeds> => useAsked(SEEDS_KEY, askSeeds, 0);
@@ -40,7 +38,8 @@ export function useRotation({ rotate }: FairPlayPorts): Rotation {
       setBusy(false);
       setFailed(outcome.kind !== 'reply');
       // Also after a lost answer: it may have been done.
-      const stale = [SEEDS_KEY, ROUNDS_KEY, ROUND_KEY];
+      firstPagesOnly(cache);
+      const stale = [SEEDS_KEY, PAIRS_KEY, ROUNDS_KEY, ROUND_KEY];
       await Promise.all(stale.map((key) => cache.invalidateQueries({ queryKey: [key] })));
       if (outcome.kind === 'reply') setRevealed(outcome.reply.revealed);
     },

@@ -4,6 +4,12 @@ import { toRound, type RoundRow } from './round-row.ts';
 import type { Round } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 
+/** Where a round stands among its player's: pairs are numbered in the order in which they become active. */
+export interface RoundPlace {
+  readonly seedPairId: number;
+  readonly nonce: number;
+}
+
 /** A round with all that was stored beside it. */
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
@@ -57,7 +63,7 @@ export async function readRounds(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
-  before: { readonly seedPairId: number; readonly nonce: number } | null,
+  before: RoundPlace | null,
   limit: number,
 ): Promise<StoredRound[]> {
   const rows = await db.query<HistoryRow>(
@@ -66,6 +72,34 @@ export async function readRounds(
     'read-rounds',
   );
   return rows.map((row) => toStoredRound(row, sealer));
+}
+
+/**
+ * Returns where the player's newest `scanned` rounds from `before` on stand, newest first, and which game each is of.
+ * There is no index by game, which every bet would pay for: what a page of one game costs is bounded by `scanned`.
+ */
+export async function readRoundPlaces(
+  db: Queryable,
+  playerId: PlayerId,
+  before: RoundPlace | null,
+  scanned: number,
+): Promise<(RoundPlace & { readonly game: string })[]> {
+  const rows = await db.query<{ seed_pair_id: number; nonce: number; game: string }>(
+    `select s.id as seed_pair_id, r.nonce, r.game
+       from (select id from seed_pair
+              where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
+              order by id desc) s
+      cross join lateral (
+        select nonce, game from round
+         where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${HIGHEST} end
+         order by round.nonce desc limit $4
+      ) r
+      order by s.id desc, r.nonce desc
+      limit $4`,
+    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
+    'read-round-places',
+  );
+  return rows.map(({ seed_pair_id: seedPairId, nonce, game }) => ({ seedPairId, nonce, game }));
 }
 
 /** Returns the round with this nonce under the commitment that begins so, or null. */

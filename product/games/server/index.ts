@@ -14,7 +14,8 @@ export {
   type WaitingRow,
 } from './audit/audit-store.ts';
 export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
-export { exportRounds } from './export-rounds.ts';
+export { exportRounds, storedRounds } from './export-rounds.ts';
+export { readPlayedPairs, type PlayedPair } from './played-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {
