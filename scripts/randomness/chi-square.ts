@@ -1,12 +1,12 @@
 /** Lanczos approximation of ln Γ(x) for x > 0, exact to about 1e-13. Source: Numerical Recipes, 3rd edition, §6.1. */
 function logGamma(x: number): number {
   const g = [
-    76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 1.208650973866179e-3,
+    76.18009172947146, -86.5053203294168, 24.01409824083091, -1.231739572450155, 1.208650973866179e-3,
     -5.395239384953e-6,
   ];
   const shifted = x + 5.5;
   const series = g.reduce((sum, coefficient, index) => sum + coefficient / (x + 1 + index), 1.000000000190015);
-  return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.5066282746310005 * series) / x);
+  return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.506628274631 * series) / x);
 }
 
 /** Q(a, x), the upper part of the incomplete gamma function: by its series or its continued fraction (§6.2 there). */
