@@ -6,7 +6,7 @@ import {
   sessionEndpoints,
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
-import { logEndpoints, returnEndpoints } from '@wow/product/fair-play';
+import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
@@ -25,6 +25,7 @@ export const contract = {
   fairness: fairnessEndpoints,
   log: logEndpoints,
   returns: returnEndpoints,
+  roundsExport: roundsExportEndpoints,
   rewards: rewardEndpoints,
   quests: questEndpoints,
   economy: economyEndpoints,

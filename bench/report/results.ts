@@ -12,6 +12,7 @@ export interface Results {
   readonly smoothness: Result | null;
   readonly quests: Result | null;
   readonly wallet: Result | null;
+  readonly log: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -25,4 +26,5 @@ export const readResults = (): Results => ({
   smoothness: readResult('smoothness'),
   quests: readResult('quests'),
   wallet: readResult('wallet'),
+  log: readResult('log'),
 });

@@ -4,6 +4,7 @@ import { format } from 'prettier';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
 import { httpTable } from '../http/http-table.ts';
+import { logTable } from '../log/log-table.ts';
 import { lighthouseTable } from '../lighthouse/lighthouse-table.ts';
 import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
@@ -19,7 +20,7 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet } =
+const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, log } =
   results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
@@ -48,6 +49,7 @@ const sections: Readonly<Record<string, string>> = {
   smoothness: measured('smoothness', smoothness, smoothnessTable),
   quests: measured('quests', quests, questsTable),
   wallet: measured('wallet', wallet, walletTable),
+  log: measured('log', log, logTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

@@ -18,7 +18,7 @@ import {
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
 import { economyHandlers, findEconomy, openEconomy } from '@wow/product/economy/server';
-import { logHandlers, openOddsBook, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
+import { exportFairPlay, logHandlers, openOddsBook, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
 import {
   createSealer,
   fairnessHandlers,
@@ -68,6 +68,7 @@ import { sessionSweep } from './plugins/session-sweep.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
+import { publishedKeys } from './published-keys.ts';
 import type { Secrets } from './secrets.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
@@ -190,6 +191,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     announce,
     origin: options.origin,
   };
+  const exportNeeds = {
+    db,
+    sealer,
+    origin: options.origin,
+    readKeys: () => publishedKeys(db),
+    readLog: () => readLogHead(db),
+    async readEconomy(hash: string) {
+      const document = await findEconomy(db, hash);
+      return document === null ? null : (JSON.parse(document) as Readonly<Record<string, unknown>>);
+    },
+  };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
@@ -202,6 +214,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.log, logHandlers({ db, sealer }));
+      mount(api, gate, contract.roundsExport, { exportRounds: exportFairPlay(exportNeeds) });
       mount(api, gate, contract.returns, returnHandlers({ db }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
       mount(api, gate, contract.quests, {

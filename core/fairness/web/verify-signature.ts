@@ -3,13 +3,27 @@
  * browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
  */
 export async function verifySignature(publicKey: string, signature: string, text: string): Promise<boolean | null> {
-  let key: CryptoKey;
+  const key = await imported(publicKey);
+  return key && crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
+}
+
+/** There are few keys, and each may have signed very much. */
+const known = new Map<string, Promise<CryptoKey | null>>();
+
+function imported(publicKey: string): Promise<CryptoKey | null> {
+  const before = known.get(publicKey);
+  if (before) return before;
+  const key = importKey(publicKey);
+  known.set(publicKey, key);
+  return key;
+}
+
+async function importKey(publicKey: string): Promise<CryptoKey | null> {
   try {
-    key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
   } catch {
     return null;
   }
-  return crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>

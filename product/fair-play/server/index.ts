@@ -1,3 +1,4 @@
+export { exportFairPlay } from './export-fair-play.ts';
 export { logHandlers } from './log/log-handlers.ts';
 export { readLogHead, type SignedHead } from './log/say-head.ts';
 export { takeUpRounds, type LogNeeds, type TakenUp } from './log/take-up-rounds.ts';

@@ -28,6 +28,7 @@ export const useMessages = defineMessages('fair-play', {
   anyPoints: 'Any points',
   noPoints: 'Nothing',
   liveReturn: 'Live return',
+  liveReturnOf: '{game}, live return',
   states: {
     in_band: 'In the band',
     watched: 'Outside 3 sd, watched',

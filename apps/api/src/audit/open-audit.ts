@@ -5,7 +5,7 @@ import { createSealer, type SeedSealer } from '@wow/product/games/server';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { MIGRATIONS } from '../files.ts';
-import { loadSecrets } from '../secrets.ts';
+import { loadSecrets, secretsFileOf } from '../secrets.ts';
 
 /** What an audit reads, and what opens the seeds in it. */
 export interface OpenedAudit {
@@ -22,10 +22,12 @@ export async function openAudit(config: Config): Promise<OpenedAudit> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
     throw new ConfigError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
-  if (config.seedKey === null && !existsSync(join(dataDir, 'secrets.json'))) {
+  if (config.seedKey === null && !existsSync(secretsFileOf(dataDir))) {
     throw new ConfigError(`There is no SEED_KEY, and no secrets.json in ${dataDir}: set them as for the server.`);
   }
-  const sealer = createSealer(await seedKeyOf(config));
+  // Where the environment has the key, no file is read or made.
+  const { seedKey, seedKeysAlso } = config.seedKey ? { ...config, seedKey: config.seedKey } : await loadSecrets(config);
+  const sealer = createSealer(seedKey, seedKeysAlso);
   const db = await openDatabase(
     databaseUrl === null ? { kind: 'embedded', directory: dataDir } : { kind: 'postgres', url: databaseUrl },
   );
@@ -38,6 +40,3 @@ export async function openAudit(config: Config): Promise<OpenedAudit> {
     throw error;
   }
 }
-
-/** Where the environment has the key, no file is read or made. */
-const seedKeyOf = async (config: Config): Promise<Uint8Array> => config.seedKey ?? (await loadSecrets(config)).seedKey;

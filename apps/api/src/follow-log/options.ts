@@ -14,7 +14,7 @@ export interface FollowOptions {
   readonly everySeconds: number | null;
 }
 
-export const USAGE = `npm run follow-log -- --url https://wow.example [--state FILE] [--round RECEIPT.json …] [--every SECONDS] [--trust KEY …]
+const USAGE = `npm run follow-log -- --url https://wow.example [--state FILE] [--round RECEIPT.json …] [--every SECONDS] [--trust KEY …]
   --url     the server whose public log is looked at
   --state   where is kept what was seen of it (wow-log-HOST.json)
   --round   a receipt, as the page of a round gives it: it has to be in the log, word for word

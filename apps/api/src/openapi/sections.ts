@@ -29,6 +29,7 @@ export const TAG_OF_GROUP = {
   fairness: 'fairness',
   log: 'fairness',
   returns: 'fairness',
+  roundsExport: 'fairness',
   quests: 'quests',
   rewards: 'rewards',
   economy: 'economy',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
-import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
+import { publishedKeys } from '../published-keys.ts';
 
 interface FairnessNeeds {
   readonly db: Database;
@@ -18,22 +18,11 @@ const CACHED_SECONDS = 60;
 /** `GET /.well-known/fairness.json`: what receipts and the public log are checked with. */
 export function fairnessDocument(app: FastifyInstance, { db, configHash, readLog }: FairnessNeeds): void {
   app.get(PATH, async (_request, reply) => {
-    const [keys, log] = await Promise.all([readSigningKeys(db), readLog()]);
+    const [keys, log] = await Promise.all([publishedKeys(db), readLog()]);
     return reply
       .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
       .header('access-control-allow-origin', '*')
       .type('application/json; charset=utf-8')
-      .send({ kind: 'wow-fairness-1', config_hash: configHash, keys: keys.map(toKey), log });
+      .send({ kind: 'wow-fairness-1', config_hash: configHash, keys, log });
   });
 }
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-const toKey = ({ id, publicKey, endorsedBy, endorsement, firstUsedAt }: PublishedKey) => ({
-  id,
-  algorithm: 'Ed25519',
-  public_key: base64(publicKey),
-  first_used_at: firstUsedAt.toISOString(),
-  endorsed_by: endorsedBy,
-  endorsement: endorsement && base64(endorsement),
-});

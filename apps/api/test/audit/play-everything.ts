@@ -19,8 +19,12 @@ export interface Played {
 export async function playEverything(world: World): Promise<Played> {
   const player = await world.newPlayer({ points: 100_000, spins: 20 });
   const other = await world.newPlayer({ points: 0, spins: 0 });
-  await world.newPlayer();
+  const leaving = await world.newPlayer();
   const { token } = player;
+
+  expect((await roll(world, leaving)).status).toBe(200);
+  const farewell = { token: leaving.token, body: { password: leaving.password } };
+  expect((await world.ask('DELETE', '/api/account', farewell)).status).toBeLessThan(300);
 
   expect((await world.ask('POST', '/api/rewards/refill', { token: other.token })).status).toBe(200);
   const limits = { token: other.token, body: { day: 5_000 } };

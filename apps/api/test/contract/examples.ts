@@ -11,6 +11,7 @@ import { configExample, roundExample } from './game-examples.ts';
 import { logExamples, returnExamples } from './log-examples.ts';
 import { ownAccountExamples } from './own-account-examples.ts';
 import { questExamples } from './quest-examples.ts';
+import { roundsExportExamples } from './rounds-export-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
 import { sessionExamples } from './session-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
@@ -31,6 +32,7 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   fairness: fairnessExamples,
   log: logExamples,
   returns: returnExamples,
+  roundsExport: roundsExportExamples,
   quests: questExamples,
   rewards: rewardExamples,
   economy: economyExamples,

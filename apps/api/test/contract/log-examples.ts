@@ -1,18 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { logEndpoints, returnEndpoints } from '@wow/product/fair-play';
+import { proofOf } from '../logged-round.ts';
 import type { World } from '../world.ts';
 import type { Examples } from './example.ts';
-
-const LOOK_EVERY_MS = 100;
 
 /** Plays a round, waits until a head of the public log covers it, and returns whose it is and its id. */
 async function logged(world: World): Promise<{ readonly token: string; readonly id: string }> {
   const { token } = await world.newPlayer();
   const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
-  const id: string = body.round_id;
-  while ((await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).status !== 200)
-    await pause(LOOK_EVERY_MS);
-  return { token, id };
+  await proofOf(world, body.round_id, token);
+  return { token, id: body.round_id };
 }
 
 const anything = async (world: World): Promise<object> => {

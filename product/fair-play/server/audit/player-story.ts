@@ -28,6 +28,7 @@ interface StoryNeeds {
   readonly batches: RoundBatches;
   readonly totals: PurseTotals;
   readonly counts: Counts;
+  readonly onProgress: () => void;
 }
 
 const EMPTY = { points: 0, spins: 0, xp: 0 };
@@ -101,7 +102,10 @@ export class PlayerStory {
       this.#note(checkMoves(row, await this.#takeMoves(row.version)), roundId);
       this.#note(checkHeld(row, this.#trail.held, 'after'), roundId);
       this.#note(await this.#checkLogged(row), roundId);
-      if (batches.isFull) await batches.hand();
+      if (batches.isFull) {
+        await batches.hand();
+        this.#needs.onProgress();
+      }
     }
   }
 

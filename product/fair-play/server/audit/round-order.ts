@@ -69,12 +69,12 @@ export function checkMoves(row: LoggedRound, moved: readonly AuditedTransfer[]):
 function movesOf({ bet, payout, spins_before, spins_after }: LoggedRound): string[] {
   const spins = spins_before - spins_after;
   const stake = spins > 0 ? `${wire(spins)} spins` : `${wire(bet)} points`;
-  return [`stake of ${stake} from player to house`, ...(payout > 0 ? [`payout of ${wire(payout)} points from house to player`] : [])];
+  return [`stake of ${stake}, player → house`, ...(payout > 0 ? [`payout of ${wire(payout)} points, house → player`] : [])];
 } // prettier-ignore
 
 /** Returns a transfer as a discrepancy names it. */
 export const sayMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
-  `${reason} of ${wire(amount)} ${unit} from ${from_purse} to ${to_purse}`;
+  `${reason} of ${wire(amount)} ${unit}, ${from_purse} → ${to_purse}`;
 
 /** Returns what is wrong about a transfer that no round made. */
 export const checkOther = (row: AuditedTransfer): Mistake[] =>

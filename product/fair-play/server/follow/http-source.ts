@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { readBounded } from '@wow/core/http/server';
-import { logEndpoints } from '@wow/product/fair-play';
-import { shownKeySchema, type LogSource } from './log-source.ts';
+import { fairnessDocumentSchema, logEndpoints } from '@wow/product/fair-play';
+import type { LogSource } from './log-source.ts';
 import { NetworkTrouble } from './network-trouble.ts';
 
 /** 4 096 hashes are a quarter of a megabyte. */
@@ -10,8 +10,6 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const PATIENT_TRIES = 20;
 const LONGEST_WAIT_SECONDS = 120;
-
-const documentSchema = z.object({ kind: z.literal('wow-fairness-1'), keys: z.array(shownKeySchema) });
 
 /** Returns the log of the server with this origin, asked over HTTP. Whoever asks too often is told to wait, and does. */
 export function httpSource(origin: string): LogSource {
@@ -29,7 +27,7 @@ export function httpSource(origin: string): LogSource {
   };
   const { head, heads, leaves, consistency, round } = logEndpoints;
   return {
-    keys: async () => (await there('/.well-known/fairness.json', documentSchema)).keys,
+    keys: async () => (await there('/.well-known/fairness.json', fairnessDocumentSchema)).keys,
     head: () => call('/api/fairness/log', head.reply),
     heads: async (after) => (await there(`/api/fairness/log/heads?after=${after}`, heads.reply)).heads,
     leaves: async (from, limit) =>

@@ -1,19 +1,8 @@
-import * as z from 'zod/mini';
 import type { ReplyOf } from '@wow/core/protocol';
-import type { logEndpoints } from '@wow/product/fair-play';
-import { signatureSchema } from '@wow/product/games';
+import type { FairnessDocument, logEndpoints } from '@wow/product/fair-play';
 
 /** A key as `/.well-known/fairness.json` publishes it. */
-export const shownKeySchema = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-  algorithm: z.literal('Ed25519'),
-  /** 32 bytes as base64. */
-  public_key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
-  endorsed_by: z.nullable(z.string()),
-  endorsement: z.nullable(signatureSchema),
-});
-
-export type ShownKey = z.output<typeof shownKeySchema>;
+export type ShownKey = FairnessDocument['keys'][number];
 
 type Reply<Name extends keyof typeof logEndpoints> = ReplyOf<(typeof logEndpoints)[Name]>;
 export type ShownHead = Reply<'head'>;

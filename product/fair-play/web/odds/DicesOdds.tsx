@@ -10,7 +10,7 @@ import { OddsRows } from './OddsRows.tsx';
 /** What dices give back, and all their rolls by the difference of the totals. */
 export function DicesOdds({ odds: { returned } }: { odds: ExactOdds }) {
   const messages = useMessages();
-  const differences = useMemo(dicesDifferences, []);
+  const differences = useMemo(() => dicesDifferences(), []);
   const { player, tie, house } = differences.part;
   return (
     <>

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatAmount } from '@wow/core/ui';
 import type { ExactOdds } from '@wow/product/games';
 import { percent, valueOf } from '../../odds/percent.ts';
 import { returnFor, stakesOf, type LiveReturn } from '../../returns/live-return.ts';
 import { signed } from '../../returns/signed.ts';
 import { useMessages } from '../messages.ts';
+import { useGameTitle } from '../use-game-name.ts';
 import { FunnelPlot } from './FunnelPlot.tsx';
 import { ReturnState } from './ReturnState.tsx';
 import { StakeChoice } from './StakeChoice.tsx';
@@ -21,7 +22,7 @@ interface LivePanelProps {
 /** What a game has given back so far, beside what it should. */
 export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const messages = useMessages();
-  const id = useId();
+  const title = useGameTitle(game);
   const choices = odds.flatMap(({ choice }) => (choice === null ? [] : [choice]));
   const [choice, setChoice] = useState(choices[0] ?? null);
   const [stake, setStake] = useState<number | null>(null);
@@ -32,9 +33,9 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
     exact?.staked === 'spin' ? messages.points({ points: formatAmount(value) }) : percent(value);
   const stakes = stakesOf(returns.filter((one) => one.choice === choice));
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={styles.panel} aria-label={messages.liveReturnOf({ game: title })}>
       <header>
-        <h4 id={id}>{messages.liveReturn}</h4>
+        <h4>{messages.liveReturn}</h4>
         {choices.length > 1 && <TierDiscs choices={choices} chosen={choice} onChoose={setChoice} />}
         {live && <ReturnState state={live.state} />}
       </header>

@@ -12,15 +12,20 @@ import styles from './SeedForm.module.css';
  */
 export function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: string; rotation: Rotation }) {
   const messages = useMessages();
-  const [typed, setTyped] = useState(clientSeed);
+  // Null follows the seed that is in play; what is being typed outlives another pair's coming into play.
+  const [typed, setTyped] = useState<string | null>(null);
   const [fieldId, hintId] = [useId(), useId()];
-  const isOwn = typed !== '' && typed !== clientSeed;
-  const isWrong = isOwn && !isClientSeed(typed);
+  const own = typed === '' || typed === clientSeed ? null : typed;
+  const isWrong = own !== null && !isClientSeed(own);
+  const press = async (): Promise<void> => {
+    if (isWrong) return;
+    if (await rotate(...(own === null ? [] : [own]))) setTyped(null);
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong) void rotate(...(isOwn ? [typed] : []));
+        void press();
       }}
     >
       <label className={styles.label} htmlFor={fieldId}>
@@ -29,7 +34,7 @@ export function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSee
       <div className={styles.line}>
         <input
           id={fieldId}
-          value={typed}
+          value={typed ?? clientSeed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           autoCapitalize="none"

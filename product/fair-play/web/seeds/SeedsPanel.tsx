@@ -24,8 +24,7 @@ export function SeedsPanel({ seeds: { active, next }, rotation }: { seeds: Seeds
       </header>
       <Fingerprint label={messages.inPlay} hex={active.server_seed_hash} />
       <Fingerprint label={messages.nextOne} hex={next.server_seed_hash} />
-      {/* With another pair in play, what was typed before is of yesterday. */}
-      <SeedForm key={active.server_seed_hash} clientSeed={active.client_seed} rotation={rotation} />
+      <SeedForm clientSeed={active.client_seed} rotation={rotation} />
       <p className={styles.hint}>{messages.rotateText({ count: active.nonce, shown: formatAmount(active.nonce) })}</p>
       <div role="status">
         {failed && <p className={styles.hint}>{messages.notRotated}</p>}
