@@ -26,6 +26,6 @@ export function seededChoice(text: string): SeededChoice {
     upTo,
     oneOf,
     serverSeed: () => Array.from({ length: 64 }, () => upTo(16).toString(16)).join(''),
-    clientSeed: () => Array.from({ length: 1 + upTo(64) }, () => oneOf([...ALPHABET])).join(''),
+    clientSeed: () => Array.from({ length: 1 + upTo(64) }, () => ALPHABET[upTo(ALPHABET.length)]).join(''),
   };
 }
