@@ -10,12 +10,16 @@ export interface SignedHead {
   readonly signature: string;
 }
 
-/** Signs and keeps a head of the log, if it has grown since the last one, which is a second old. */
-export async function sayHead(tx: Transaction, signer: Signer, tree: GrowingTree): Promise<void> {
-  const size = tree.size();
+/** Signs and keeps a head of the log of this size, if it has grown since the last one, which is a second old. */
+export async function sayHead(
+  tx: Transaction,
+  signer: Signer,
+  size: number,
+  readTree: () => Promise<GrowingTree>,
+): Promise<void> {
   const at = await timeForHead(tx, size);
   if (at === null) return;
-  const root = Buffer.from(tree.root()).toString('hex');
+  const root = Buffer.from((await readTree()).root()).toString('hex');
   const [signature = ''] = await signer.sign([headText(toHead({ size, root, at }, signer.keyId))]);
   await appendHead(tx, { size, root, at, signedBy: signer.keyNumber, signature });
 }

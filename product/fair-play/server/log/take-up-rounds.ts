@@ -3,7 +3,13 @@ import type { Database, Transaction } from '@wow/core/database';
 import { KEPT_EVERY_LEVELS } from '@wow/core/fairness';
 import { hashLeaf, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
 import { leafText } from '@wow/product/games';
-import { readPlacedRounds, takeUnlogged, type PlacedRound, type Signer } from '@wow/product/games/server';
+import {
+  readPlacedRounds,
+  takeUnlogged,
+  type PlacedRound,
+  type RoundPlace,
+  type Signer,
+} from '@wow/product/games/server';
 import { countReturns } from '../returns/count-returns.ts';
 import type { OddsBook } from '../returns/odds-book.ts';
 import { appendLeaves, countLeaves, type NewLeaf } from './log-leaves-store.ts';
@@ -29,6 +35,8 @@ export interface TakenUp {
 
 /** A few milliseconds of work: everybody else waits as long. */
 const ROUNDS_AT_ONCE = 500;
+/** A millisecond or two of it. */
+const LEAVES_AT_ONCE = 100;
 const SALT_BYTES = 16;
 const NOTHING: TakenUp = { rounds: 0, warnings: [] };
 
@@ -41,26 +49,43 @@ export const takeUpRounds = ({ db, signer, odds, roundsAtOnce = ROUNDS_AT_ONCE }
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
     const places = await takeUnlogged(tx, roundsAtOnce);
-    const tree = await readTree(tx, await countLeaves(tx));
+    const size = await countLeaves(tx);
     if (places.length === 0) {
-      await sayHead(tx, signer, tree);
+      await sayHead(tx, signer, size, () => readTree(tx, size));
       return NOTHING;
     }
-    const rounds = await readPlacedRounds(tx, places);
-    await append(tx, tree, rounds);
+    const tree = await readTree(tx, size);
+    const { rounds, leaves } = await readLeaves(tx, places);
+    await append(tx, tree, leaves);
     const warnings = await countReturns(tx, odds, rounds);
-    await sayHead(tx, signer, tree);
+    await sayHead(tx, signer, tree.size(), () => Promise.resolve(tree));
     return { rounds: rounds.length, warnings };
   });
 
-async function append(tx: Transaction, tree: GrowingTree, rounds: readonly PlacedRound[]): Promise<void> {
+/** Returns the rounds at these places and the leaves that stand for them, in their order. */
+async function readLeaves(
+  tx: Transaction,
+  places: readonly RoundPlace[],
+): Promise<{ readonly rounds: readonly PlacedRound[]; readonly leaves: readonly NewLeaf[] }> {
+  const rounds: PlacedRound[] = [];
+  const leaves: NewLeaf[] = [];
+  // Piece by piece: whoever bets meanwhile waits for one of them and no longer.
+  for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
+    const some = await readPlacedRounds(tx, places.slice(from, from + LEAVES_AT_ONCE));
+    rounds.push(...some);
+    leaves.push(...some.map(newLeaf));
+  }
+  return { rounds, leaves };
+}
+
+function newLeaf(round: PlacedRound): NewLeaf {
+  const salt = randomBytes(SALT_BYTES).toString('hex');
+  const { seedPairId, nonce } = round;
+  return { seedPairId, nonce, salt, hash: hashLeaf(leafText(makeLeaf(round, salt))) };
+}
+
+async function append(tx: Transaction, tree: GrowingTree, leaves: readonly NewLeaf[]): Promise<void> {
   const size = tree.size();
-  const salts = randomBytes(rounds.length * SALT_BYTES);
-  const leaves = rounds.map((round, at): NewLeaf => {
-    const salt = salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES).toString('hex');
-    const { seedPairId, nonce } = round;
-    return { seedPairId, nonce, salt, hash: hashLeaf(leafText(makeLeaf(round, salt))) };
-  });
   const nodes: CompleteNode[] = [];
   for (const { hash } of leaves) {
     tree.append(hash, (node) => {
