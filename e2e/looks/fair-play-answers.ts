@@ -96,6 +96,10 @@ export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_
   };
 }
 
+/** The rounds of the open pair from this nonce down, so many. */
+export const openRounds = (from: number, count: number, config_hash: string) =>
+  Array.from({ length: count }, (_, at) => roundOf(OPEN, from - at, 60 + at, config_hash));
+
 /** Answers what the player's rounds are: of the pair in play, and of one that is open. `changed` alters one of them. */
 export async function answerRounds(page: Page, changed: object = {}): Promise<void> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };

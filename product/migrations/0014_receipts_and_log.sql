@@ -26,6 +26,9 @@ alter table round
   add column signed_at timestamptz(3),
   add column signature ed25519_signature;
 
+-- Pairs that have to be opened because of their age, also those of players who never come back.
+create index seed_pair_active_idx on seed_pair (activated_at) where state = 'active';
+
 -- Rounds that are not in the log yet, one row for each statement that wrote some: written with them, and taken away by
 -- whatever puts them into the log.
 create table unlogged (

@@ -63,6 +63,7 @@ import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { seedCare } from './plugins/seed-care.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
@@ -139,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   strictJson(app);
   const limits = await rateLimits(app, options.allowances, options.sharedCounts);
 
-  const sealer = createSealer(secrets.seedKey);
+  const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
   const rules = await openRewards(db, options.economy);
   const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
   const stopFollowing = options.followQuests?.(board);
@@ -230,6 +231,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
+  seedCare(app, db, sealer);
   standingsCare(app, db);
   logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
   if (claimr) claimrCare(app, claimr);

@@ -104,17 +104,4 @@ describeOnEachDatabase('receipts', (open) => {
     expect(shown).toMatchObject({ id: first.round_id, nonce: 0 });
     await world.close();
   });
-
-  test('wait with their rounds for the public log, in the order of their nonces', async () => {
-    const db = await open();
-    const world = await new World().open(db);
-    const { token } = await world.newPlayer();
-    await Promise.all(Array.from({ length: 12 }, (_, index) => bet(world, token, DICES, `key-${index}`)));
-    const rows = await db.query<{ nonce: number }>(
-      `select nonce from unlogged cross join lateral unnest(nonces) with ordinality as one (nonce, place)
-        order by id, place`,
-    );
-    expect(rows.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 12 }, (_, nonce) => nonce));
-    await world.close();
-  });
 });

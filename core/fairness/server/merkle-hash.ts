@@ -4,7 +4,7 @@ const LEAF = Uint8Array.of(0x00);
 const NODE = Uint8Array.of(0x01);
 
 /** The root of a log without leaves: the SHA-256 of nothing. */
-export const EMPTY_ROOT: Uint8Array = createHash('sha256').digest();
+const EMPTY_ROOT: Uint8Array = createHash('sha256').digest();
 
 /** Returns the hash of a leaf (RFC 6962, 2.1) from what it stands for; text is taken as UTF-8. */
 export const hashLeaf = (content: string | Uint8Array): Uint8Array =>

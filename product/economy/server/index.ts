@@ -1,3 +1,3 @@
-export { findEconomy } from './economies-store.ts';
+export { readEconomies, findEconomy } from './economies-store.ts';
 export { economyHandlers } from './handlers.ts';
 export { openEconomy, type OpenEconomy } from './open-economy.ts';

@@ -47,7 +47,7 @@ export function walkAnswers(world: World): void {
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
     // What is left is the player's matter; what the round came to is everybody's, and is what was signed.
-    const { spins = undefined, ...own } = told;
+    const { spins, ...own } = told;
     expect(shown!.result).toEqual(own);
     expect(shown!.spins_after).toBe(spins);
     expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: own, payout, nonce });

@@ -20,7 +20,8 @@ describeOnEachDatabase('a database', (open, make) => {
       await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
       await checkSeedKey(db, secretsOf(1));
     }
-    await db.query('delete from installation');
+    await db.query('update seed_pair set sealed_with = null');
+    await db.query('delete from seed_key');
     await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
     await checkSeedKey(db, secretsOf(1));
   });

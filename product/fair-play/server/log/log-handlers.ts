@@ -37,8 +37,7 @@ export const logHandlers = ({ db, sealer }: LogHandlerNeeds): Handlers<typeof lo
     const round = await findRound(db, sealer, hashHead, Number(nonce));
     // Whoever may not see the round is told nothing of it here either.
     if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
-    const leaf = await findLeaf(db, round.seedPairId, round.nonce);
-    const signed = await readLogHead(db);
+    const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);
     if (!leaf || !signed || leaf.index >= signed.head.tree_size) return refuse('not_found');
     const path = await readPieces(db, inclusionPath(leaf.index, signed.head.tree_size));
     return answer({ leaf: makeLeaf(round, leaf.salt), leaf_index: leaf.index, path: path.map(hexOf), ...signed });

@@ -27,7 +27,8 @@ export interface TakenUp {
   readonly warnings: readonly string[];
 }
 
-const ROUNDS_AT_ONCE = { embedded: 500, postgres: 4_000 } as const;
+/** A few milliseconds of work: everybody else waits as long. */
+const ROUNDS_AT_ONCE = 500;
 const SALT_BYTES = 16;
 const NOTHING: TakenUp = { rounds: 0, warnings: [] };
 
@@ -36,12 +37,7 @@ const NOTHING: TakenUp = { rounds: 0, warnings: [] };
  * them, what they returned; and says a head if the last one is a second old. To be called until it finds none, about once a
  * second, on any number of nodes: one does the work, the others find nothing to do.
  */
-export const takeUpRounds = ({
-  db,
-  signer,
-  odds,
-  roundsAtOnce = ROUNDS_AT_ONCE[db.kind],
-}: LogNeeds): Promise<TakenUp> =>
+export const takeUpRounds = ({ db, signer, odds, roundsAtOnce = ROUNDS_AT_ONCE }: LogNeeds): Promise<TakenUp> =>
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
     const places = await takeUnlogged(tx, roundsAtOnce);
