@@ -1,14 +1,14 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyRound } from '../../product/fair-play/web/verify-round.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { randomRounds, type PlayedRound } from './random-rounds.ts';
 
 const ROUNDS = 100_000;
 const AT_ONCE = 2_500;
 const ROOT = join(import.meta.dirname, '..', '..');
-const FINDER = join(ROOT, 'scripts/parts/find-chromium.mjs');
 
 function* batches(): Generator<readonly PlayedRound[]> {
   const rounds = randomRounds('equality of many');
@@ -30,10 +30,7 @@ describe('a real browser', () => {
   let script = '';
 
   beforeAll(async () => {
-    // The scripts are JavaScript and have no types of their own.
-    const { findChromium }: { findChromium: () => Promise<{ path: string | null }> } = await import(FINDER);
-    const { path } = await findChromium();
-    browser = await chromium.launch(path === null ? {} : { executablePath: path });
+    browser = await launchChromium();
     const bundle = await rolldown({
       input: join(ROOT, 'product/fair-play/web/verify-round.ts'),
       platform: 'browser',

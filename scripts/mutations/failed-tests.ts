@@ -23,7 +23,9 @@ export interface Tested {
 
 /** Runs these test files of a checkout, on the embedded database alone. */
 export async function testsOf(root: string, files: readonly string[]): Promise<Tested> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...files];
+  // That a machine is slow must not look like a fault that was noticed.
+  const patience = ['--testTimeout=180000', '--hookTimeout=300000'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...patience, ...files];
   const { out, err } = await runNode(root, args, { WOW_TEST_DATABASES: 'embedded' });
   const { data } = report.safeParse(parsed(out.slice(out.indexOf('{"num'))));
   if (!data) return { failed: [], count: 0, trouble: err || out };

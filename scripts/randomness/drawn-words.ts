@@ -3,7 +3,7 @@ import { ROUNDS_PER_SEED } from '../../product/games/seed-lifetime.ts';
 import { serverSeeds } from './server-seeds.ts';
 
 /** The player's half. Any would do. */
-export const CLIENT_SEED = 'wow-draws';
+const CLIENT_SEED = 'wow-draws';
 
 /** The first of the server's seeds where the same draws have to come each time. */
 export const FIXED_SEED = '6a09e667f3bcc908bb67ae8584caa73b3c6ef372fe94f82ba54ff53a5f1d36f1';

@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 import { download, jsonPieces, type Handler, type PlayerId } from '@wow/core/protocol';
-import { readPlayedPairs, signedReceipt, storedRounds, toOwnRound, type SeedSealer } from '@wow/product/games/server';
+import { readExportedPairs, signedReceipt, storedRounds, toOwnRound, type SeedSealer } from '@wow/product/games/server';
 import { readPurses } from '@wow/product/ledger/server';
 import {
   EXPORT_KIND,
@@ -55,7 +55,7 @@ async function* playedPairs(
   upToVersion: number,
 ): AsyncGenerator<ExportedPair[]> {
   for (let afterId = 0; ;) {
-    const pairs = await readPlayedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
+    const pairs = await readExportedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
     yield pairs.map((pair) => ({
       server_seed_hash: pair.serverSeedHash,
       server_seed: pair.serverSeed,

@@ -135,7 +135,6 @@ export const useMessages = defineMessages('fair-play', {
   toldAndSeedsText: 'They should be the same. Anyone who runs the seeds gets the second one.',
   told: 'Shown at the table',
   computed: 'Worked out from the seeds',
-  facts: 'The round',
   game: 'Game',
   when: 'When',
   bet: 'Bet',

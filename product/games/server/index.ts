@@ -15,7 +15,7 @@ export {
 } from './audit/audit-store.ts';
 export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
 export { exportRounds, storedRounds } from './export-rounds.ts';
-export { readPlayedPairs, type PlayedPair } from './played-pairs-store.ts';
+export { readExportedPairs } from './exported-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {

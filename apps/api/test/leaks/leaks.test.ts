@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
+import { readFlags } from '../../src/audit/flags.ts';
+import { runAudit } from '../../src/audit/run-audit.ts';
+import { sayReport } from '../../src/audit/say-report.ts';
 import { environmentOf } from '../program.ts';
 import { askEverything, playEverything } from './everything.ts';
 import { findLeaks, type Piece, type Secret } from './find-leaks.ts';
@@ -84,6 +87,13 @@ describeOnEachDatabase(
 
       said = servers.flatMap(({ answers }) => answers);
       logged = servers.flatMap((server) => server.printed());
+      // What an operator is told, who has the key.
+      const audited = await openDatabase(database);
+      const report = await runAudit({ db: audited, sealer }, readFlags(['--all']), 0);
+      await audited.close();
+      expect(report.sound).toBe(false);
+      const told = [JSON.stringify(report), ...sayReport(report)].join('\n');
+      logged.push({ from: 'what the audit says', bytes: Buffer.from(told) });
       kept = await keptBytes(database);
     }, 120_000);
     afterAll(() => Promise.all(servers.map(({ program }) => program.kill())));

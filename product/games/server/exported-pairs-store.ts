@@ -3,7 +3,7 @@ import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from './sealer.ts';
 
 /** A pair that rounds were played under, or will be next, and how many. */
-export interface PlayedPair {
+export interface PairWithRounds {
   readonly id: number;
   readonly state: 'active' | 'revealed';
   readonly serverSeedHash: string;
@@ -21,15 +21,15 @@ export interface PairsBehind {
 }
 
 /** Returns the player's pairs but the one that is still to come, oldest first. */
-export async function readPlayedPairs(
+export async function readExportedPairs(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
   { afterId, upToVersion, limit }: PairsBehind,
-): Promise<PlayedPair[]> {
+): Promise<PairWithRounds[]> {
   const rows = await db.query<{
     id: number;
-    state: PlayedPair['state'];
+    state: PairWithRounds['state'];
     server_seed_hash: string;
     revealed_seed: Uint8Array | null;
     client_seed: string;
@@ -44,7 +44,7 @@ export async function readPlayedPairs(
       where player_id = $1 and id > $2 and state <> 'next'
       order by id limit $4`,
     [playerId, afterId, upToVersion, limit],
-    'read-played-pairs',
+    'read-exported-pairs',
   );
   return rows.map((row) => ({
     id: row.id,
