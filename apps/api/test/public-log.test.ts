@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashLeaf, verifyConsistency, verifyInclusion } from '@wow/core/fairness/server';
 import { canonicalJson } from '@wow/core/protocol';
 import { inOneWorld } from './in-world.ts';
 import { isSigned } from './is-signed.ts';
 import { logAll, playAll, proofOf } from './logged-round.ts';
+
+const LOOK_EVERY_MS = 50;
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 const stateOf = ({ tree_size: size, root }: { tree_size: number; root: string }) => ({ size, root: bytes(root) });
@@ -94,5 +97,18 @@ inOneWorld('the public log', {}, (world) => {
     expect(returns[0].marks.at(-1).expected).toBeCloseTo(3527 / 3888, 8);
     expect(returns[2].marks.at(-1).expected).toBeCloseTo(36 / 37, 8);
     expect(returns[4].marks.at(-1).expected).toBeCloseTo(100, 8);
+  });
+
+  test('is caught up with when the database did not let it be written, and the operator is told once', async () => {
+    const { token } = await world.newPlayer();
+    const told = () => world.log.filter((line) => line.includes('rounds were not put into the public log'));
+    await world.db.query('alter table log_leaf rename to log_leaf_away');
+    const ids = await playAll(world, token);
+    while (told().length === 0) await pause(LOOK_EVERY_MS);
+    // Meanwhile it is tried again, every second.
+    await pause(1_500);
+    await world.db.query('alter table log_leaf_away rename to log_leaf');
+    for (const id of ids) expect((await proofOf(world, id, token)).leaf.round.round_id).toBe(id);
+    expect(told()).toHaveLength(1);
   });
 });

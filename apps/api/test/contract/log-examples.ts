@@ -3,11 +3,24 @@ import { proofOf } from '../logged-round.ts';
 import type { World } from '../world.ts';
 import type { Examples } from './example.ts';
 
-/** Plays a round, waits until a head of the public log covers it, and returns whose it is and its id. */
-async function logged(world: World): Promise<{ readonly token: string; readonly id: string }> {
+interface LoggedRound {
+  readonly token: string;
+  readonly id: string;
+}
+
+const known = new WeakMap<World, LoggedRound>();
+
+/** Returns a round that a head of the public log covers. Another one is played only where there is none: it takes a second. */
+async function logged(world: World): Promise<LoggedRound> {
+  const round = known.get(world);
+  if (round) {
+    const { id, token } = round;
+    if ((await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).status === 200) return round;
+  }
   const { token } = await world.newPlayer();
   const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
   await proofOf(world, body.round_id, token);
+  known.set(world, { token, id: body.round_id });
   return { token, id: body.round_id };
 }
 
