@@ -12,6 +12,7 @@ export interface Results {
   readonly smoothness: Result | null;
   readonly quests: Result | null;
   readonly wallet: Result | null;
+  readonly audit: Result | null;
   readonly log: Result | null;
 }
 
@@ -26,5 +27,6 @@ export const readResults = (): Results => ({
   smoothness: readResult('smoothness'),
   quests: readResult('quests'),
   wallet: readResult('wallet'),
+  audit: readResult('audit'),
   log: readResult('log'),
 });

@@ -1,6 +1,7 @@
 // Not a benchmark: brings bench/results into the tables and plots of docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
+import { auditTable } from '../audit/audit-table.ts';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
 import { httpTable } from '../http/http-table.ts';
@@ -20,8 +21,20 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, log } =
-  results;
+const {
+  bets,
+  http,
+  embedded,
+  soakPostgres,
+  soakEmbedded,
+  leaderboard,
+  lighthouse,
+  smoothness,
+  quests,
+  wallet,
+  audit,
+  log,
+} = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -49,6 +62,7 @@ const sections: Readonly<Record<string, string>> = {
   smoothness: measured('smoothness', smoothness, smoothnessTable),
   quests: measured('quests', quests, questsTable),
   wallet: measured('wallet', wallet, walletTable),
+  audit: measured('audit', audit, auditTable),
   log: measured('log', log, logTable),
 };
 

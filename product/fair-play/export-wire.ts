@@ -8,7 +8,7 @@ import { signedHeadSchema } from './wire.ts';
 export const EXPORT_KIND = 'wow-rounds-1';
 
 /** A seed pair that rounds were played under. */
-export const exportedPairSchema = z.object({
+const exportedPairSchema = z.object({
   server_seed_hash: z.string(),
   /** Once it is revealed. */
   server_seed: z.nullable(z.string()),

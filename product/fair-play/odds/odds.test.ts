@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction } from '../../games/table/fraction.ts';
+import { fractionOf as fraction } from '@wow/product/games';
 import { beadCount, beadsOn } from './beads.ts';
 import { gameOdds } from './game-odds.ts';
 import { inLine, percentOf } from './percent.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { fairnessEndpoints } from '@wow/product/games';
 import { findRound, type RoundPlace } from './history-store.ts';
-import { readPlayedPairs, type PlayedPair } from './pairs-store.ts';
+import { readNewestPairs, type NewestPair } from './newest-pairs-store.ts';
 import { readRoundsPage } from './read-rounds-page.ts';
 import type { SeedSealer } from './sealer.ts';
 import { readSeeds, type Seeds } from './seeds-store.ts';
@@ -38,7 +38,7 @@ export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof
     });
   },
   async pairs({ playerId }) {
-    return answer({ pairs: (await readPlayedPairs(db, playerId, MAX_PAIRS)).map(toPairReply) });
+    return answer({ pairs: (await readNewestPairs(db, playerId, MAX_PAIRS)).map(toPairReply) });
   },
   async rounds({ playerId, query: { game, cursor, limit } }) {
     const { rounds, next } = await readRoundsPage(db, sealer, playerId, { game, before: parseCursor(cursor), limit });
@@ -58,7 +58,7 @@ const toSeedsReply = ({ active, next }: Seeds) => ({
   next: { server_seed_hash: next.serverSeedHash },
 });
 
-const toPairReply = ({ activatedAt, revealedAt, ...pair }: PlayedPair) => ({
+const toPairReply = ({ activatedAt, revealedAt, ...pair }: NewestPair) => ({
   number: pair.number,
   server_seed_hash: pair.serverSeedHash,
   state: pair.state,

@@ -5,7 +5,7 @@ import { whole, type PlayerId } from '@wow/core/protocol';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { openPurse } from '@wow/product/ledger/server';
 import type { RoundPlace } from './history-store.ts';
-import { readPlayedPairs } from './pairs-store.ts';
+import { readNewestPairs } from './newest-pairs-store.ts';
 import { readRoundsPage } from './read-rounds-page.ts';
 import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
@@ -80,7 +80,7 @@ describeOnAnyDatabase('pages of rounds', (open) => {
   });
 
   test('a player sees every pair with its number and how many rounds it has, never its seed', async () => {
-    const pairs = await readPlayedPairs(db, playerId, 3);
+    const pairs = await readNewestPairs(db, playerId, 3);
     expect(pairs.map(({ number, rounds, state }) => [number, rounds, state])).toEqual([
       [4, 0, 'active'],
       [3, 20, 'revealed'],

@@ -13,7 +13,7 @@ export interface Flags {
   readonly workers: number | null;
 }
 
-export const USAGE = `npm run audit -- [--since DATE|ROUND] [--player NAME|ID] [--all [N]] [--workers N] [--json]
+const USAGE = `npm run audit -- [--since DATE|ROUND] [--player NAME|ID] [--all [N]] [--workers N] [--json]
   --since    checks what was settled since a date (2026-11-01, 2026-11-01T12:00Z) or a round (9f2c4d1e8a07b365-12)
   --player   checks one player
   --all      goes on after the first discrepancy and lists up to N of them, 100 unless said

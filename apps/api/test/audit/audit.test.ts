@@ -56,6 +56,16 @@ inWorld('an audit', { quests: SEASON }, (world) => {
 
   test.each(SOME)('names $what', (tampering) => expectNamed(world, tampering, played.player.id));
 
+  test('takes rounds from before there were receipts as they are', async () => {
+    const { id } = played.player;
+    const sql = `
+      update signing_key set first_used_at = now() + interval '1 day';
+      update round set signed_by = null, signed_at = null, signature = null where player_id = $1 and nonce = 100;
+      with taken as (delete from log_leaf where nonce = 100 returning seed_pair_id, nonce)
+      insert into unlogged (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from taken`;
+    expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
+  });
+
   test('goes on after the first thing that does not agree, when it is asked to', async () => {
     const sql = 'update round set spins_before = spins_before + 100 where nonce % 10 = 9';
     expect(await auditTampered(world, sql, played.player.id, '--all', '5')).toHaveLength(5);

@@ -56,7 +56,7 @@ async function playAll(world: World, player: WorldPlayer): Promise<void> {
 }
 
 /** Waits until every round is in the log, under a head. */
-export async function untilLogged(world: World): Promise<void> {
+async function untilLogged(world: World): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
       `select (select count(*) from unlogged) as waiting,

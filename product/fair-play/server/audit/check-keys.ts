@@ -1,5 +1,5 @@
+import { endorsementText } from '@wow/product/games';
 import { keyIdOf, type PublishedKey } from '@wow/product/games/server';
-import { endorsementText } from '../../../games/key-endorsement.ts';
 import type { Mistake } from './check-round.ts';
 import { isSignatureOf, publicKeyOf } from './signing-keys.ts';
 

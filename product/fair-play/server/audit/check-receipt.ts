@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { hashLeaf } from '@wow/core/fairness/server';
 import { hundredths } from '@wow/core/protocol';
+import { LEAF_KIND, leafText, receiptText, type Receipt, type RoundStatement } from '@wow/product/games';
 import { receiptOf, statementOf } from '@wow/product/games/server';
-import { LEAF_KIND, leafText } from '../../../games/log-leaf.ts';
-import { receiptText, type Receipt, type RoundStatement } from '../../../games/receipt.ts';
 import type { Mistake, ReadRound } from './check-round.ts';
 import { isSignatureOf } from './signing-keys.ts';
 

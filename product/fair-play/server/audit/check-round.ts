@@ -1,6 +1,6 @@
 import { drawWords } from '@wow/core/fairness/server';
 import { canonicalJson, hundredths, toWire, type Hundredths, type Json } from '@wow/core/protocol';
-import type { OpenGame } from '../../../games/table/open-game.ts';
+import type { OpenGame } from '@wow/product/games';
 import type { DiscrepancyKind } from './discrepancy.ts';
 import type { KnownRules } from './known-rules.ts';
 import type { LoggedRound, PairFacts } from './logged-round.ts';

@@ -1,4 +1,4 @@
-import { roundIdOf } from '../../../games/round-id.ts';
+import { roundIdOf } from '@wow/product/games';
 import { checkReceipt, type ReceiptKeys } from './check-receipt.ts';
 import { checkRound, type Mistake, type ReadRound } from './check-round.ts';
 import type { Discrepancy } from './discrepancy.ts';

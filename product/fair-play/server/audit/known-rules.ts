@@ -1,6 +1,4 @@
-import { games } from '@wow/product/games';
-import type { AnyGame } from '../../../games/table/define-game.ts';
-import { openGame, type OpenGame } from '../../../games/table/open-game.ts';
+import { games, openGame, type AnyGame, type OpenGame } from '@wow/product/games';
 
 /** Returns the game under the settings that the economy with this hash gives it, or what is not known of them. */
 export type KnownRules = (configHash: string, game: string) => OpenGame | 'no economy' | 'no game' | 'no settings';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@wow/core/protocol';
+import { roundIdOf } from '@wow/product/games';
 import type { AuditedPair, SeedSealer, WaitingRow } from '@wow/product/games/server';
 import type { AuditedPurse, AuditedTransfer, AuditScope } from '@wow/product/ledger/server';
-import { roundIdOf } from '../../../games/round-id.ts';
 import type { Mistake } from './check-round.ts';
 import type { Counts } from './counts.ts';
 import type { LoggedRound, PairFacts } from './logged-round.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@wow/core/protocol';
+import { ROUNDS_PER_SEED } from '@wow/product/games';
 import type { AuditedTransfer } from '@wow/product/ledger/server';
-import { ROUNDS_PER_SEED } from '../../../games/seed-lifetime.ts';
 import type { Mistake } from './check-round.ts';
 import type { LoggedRound } from './logged-round.ts';
 import { wire, type Held } from './trail.ts';
@@ -73,7 +73,7 @@ function movesOf({ bet, payout, spins_before, spins_after }: LoggedRound): strin
 } // prettier-ignore
 
 /** Returns a transfer as a discrepancy names it. */
-export const sayMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
+const sayMove = ({ reason, amount, unit, from_purse, to_purse }: AuditedTransfer): string =>
   `${reason} of ${wire(amount)} ${unit}, ${from_purse} → ${to_purse}`;
 
 /** Returns what is wrong about a transfer that no round made. */

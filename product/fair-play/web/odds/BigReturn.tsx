@@ -14,7 +14,7 @@ export function BigReturn({ value, text, over: [numerator, denominator] }: BigRe
   return (
     <div className={styles.big}>
       <p>
-        <b>{value}</b>
+        <b dir="ltr">{value}</b>
         <span>{text}</span>
       </p>
       <span className={styles.fraction} role="img" aria-label={messages.over({ numerator, denominator })}>

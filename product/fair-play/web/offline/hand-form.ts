@@ -50,10 +50,8 @@ export function startHandForm(): (economies: LooseExport['economies']) => void {
 type RulesOf = (hash: string | null) => Readonly<Record<string, unknown>> | undefined;
 
 async function workOut(form: HTMLFormElement, rulesOf: RulesOf): Promise<void> {
-  const typed = new FormData(form);
-  const fields = Object.fromEntries(
-    NAMES.map((name) => [name, String(typed.get(name) ?? '')]),
-  ) as unknown as HandFields;
+  const typed = new Map([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  const fields = Object.fromEntries(NAMES.map((name) => [name, typed.get(name) ?? ''])) as unknown as HandFields;
   const hand = readHand(fields);
   const worked = part('worked', HTMLElement);
   worked.replaceChildren();

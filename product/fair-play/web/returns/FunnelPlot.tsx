@@ -45,10 +45,10 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
         )}
       </svg>
       <p className={styles.axis}>
-        <span>
+        <span dir="auto">
           {funnel && messages.countedRounds({ count: funnel.fromRounds, shown: formatAmount(funnel.fromRounds) })}
         </span>
-        <span>{foot}</span>
+        <span dir="auto">{foot}</span>
       </p>
     </div>
   );

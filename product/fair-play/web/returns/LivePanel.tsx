@@ -42,7 +42,7 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
       <p className={styles.now}>
         {last && live ? (
           <>
-            <b>{inUnits(last.returned)}</b>
+            <b dir="ltr">{inUnits(last.returned)}</b>
             <span>{messages.ofRounds({ count: live.rounds, shown: formatAmount(live.rounds) })}</span>
           </>
         ) : (

@@ -44,8 +44,9 @@ export function useHand(ports: CheckPorts): HandWork {
     void runWith(filled);
   });
   useEffect(() => {
-    fill();
     const again = (): void => fill();
+    // What the address says comes after what is empty was drawn: no page that is drawn ahead knows it.
+    queueMicrotask(again);
     addEventListener('hashchange', again);
     return () => removeEventListener('hashchange', again);
   }, []);

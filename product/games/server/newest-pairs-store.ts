@@ -2,7 +2,7 @@ import type { Queryable, Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 
 /** A seed pair that rounds are or were played with, without its seed. */
-export interface PlayedPair {
+export interface NewestPair {
   /** Counted from 1, the player's first. */
   readonly number: number;
   readonly serverSeedHash: string;
@@ -17,7 +17,7 @@ export interface PlayedPair {
 interface PairRow extends Row {
   readonly number: number;
   readonly server_seed_hash: string;
-  readonly state: PlayedPair['state'];
+  readonly state: NewestPair['state'];
   readonly client_seed: string;
   readonly rounds: number;
   readonly activated_at: Date;
@@ -25,7 +25,7 @@ interface PairRow extends Row {
 }
 
 /** Returns the player's newest `limit` pairs, newest first. Nonces have no gaps, so the last one tells how many rounds. */
-export async function readPlayedPairs(db: Queryable, playerId: PlayerId, limit: number): Promise<PlayedPair[]> {
+export async function readNewestPairs(db: Queryable, playerId: PlayerId, limit: number): Promise<NewestPair[]> {
   const rows = await db.query<PairRow>(
     `select counted.number, s.server_seed_hash, s.state, s.client_seed, s.activated_at, s.revealed_at,
             coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.id
@@ -35,7 +35,7 @@ export async function readPlayedPairs(db: Queryable, playerId: PlayerId, limit: 
        join seed_pair s on s.id = counted.id
       order by s.id desc`,
     [playerId, limit],
-    'read-played-pairs',
+    'read-newest-pairs',
   );
   return rows.map((row) => ({
     number: row.number,
