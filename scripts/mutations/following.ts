@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 const FOLLOW = 'product/fair-play/server/follow/follow-log.ts';
 const FOLLOW_TESTS = 'apps/api/test/follow-log.test.ts';
 const ROUND = 'product/fair-play/server/audit/check-round.ts';
-const AUDIT_TESTS = 'apps/api/test/audit/audit.test.ts';
+const AUDIT_TESTS = 'apps/api/test/audit/tampering.test.ts';
 const EXPORT_TESTS = 'product/fair-play/web/check/check-export.test.ts';
 
 /** Faults in those who look: the audit, whoever follows the log, and the check of an export. */
