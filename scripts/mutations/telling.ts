@@ -74,7 +74,7 @@ export const TELLING: readonly Mutation[] = [
         to: 'leaves.push(...some.filter(({ nonce }) => nonce % 10 !== 9).map(newLeaf));',
       },
     ],
-    tests: [LOG],
+    tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
     isPlayed: true,
   },
   {
@@ -102,7 +102,7 @@ export const TELLING: readonly Mutation[] = [
         to: 'paid: tally.paid + 2 * payout,',
       },
     ],
-    tests: [LOG],
+    tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
     isPlayed: true,
   },
   {
