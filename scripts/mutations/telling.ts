@@ -5,6 +5,7 @@ const VERIFY_LOG = 'core/fairness/server/verify-log.ts';
 const MERKLE = 'core/fairness/merkle.test.ts';
 const RECEIPTS = 'apps/api/test/receipts.test.ts';
 const LOG = 'apps/api/test/public-log.test.ts';
+const TAKEN_UP = 'product/fair-play/server/log/take-up-rounds.test.ts';
 const VERIFY_ROUND = 'product/fair-play/web/verify-round.ts';
 const VERIFY_TESTS = 'product/fair-play/web/verify-round.test.ts';
 const CHECK_RECEIPT = 'product/fair-play/web/check/check-receipt.ts';
@@ -74,7 +75,7 @@ export const TELLING: readonly Mutation[] = [
         to: 'leaves.push(...some.filter(({ nonce }) => nonce % 10 !== 9).map(newLeaf));',
       },
     ],
-    tests: [LOG],
+    tests: [TAKEN_UP],
     isPlayed: true,
   },
   {
