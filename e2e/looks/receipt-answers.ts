@@ -67,7 +67,7 @@ export async function answerRound(
   { nonce, isOpen = true, told = {}, isNew }: SignedRound,
 ): Promise<string> {
   const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
-  const round = roundOf(isOpen ? OPEN : ACTIVE, nonce, 90, config_hash);
+  const round = roundOf(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
   const {
     id,
     key: _key,

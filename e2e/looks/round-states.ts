@@ -58,9 +58,11 @@ export const ROUND_STATES: readonly State[] = [
     async show(page) {
       await page.goto('/fair-play?tab=verify');
       await isShown(page);
-      await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByRole('button', { name: 'Work it out' }).click();
       await page.getByText('64 characters').waitFor();
+      // The last mistake takes the focus: the one at the top, from where the picture is taken.
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.getByText('Type a round number').waitFor();
     },
   }),
 ];

@@ -21,10 +21,22 @@ const auditIn = ({ audit }: Caught): string => {
   return cell(shortened(first));
 };
 
+const HEAD = [
+  '| fault | the test that fails | what `npm run audit` says of rounds that were played with it |',
+  '| --- | --- | --- |',
+];
+
+const rowOf = (one: Caught): string => `| ${cell(one.what)} | ${testsIn(one)} | ${auditIn(one)} |`;
+
 /** Returns a table, in Markdown, of what caught which fault. */
-export const sayCaught = (all: readonly Caught[]): string =>
-  [
-    '| fault | the test that fails | what `npm run audit` says of rounds that were played with it |',
-    '| --- | --- | --- |',
-    ...all.map((one) => `| ${cell(one.what)} | ${testsIn(one)} | ${auditIn(one)} |`),
-  ].join('\n');
+export const sayCaught = (all: readonly Caught[]): string => [...HEAD, ...all.map(rowOf)].join('\n');
+
+/**
+ * Returns such a table of the faults in `order`: what was found out now, and of the others what an older table says.
+ * A fault that neither knows is left out.
+ */
+export function renewTable(older: string, all: readonly Caught[], order: readonly string[]): string {
+  const rows = new Map(older.split('\n').map((row) => [row.split(' | ')[0]?.replace(/^\| /, '').trim(), row]));
+  for (const one of all) rows.set(cell(one.what), rowOf(one));
+  return [...HEAD, ...order.flatMap((what) => rows.get(cell(what)) ?? [])].join('\n');
+}

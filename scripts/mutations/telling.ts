@@ -5,7 +5,6 @@ const VERIFY_LOG = 'core/fairness/server/verify-log.ts';
 const MERKLE = 'core/fairness/merkle.test.ts';
 const RECEIPTS = 'apps/api/test/receipts.test.ts';
 const LOG = 'apps/api/test/public-log.test.ts';
-const TAKEN_UP = 'product/fair-play/server/log/take-up-rounds.test.ts';
 const VERIFY_ROUND = 'product/fair-play/web/verify-round.ts';
 const VERIFY_TESTS = 'product/fair-play/web/verify-round.test.ts';
 const CHECK_RECEIPT = 'product/fair-play/web/check/check-receipt.ts';
@@ -75,7 +74,7 @@ export const TELLING: readonly Mutation[] = [
         to: 'leaves.push(...some.filter(({ nonce }) => nonce % 10 !== 9).map(newLeaf));',
       },
     ],
-    tests: [TAKEN_UP],
+    tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
     isPlayed: true,
   },
   {
@@ -103,7 +102,7 @@ export const TELLING: readonly Mutation[] = [
         to: 'paid: tally.paid + 2 * payout,',
       },
     ],
-    tests: [LOG],
+    tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
     isPlayed: true,
   },
   {

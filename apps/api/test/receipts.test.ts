@@ -12,6 +12,13 @@ const BETS = [
   { url: '/api/games/spin/session', body: {} },
 ] as const;
 
+/** The fields of each one's result. */
+const RESULTS = [
+  ['user_dices', 'wow_dices'],
+  ['index', 'tier'],
+  ['index', 'section'],
+];
+
 interface ShownKey {
   readonly id: string;
   readonly public_key: string;
@@ -50,6 +57,10 @@ describeOnEachDatabase('receipts', (open) => {
         client_seed: body.client_seed,
         server_seed_hash: body.server_seed_hash,
       });
+      // All of what the answer says the round came to, but what is the purse's.
+      expect(Object.keys(receipt.result).toSorted()).toEqual(RESULTS[index]);
+      expect(body).toMatchObject(receipt.result);
+      expect(receipt.choice).toEqual(one.body);
       expect(Object.keys(receipt).toSorted()).toEqual(
         ['bet', 'choice', 'client_seed', 'config_hash', 'game', 'issued_at', 'key', 'kind', 'nonce', 'payout'].concat([
           'result',

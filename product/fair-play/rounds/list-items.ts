@@ -65,7 +65,9 @@ export function listItems<R extends ListedRound, P extends ListedPair>({
   for (const round of rounds) if (markOf(round) === 'differs') add(round);
   for (const [hash, group] of groups) {
     const pair = byHash.get(hash) ?? null;
-    items.push({ kind: 'bar', key: hash, hash, pair, marks: countMarks(group, markOf), listed: group.length });
+    // The newest pair's bar stays the same one when another pair becomes the newest: whoever pressed in it stays there.
+    const key = hash === newest?.server_seed_hash ? 'newest' : hash;
+    items.push({ kind: 'bar', key, hash, pair, marks: countMarks(group, markOf), listed: group.length });
     for (const round of group) if (markOf(round) !== 'differs') add(round);
   }
   return items;

@@ -11,21 +11,21 @@ const shown = (changes: Partial<Record<string, Mark>> = {}, given = rounds, with
   listItems({ rounds: given, pairs, markOf: ({ id }) => ({ ...marks, ...changes })[id] ?? 'checking', withNewest });
 
 test('every pair has a bar over its rounds, which counts what was checked', () => {
-  expect(shown().map(({ key }) => key)).toEqual(['new', 'n1', 'old', 'o3', 'o2', 'o1']);
+  expect(shown().map(({ key }) => key)).toEqual(['newest', 'n1', 'old', 'o3', 'o2', 'o1']);
   const bar = shown()[2];
   expect(bar).toMatchObject({ kind: 'bar', pair: pairs[1], listed: 3, marks: { matches: 2, differs: 0, locked: 0 } });
 });
 
 test('a round that differs stays on top, once', () => {
   const items = shown({ o2: 'differs' });
-  expect(items.map(({ key }) => key)).toEqual(['o2', 'new', 'n1', 'old', 'o3', 'o1']);
+  expect(items.map(({ key }) => key)).toEqual(['o2', 'newest', 'n1', 'old', 'o3', 'o1']);
   expect(items.flatMap((item) => (item.kind === 'round' ? [item.place] : []))).toEqual([1, 2, 3, 4]);
   expect(items[3]).toMatchObject({ listed: 3, marks: { differs: 1 } });
 });
 
 test('the pair in play has its bar before its first round, except among the rounds of one game', () => {
   const old = rounds.slice(1);
-  expect(shown({}, old).map(({ key }) => key)).toEqual(['new', 'old', 'o3', 'o2', 'o1']);
+  expect(shown({}, old).map(({ key }) => key)).toEqual(['newest', 'old', 'o3', 'o2', 'o1']);
   expect(shown({}, old, false).map(({ key }) => key)).toEqual(['old', 'o3', 'o2', 'o1']);
 });
 

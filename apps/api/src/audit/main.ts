@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import { DatabaseError, DataDirectoryError, MigrationError } from '@wow/core/database';
 import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
+import { tuneHeap } from '../tune-heap.ts';
 import { readFlags } from './flags.ts';
 import { openAudit } from './open-audit.ts';
 import { progress } from './progress.ts';
 import { runAudit } from './run-audit.ts';
 import { sayReport } from './say-report.ts';
+
+// Of its threads as well: they begin with the flags of the process.
+tuneHeap();
 
 const EXIT_DISCREPANCY = 1;
 const EXIT_AWAY = 2;

@@ -12,6 +12,8 @@ import { scopeOf } from './scope-of.ts';
 /** What an audit came to. */
 export interface Report {
   readonly sound: boolean;
+  /** Whether all that was asked for was looked at: not when it ended with the last discrepancy that was looked for. */
+  readonly complete: boolean;
   readonly scope: AuditScope;
   readonly discrepancies: readonly Discrepancy[];
   readonly counts: Readonly<Counts>;
@@ -33,6 +35,7 @@ export async function runAudit(
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     sound: found.discrepancies.length === 0,
+    complete: found.discrepancies.length < flags.most,
     ...found,
     seconds,
     roundsPerSecond: found.counts.rounds / seconds,

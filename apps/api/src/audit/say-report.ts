@@ -5,19 +5,32 @@ const MIB = 2 ** 20;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 
+const many = (count: number, one: string, plural = `${one}s`): string =>
+  `${whole(count)} ${count === 1 ? one : plural}`;
+
 /** Returns what an audit came to, in lines for whoever reads them. */
-export function sayReport({ sound, scope, discrepancies, counts, seconds, roundsPerSecond, peakBytes }: Report): string[] {
-  const { players, pairs, rounds, replayed, notReplayed, receipts, transfers } = counts;
-  const isWhole = scope.playerId === null;
+export function sayReport(report: Report): string[] {
+  const { discrepancies, counts, seconds, roundsPerSecond, peakBytes } = report;
+  const { players, pairs, transfers, rounds, replayed, notReplayed, receipts, keys, economies } = counts;
   return [
     ...discrepancies.map(sayDiscrepancy),
-    `${whole(players)} players, ${whole(pairs)} seed pairs, ${whole(transfers)} transfers`,
-    `${whole(rounds)} rounds: ${whole(replayed)} played again, ${whole(notReplayed)} not, because their seeds are still in play`,
-    `${whole(receipts)} receipts, ${whole(counts.keys)} keys, ${whole(counts.economies)} economies`,
-    isWhole
-      ? `log: ${whole(counts.leaves)} leaves, ${whole(counts.nodes)} nodes, ${whole(counts.heads)} heads, ${whole(counts.returns)} returns; ${whole(counts.waiting)} rounds wait for it`
-      : `log: ${whole(counts.logged)} rounds are in it, ${whole(counts.waiting)} wait for it; its tree was not looked at`,
+    `${many(players, 'player')}, ${many(pairs, 'seed pair')}, ${many(transfers, 'transfer')}`,
+    `${many(rounds, 'round')}: ${whole(replayed)} played again, ${whole(notReplayed)} not, because their seeds are still in play`,
+    `${many(receipts, 'receipt')}, ${many(keys, 'key')}, ${many(economies, 'economy', 'economies')}`,
+    sayLog(report),
     `${seconds.toFixed(1)} s, ${whole(roundsPerSecond)} rounds a second, ${whole(peakBytes / MIB)} MiB at the most`,
-    sound ? 'Everything agrees.' : `${discrepancies.length === 1 ? 'One thing does' : `${discrepancies.length} things do`} not agree.`,
+    conclusionOf(report),
   ];
-} // prettier-ignore
+}
+
+function sayLog({ scope, counts: { logged, waiting, leaves, nodes, heads, returns } }: Report): string {
+  const waits = `${many(waiting, 'round')} waiting for it`;
+  if (scope.playerId !== null) return `log: ${many(logged, 'round')} in it, ${waits}; its tree was not looked at`;
+  return `log: ${many(leaves, 'leaf', 'leaves')}, ${many(nodes, 'node')}, ${many(heads, 'head')}, ${many(returns, 'return')}; ${waits}`;
+}
+
+function conclusionOf({ sound, complete, discrepancies: { length } }: Report): string {
+  if (sound) return 'Everything agrees.';
+  const sentence = length === 1 ? 'One thing does not agree.' : `${length} things do not agree.`;
+  return complete ? sentence : `${sentence} What comes after was not looked at: --all goes on.`;
+}

@@ -45,7 +45,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another commitment of a pair in play', sql: `update seed_pair set server_seed_hash = encode(sha256('another'), 'hex') where id = ${ACTIVE}`, named: 'receipt' },
   { what: 'a pair that is hidden again', sql: `drop index seed_pair_one_active; update seed_pair set state = 'active', revealed_at = null where id = ${REVEALED}`, named: 'seed pair' },
   { what: 'a removed pair', sql: `with pair as (delete from seed_pair where id = ${REVEALED} returning id) delete from round where seed_pair_id = (select id from pair)`, named: 'seed pair' },
-  { what: 'a removed next pair', sql: `delete from seed_pair where player_id = $1 and state = 'next'`, named: 'seed pair', says: /still to come/ },
+  { what: 'a removed next pair', sql: `delete from seed_pair where player_id = $1 and state = 'next'`, named: 'seed pair', says: /expected next, found active/ },
   { what: 'a richer purse', sql: `update purse set points = points + 100 where player_id = $1`, named: 'purse' },
   { what: 'a removed purse', sql: `delete from purse where player_id = $1`, named: 'purse', says: /expected one, found none/ },
   { what: 'a removed payout', sql: `delete from transfer where player_id = $1 and reason = 'payout' and version = (select min(version) from transfer first where first.player_id = $1 and first.reason = 'payout')`, named: 'transfer' },

@@ -3,7 +3,7 @@ import { findStrayRound, readSigningKeys, type PublishedKey, type SeedSealer } f
 import { findStrayEarning, sumFundings, type AuditScope } from '@wow/product/ledger/server';
 import { checkEconomies, type KeptEconomy } from './check-economies.ts';
 import { checkKeys } from './check-keys.ts';
-import type { Mistake } from './check-round.ts';
+import { mistake, type Mistake } from './mistake.ts';
 import type { RoundFacts } from './check-rounds.ts';
 import { checkSums } from './check-sums.ts';
 import { newCounts, type Counts } from './counts.ts';
@@ -45,7 +45,7 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
   const findings = new Findings(most);
   const counts = newCounts();
   const note = (mistakes: readonly Mistake[]): void =>
-    findings.add(...mistakes.map((mistake) => ({ ...mistake, playerId: null, roundId: null })));
+    findings.add(...mistakes.map((one) => ({ ...one, playerId: null, roundId: null })));
   const tell = (): void => onProgress?.(counts);
 
   note(checkEconomies(economies));
@@ -77,9 +77,13 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
 async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Mistake[]> {
   const mistakes = checkSums(totals, await sumFundings(tx));
   const round = await findStrayRound(tx);
-  if (round) mistakes.push({ kind: 'round', subject: `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, expected: 'a seed pair', found: 'none' }); // prettier-ignore
+  if (round)
+    mistakes.push(mistake('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'));
   const earning = await findStrayEarning(tx);
-  if (earning) mistakes.push({ kind: 'earning', subject: `version ${earning.version} of player ${earning.player_id}`, expected: 'a transfer', found: 'none' }); // prettier-ignore
+  if (earning) {
+    const subject = `version ${earning.version} of player ${earning.player_id}`;
+    mistakes.push(mistake('earning', subject, 'a transfer', 'none'));
+  }
   return mistakes;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import type { Mistake } from './check-round.ts';
+import type { Mistake } from './mistake.ts';
 
 /** An economy as it is kept: its document and, as hex, the hash that rounds name it by. */
 export interface KeptEconomy {

@@ -1,6 +1,6 @@
 import { endorsementText } from '@wow/product/games';
 import { keyIdOf, type PublishedKey } from '@wow/product/games/server';
-import type { Mistake } from './check-round.ts';
+import type { Mistake } from './mistake.ts';
 import { isSignatureOf, publicKeyOf } from './signing-keys.ts';
 
 /**

@@ -3,7 +3,8 @@ import { hashLeaf } from '@wow/core/fairness/server';
 import { hundredths } from '@wow/core/protocol';
 import { LEAF_KIND, leafText, receiptText, type Receipt, type RoundStatement } from '@wow/product/games';
 import { receiptOf, statementOf } from '@wow/product/games/server';
-import type { Mistake, ReadRound } from './check-round.ts';
+import type { ReadRound } from './check-round.ts';
+import { compare, mistake, type Mistake } from './mistake.ts';
 import { isSignatureOf } from './signing-keys.ts';
 
 /** The keys that receipts may be signed with, by their numbers. */
@@ -39,12 +40,7 @@ function checkUnsigned({ row }: ReadRound, { firstUsedAt }: ReceiptKeys): Mistak
   return [receiptMistake(`a receipt, as of every round since ${firstUsedAt.toISOString()}`, 'none')];
 }
 
-const receiptMistake = (expected: string, found: string): Mistake => ({
-  kind: 'receipt',
-  subject: 'its receipt',
-  expected,
-  found,
-});
+const receiptMistake = (expected: string, found: string): Mistake => mistake('receipt', 'its receipt', expected, found);
 
 function checkLeaf({ row }: ReadRound, round: Receipt | RoundStatement): Mistake[] {
   const { leaf_index: index, leaf_hash: kept, salt, at, signature } = row;
@@ -57,7 +53,7 @@ function checkLeaf({ row }: ReadRound, round: Receipt | RoundStatement): Mistake
     signature: signature === null ? null : Buffer.from(signature, 'hex').toString('base64'),
   });
   const hash = Buffer.from(hashLeaf(text)).toString('hex');
-  return hash === kept ? [] : [{ kind: 'leaf', subject: `leaf ${index}`, expected: hash, found: kept }];
+  return compare('leaf', `leaf ${index}`, hash, kept);
 }
 
 const statedRound = ({ row, pair, choice, outcome }: ReadRound): Parameters<typeof statementOf>[0] => ({

@@ -1,17 +1,9 @@
 import { drawWords } from '@wow/core/fairness/server';
 import { canonicalJson, hundredths, toWire, type Hundredths, type Json } from '@wow/core/protocol';
 import type { OpenGame } from '@wow/product/games';
-import type { DiscrepancyKind } from './discrepancy.ts';
 import type { KnownRules } from './known-rules.ts';
 import type { LoggedRound, PairFacts } from './logged-round.ts';
-
-/** What does not agree in a round: its kind, and the words of the discrepancy. */
-export interface Mistake {
-  readonly kind: DiscrepancyKind;
-  readonly subject: string;
-  readonly expected: string;
-  readonly found: string;
-}
+import { compare, mistake, type Mistake } from './mistake.ts';
 
 /** A round whose choice and outcome have been read. */
 export interface ReadRound {
@@ -58,8 +50,13 @@ function checkStake(row: LoggedRound, { rules }: OpenGame, choice: unknown): Mis
   const spins = unit === 'spins' ? amount : 0;
   return [
     ...compare('stake', 'its bet', points(staked), points(row.bet)),
-    ...compare('balance', 'the spins after it', toWire(hundredths(row.spins_before - spins)), toWire(hundredths(row.spins_after))),
-  ]; // prettier-ignore
+    ...compare(
+      'balance',
+      'the spins after it',
+      toWire(hundredths(row.spins_before - spins)),
+      toWire(hundredths(row.spins_after)),
+    ),
+  ];
 }
 
 function checkOutcome(row: LoggedRound, pair: PairFacts, { rules }: OpenGame, outcome: unknown): Mistake[] {
@@ -71,14 +68,3 @@ function checkOutcome(row: LoggedRound, pair: PairFacts, { rules }: OpenGame, ou
 const asText = (value: unknown): string => canonicalJson(value as Json); // it came as JSON, or goes out as such
 
 const points = (amount: number): string => `${toWire(amount as Hundredths)} points`; // may be one that could never be
-
-function compare(kind: DiscrepancyKind, subject: string, expected: unknown, found: unknown): Mistake[] {
-  return expected === found ? [] : [mistake(kind, subject, String(expected), String(found))];
-}
-
-const mistake = (kind: DiscrepancyKind, subject: string, expected: string, found: string): Mistake => ({
-  kind,
-  subject,
-  expected,
-  found,
-});

@@ -1,9 +1,10 @@
 import { roundIdOf } from '@wow/product/games';
 import { checkReceipt, type ReceiptKeys } from './check-receipt.ts';
-import { checkRound, type Mistake, type ReadRound } from './check-round.ts';
+import { checkRound, type ReadRound } from './check-round.ts';
 import type { Discrepancy } from './discrepancy.ts';
 import { knownRules, type KnownRules } from './known-rules.ts';
 import type { LoggedRound, PairFacts } from './logged-round.ts';
+import { mistake, type Mistake } from './mistake.ts';
 import { publicKeyOf, type CheckingKey } from './signing-keys.ts';
 
 /** What rounds are held against: it is handed to every thread once. */
@@ -38,9 +39,9 @@ export function roundChecker({ economies, keys, firstKeyUsedAt }: RoundFacts): (
     return rounds.flatMap((row, at) => {
       const pair = pairOf.get(row.seed_pair_id);
       if (!pair) throw new Error(`no pair came with the round ${row.seed_pair_id}-${row.nonce}`);
-      return mistakesOf(row, pair, rulesOf, receiptKeys).map((mistake) => ({
+      return mistakesOf(row, pair, rulesOf, receiptKeys).map((one) => ({
         at,
-        discrepancy: { ...mistake, playerId: row.player_id, roundId: roundIdOf(pair.serverSeedHash, row.nonce) },
+        discrepancy: { ...one, playerId: row.player_id, roundId: roundIdOf(pair.serverSeedHash, row.nonce) },
       }));
     });
   };
@@ -56,6 +57,6 @@ function mistakesOf(row: LoggedRound, pair: PairFacts, rulesOf: KnownRules, keys
       : [...mistakes, ...checkReceipt(round, keys)];
   } catch (error) {
     const found = `${row.choice} and ${row.outcome} (${error instanceof Error ? error.message : String(error)})`;
-    return [{ kind: 'round', subject: 'what is kept of it', expected: `a round of ${row.game}`, found }];
+    return [mistake('round', 'what is kept of it', `a round of ${row.game}`, found)];
   }
 }

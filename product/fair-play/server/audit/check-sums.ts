@@ -1,5 +1,5 @@
 import type { PurseOwner, Unit } from '@wow/product/ledger';
-import type { Mistake } from './check-round.ts';
+import { compare, type Mistake } from './mistake.ts';
 import type { PurseTotals } from './purse-totals.ts';
 
 /** What promotions were given in one unit: as their purses say, and as every funding adds up. Hundredths. */
@@ -19,16 +19,10 @@ export function checkSums(totals: PurseTotals, fundings: readonly PromoFunding[]
   const sums = (['points', 'spins', 'xp'] as const).flatMap((unit): Mistake[] => {
     // What the bank gave to promotions left one of the four for another.
     const sum = OWNERS.reduce((added, owner) => added + totals.of(owner, unit), 0n);
-    if (sum === 0n) return [];
-    return [
-      { kind: 'sum', subject: `all purses together, in hundredths of ${unit}`, expected: '0', found: String(sum) },
-    ];
+    return compare('sum', `all purses together, in hundredths of ${unit}`, '0', String(sum));
   });
-  const promos = fundings.flatMap(
-    ({ unit, funded, given }): Mistake[] =>
-    funded === given
-      ? []
-      : [{ kind: 'promotion', subject: `what all were given, in hundredths of ${unit}`, expected: String(given), found: String(funded) }], // prettier-ignore
+  const promos = fundings.flatMap(({ unit, funded, given }) =>
+    compare('promotion', `what all were given, in hundredths of ${unit}`, given, funded),
   );
   return [...sums, ...promos];
 }

@@ -1,6 +1,6 @@
 import { KEPT_EVERY_LEVELS } from '@wow/core/fairness';
 import { growTree, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
-import type { Mistake } from './check-round.ts';
+import { compare, type Mistake } from './mistake.ts';
 import type { NodeRow } from './log-audit-store.ts';
 
 /** Grows the tree of the log anew, and holds the nodes that are kept against it. */
@@ -22,9 +22,8 @@ export class TreeCheck {
 export function checkNode({ level, index, hash }: CompleteNode, kept: NodeRow | undefined): Mistake[] {
   const subject = `node ${index} of level ${level}`;
   const expected = hexOf(hash);
-  if (kept?.level !== level || kept.node_index !== index) return [{ kind: 'node', subject, expected, found: 'none' }];
-  const found = hexOf(kept.hash);
-  return found === expected ? [] : [{ kind: 'node', subject, expected, found }];
+  const isThere = kept?.level === level && kept.node_index === index;
+  return compare('node', subject, expected, isThere ? hexOf(kept.hash) : 'none');
 }
 
 export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,7 +1,7 @@
 import { commitTo } from '@wow/core/fairness/server';
 import type { AuditedPair, SeedSealer } from '@wow/product/games/server';
-import type { Mistake } from './check-round.ts';
 import type { PairFacts } from './logged-round.ts';
+import { compare, mistake, type Mistake } from './mistake.ts';
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -23,28 +23,30 @@ export class PairOrder {
     const last = this.#last;
     this.#last = pair;
     const subject = `seed pair ${pair.id}`;
-    const mistakes: Mistake[] = [];
-    if (!CLIENT_SEED.test(pair.client_seed)) {
-      mistakes.push({ kind: 'client seed', subject, expected: 'letters, digits, _ and -, 1 to 64', found: pair.client_seed });
-    } // prettier-ignore
-    if (last === null) {
-      if (this.#isWhole && pair.state === 'next') mistakes.push(pairMistake(subject, 'one in play before it', 'none'));
-      return mistakes;
-    }
-    if (!mayFollow(last, pair)) mistakes.push(pairMistake(`${subject}, its state`, 'one that follows', `${pair.state} after ${last.state}`)); // prettier-ignore
-    // They are turned in one transaction, which has one time.
-    if (pair.state !== 'next' && last.revealed_at !== pair.activated_at) {
-      mistakes.push(pairMistake(`${subject}, when it came into play`, `${last.revealed_at}, when pair ${last.id} was revealed`, String(pair.activated_at))); // prettier-ignore
-    }
-    return mistakes;
+    const seed = CLIENT_SEED.test(pair.client_seed)
+      ? []
+      : [mistake('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.client_seed)];
+    if (last !== null) return [...seed, ...checkTurn(last, pair)];
+    return this.#isWhole && pair.state === 'next'
+      ? [...seed, mistake('seed pair', subject, 'one in play before it', 'none')]
+      : seed;
   }
 
   /** Returns what does not agree when there are no more. */
   end(): Mistake[] {
-    return this.#last?.state === 'next'
-      ? []
-      : [pairMistake('the last seed pair', 'one that is still to come', this.#last?.state ?? 'none')];
+    return compare('seed pair', 'the state of the last seed pair', 'next', this.#last?.state ?? 'none');
   }
+}
+
+/** They are turned in one transaction, which has one time. */
+function checkTurn(last: AuditedPair, pair: AuditedPair): Mistake[] {
+  const subject = `seed pair ${pair.id}`;
+  const order = mayFollow(last, pair)
+    ? []
+    : [mistake('seed pair', `${subject}, its state`, 'one that follows', `${pair.state} after ${last.state}`)];
+  if (pair.state === 'next') return order;
+  const when = `${subject}, when it came into play, as pair ${last.id} was revealed`;
+  return [...order, ...compare('seed pair', when, last.revealed_at, pair.activated_at)];
 }
 
 const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
@@ -62,22 +64,8 @@ export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFa
     // Bound to its commitment: one of the two is not what it was, or the key is another.
     const found = `${pair.revealed_seed.byteLength} bytes that do not open`;
     const expected = `the sealed seed of ${pair.server_seed_hash}`;
-    return { facts: { ...facts, serverSeed: null }, mistakes: [{ kind: 'server seed', subject, expected, found }] };
+    return { facts: { ...facts, serverSeed: null }, mistakes: [mistake('server seed', subject, expected, found)] };
   }
-  const hash = commitTo(serverSeed);
-  if (hash === pair.server_seed_hash) return { facts: { ...facts, serverSeed }, mistakes: [] };
-  const mistake: Mistake = {
-    kind: 'server seed',
-    subject: `${subject}, its hash`,
-    expected: hash,
-    found: pair.server_seed_hash,
-  };
-  return { facts: { ...facts, serverSeed }, mistakes: [mistake] };
+  const mistakes = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
+  return { facts: { ...facts, serverSeed }, mistakes };
 }
-
-const pairMistake = (subject: string, expected: string, found: string): Mistake => ({
-  kind: 'seed pair',
-  subject,
-  expected,
-  found,
-});

@@ -2,15 +2,17 @@ import type { PlayerId } from '@wow/core/protocol';
 import { roundIdOf } from '@wow/product/games';
 import type { AuditedPair, SeedSealer, WaitingRow } from '@wow/product/games/server';
 import type { AuditedPurse, AuditedTransfer, AuditScope } from '@wow/product/ledger/server';
-import type { Mistake } from './check-round.ts';
+import { checkPurse } from './check-purse.ts';
+import { QueueCheck } from './check-queue.ts';
 import type { Counts } from './counts.ts';
 import type { LoggedRound, PairFacts } from './logged-round.ts';
+import { mistake, type Mistake } from './mistake.ts';
 import { openPair, PairOrder } from './pair-order.ts';
 import type { PurseTotals } from './purse-totals.ts';
 import type { RoundBatches } from './round-batches.ts';
 import { checkHeld, checkMoves, checkOther, RoundOrder } from './round-order.ts';
 import type { RowReader } from './row-reader.ts';
-import { Trail, wire } from './trail.ts';
+import { Trail } from './trail.ts';
 
 /** Everything that is read of players, each in the order of players and of what happened to them. */
 export interface Readers {
@@ -39,10 +41,12 @@ export class PlayerStory {
   readonly #needs: StoryNeeds;
   readonly #purse: AuditedPurse | null;
   readonly #trail: Trail;
+  readonly #queue: QueueCheck;
   #lastVersion = 0;
 
   constructor(playerId: PlayerId, needs: StoryNeeds) {
-    const { head } = needs.readers.purses;
+    const { readers, counts, scope } = needs;
+    const { head } = readers.purses;
     this.#playerId = playerId;
     this.#needs = needs;
     this.#purse = head?.player_id === playerId ? head : null;
@@ -51,6 +55,7 @@ export class PlayerStory {
         ? { points: this.#purse.points_first, spins: this.#purse.spins_first, xp: this.#purse.xp_first }
         : EMPTY,
     );
+    this.#queue = new QueueCheck(readers.waiting, counts, scope.since === null);
   }
 
   async check(): Promise<void> {
@@ -62,8 +67,9 @@ export class PlayerStory {
     }
     await this.#checkPairs();
     await this.#checkOthers(Infinity);
-    await this.#checkStray();
-    this.#note(this.#checkPurse());
+    this.#note(await this.#queue.end(this.#playerId));
+    this.#note(checkPurse(this.#purse, this.#trail.held, this.#lastVersion));
+    await this.#skipStray();
   }
 
   async #checkPairs(): Promise<void> {
@@ -101,7 +107,7 @@ export class PlayerStory {
       this.#note(checkHeld(row, this.#trail.held, 'before'), roundId);
       this.#note(checkMoves(row, await this.#takeMoves(row.version)), roundId);
       this.#note(checkHeld(row, this.#trail.held, 'after'), roundId);
-      this.#note(await this.#checkLogged(row), roundId);
+      this.#note(await this.#queue.take(row), roundId);
       if (batches.isFull) {
         await batches.hand();
         this.#needs.onProgress();
@@ -141,48 +147,10 @@ export class PlayerStory {
     return this.#trail.take(row);
   }
 
-  /** A round is in the log or waits to be: one of the two, and once. */
-  async #checkLogged(row: LoggedRound): Promise<Mistake[]> {
-    const { waiting } = this.#needs.readers;
-    let times = 0;
-    for (;;) {
-      if (waiting.mustFill) await waiting.fill();
-      const { head } = waiting;
-      if (head?.owner_id !== this.#playerId || isBehind(head, row)) break;
-      waiting.skip();
-      if (head.seed_pair_id === row.seed_pair_id && head.nonce === row.nonce) times += 1;
-      else if (this.#needs.scope.since === null) this.#note([strayInQueue(head)]);
-    }
-    const isLogged = row.leaf_index !== null;
-    if (isLogged) this.#needs.counts.logged += 1;
-    this.#needs.counts.waiting += times;
-    if (Number(isLogged) + times === 1) return [];
-    const found = `${isLogged ? 'in the log' : 'not in the log'}, ${times} times in its queue`;
-    return [{ kind: 'unlogged', subject: 'its place in the log', expected: 'in the log, or once in its queue', found }];
-  }
-
-  /** Whatever is left of the player in streams whose pairs or rounds are not there. */
-  async #checkStray(): Promise<void> {
-    const { waiting, rounds } = this.#needs.readers;
-    for (await waiting.fill(); waiting.head?.owner_id === this.#playerId; await waiting.fill()) {
-      if (this.#needs.scope.since === null) this.#note([strayInQueue(waiting.head)]);
-      waiting.skip();
-    }
+  /** Rounds of a pair that is not there, should the database ever give any, must not hold up everybody behind them. */
+  async #skipStray(): Promise<void> {
+    const { rounds } = this.#needs.readers;
     for (await rounds.fill(); rounds.head?.owner_id === this.#playerId; await rounds.fill()) rounds.skip();
-  }
-
-  #checkPurse(): Mistake[] {
-    const purse = this.#purse;
-    if (!purse) return [{ kind: 'purse', subject: 'the purse', expected: 'one', found: 'none' }];
-    const mistakes = (['points', 'spins', 'xp'] as const)
-      .filter((unit) => purse[unit] !== this.#trail.held[unit])
-      .map((unit): Mistake => {
-        const expected = `${wire(this.#trail.held[unit])}, as transfers add up`;
-        return { kind: 'purse', subject: `its ${unit}`, expected, found: String(wire(purse[unit])) };
-      });
-    if (purse.version >= this.#lastVersion) return mistakes;
-    const expected = `at least ${this.#lastVersion}, that of the last transfer`;
-    return [...mistakes, { kind: 'purse', subject: 'its version', expected, found: String(purse.version) }];
   }
 
   #note(mistakes: readonly Mistake[], roundId: string | null = null): void {
@@ -190,19 +158,5 @@ export class PlayerStory {
   }
 }
 
-const isBehind = (waiting: WaitingRow, row: LoggedRound): boolean =>
-  waiting.seed_pair_id > row.seed_pair_id || (waiting.seed_pair_id === row.seed_pair_id && waiting.nonce > row.nonce);
-
-const strayInQueue = ({ seed_pair_id, nonce }: WaitingRow): Mistake => ({
-  kind: 'unlogged',
-  subject: `what waits for the log as nonce ${nonce} of seed pair ${seed_pair_id}`,
-  expected: 'a round',
-  found: 'none',
-});
-
-const nextIsPlayed = ({ id }: AuditedPair): Mistake => ({
-  kind: 'seed pair',
-  subject: `seed pair ${id}`,
-  expected: 'no round before it comes into play',
-  found: 'one',
-});
+const nextIsPlayed = ({ id }: AuditedPair): Mistake =>
+  mistake('seed pair', `seed pair ${id}`, 'no round before it comes into play', 'one');

@@ -5,7 +5,7 @@ import { isMark } from '../../returns/is-mark.ts';
 import { NO_ROUNDS, withRound, type ReturnTally } from '../../returns/return-tally.ts';
 import { readMarks, readTallies, type KeptTally } from '../returns/returns-store.ts';
 import type { KeptEconomy } from './check-economies.ts';
-import type { Mistake } from './check-round.ts';
+import type { Mistake } from './mistake.ts';
 import type { LeafRow } from './log-audit-store.ts';
 
 const economySchema = z.object({ games: gamesSettings });

@@ -53,5 +53,7 @@ function startWorker(facts: RoundFacts, asked: Map<number, Asked>, failAll: (err
     else waiting?.resolve(answer.found);
   });
   worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
+  // Nobody waits any more when all of them are ended; and whoever does would wait for ever.
+  worker.on('exit', () => failAll(new Error('a thread of the audit ended')));
   return worker;
 }

@@ -2,7 +2,7 @@ import { toWire, type Hundredths } from '@wow/core/protocol';
 import type { Unit } from '@wow/product/ledger';
 import type { AuditedTransfer } from '@wow/product/ledger/server';
 import type { DiscrepancyKind } from './discrepancy.ts';
-import type { Mistake } from './check-round.ts';
+import { compare, type Mistake } from './mistake.ts';
 
 /** What a player holds, in hundredths, as their transfers add up. */
 export type Held = Readonly<Record<Unit, number>>;
@@ -25,11 +25,23 @@ export class Trail {
     const isIn = row.to_purse === 'player';
     this.held[row.unit] += isIn ? row.amount : -row.amount;
     return [
-      ...compare(row, 'transfer', 'its line', line, row.line),
-      ...compare(row, 'transfer', `${row.unit} of the player after it`, wire(this.held[row.unit]), wire(row.player_after)),
-      ...compare(row, 'transfer', 'how many of its ends are the player', 1, Number(isIn) + Number(row.from_purse === 'player')),
+      ...compareIn(row, 'transfer', 'its line', line, row.line),
+      ...compareIn(
+        row,
+        'transfer',
+        `${row.unit} of the player after it`,
+        wire(this.held[row.unit]),
+        wire(row.player_after),
+      ),
+      ...compareIn(
+        row,
+        'transfer',
+        'how many of its ends are the player',
+        1,
+        Number(isIn) + Number(row.from_purse === 'player'),
+      ),
       ...checkEarning(row),
-    ]; // prettier-ignore
+    ];
   }
 }
 
@@ -41,25 +53,27 @@ function checkEarning(row: AuditedTransfer): Mistake[] {
   const { base, factor, unit, reason } = row;
   if (base === null || factor === null) {
     const isEarned = unit === 'xp' && reason === 'quest';
-    return isEarned ? compare(row, 'earning', 'what it was worked out from', 'base and factor', 'nothing') : [];
+    return isEarned ? compareIn(row, 'earning', 'what it was worked out from', 'base and factor', 'nothing') : [];
   }
   const earned = Number((BigInt(base) * BigInt(factor) + HALF) / PERCENT);
   return [
-    ...compare(row, 'earning', `${wire(base)} times ${factor} %`, `${wire(earned)} xp`, `${wire(row.amount)} ${unit}`),
-    ...compare(row, 'earning', 'where it comes from', 'promo to player', `${row.from_purse} to ${row.to_purse}`),
+    ...compareIn(
+      row,
+      'earning',
+      `${wire(base)} times ${factor} %`,
+      `${wire(earned)} xp`,
+      `${wire(row.amount)} ${unit}`,
+    ),
+    ...compareIn(row, 'earning', 'where it comes from', 'promo to player', `${row.from_purse} to ${row.to_purse}`),
   ];
 }
 
 export const wire = (amount: number): number => toWire(amount as Hundredths); // also of what could never be an amount
 
-function compare(
+const compareIn = (
   { version, line }: AuditedTransfer,
   kind: DiscrepancyKind,
   what: string,
   expected: unknown,
   found: unknown,
-): Mistake[] {
-  if (expected === found) return [];
-  const subject = `transfer ${line} of version ${version}, ${what}`;
-  return [{ kind, subject, expected: String(expected), found: String(found) }];
-}
+): Mistake[] => compare(kind, `transfer ${line} of version ${version}, ${what}`, expected, found);

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Transaction } from '@wow/core/database';
 import { HEAD_KIND, headText } from '@wow/product/fair-play';
-import type { Mistake } from './check-round.ts';
 import { checkNode, hexOf, TreeCheck } from './check-tree.ts';
 import type { Counts } from './counts.ts';
 import type { Findings } from './findings.ts';
 import { streamHeads, streamLeaves, streamNodes, type HeadRow, type LeafRow, type NodeRow } from './log-audit-store.ts';
+import { mistake, type Mistake } from './mistake.ts';
 import type { ReturnsCheck } from './returns-check.ts';
 import { RowReader } from './row-reader.ts';
 import { isSignatureOf } from './signing-keys.ts';
@@ -31,7 +31,7 @@ export async function walkLog({ tx, keys, returns, findings, counts, onProgress 
   let last: LeafRow | null = null;
   let lastHead: HeadRow | null = null;
   const note = (mistakes: readonly Mistake[]): void =>
-    findings.add(...mistakes.map((mistake) => ({ ...mistake, playerId: null, roundId: null })));
+    findings.add(...mistakes.map((one) => ({ ...one, playerId: null, roundId: null })));
   try {
     for (; !findings.isEnough; leaves.skip()) {
       if (leaves.mustFill) await leaves.fill();
@@ -69,9 +69,9 @@ export async function walkLog({ tx, keys, returns, findings, counts, onProgress 
 }
 
 function checkLeafPlace({ leaf_index: index, seed_pair_id: pair, nonce, game }: LeafRow, size: number): Mistake[] {
-  if (index !== size) return [{ kind: 'leaf', subject: 'the next leaf', expected: `number ${size}`, found: `number ${index}` }]; // prettier-ignore
+  if (index !== size) return [mistake('leaf', 'the next leaf', `number ${size}`, `number ${index}`)];
   if (game !== null) return [];
-  return [{ kind: 'leaf', subject: `leaf ${index}`, expected: `a round with nonce ${nonce} of seed pair ${pair}`, found: 'none' }]; // prettier-ignore
+  return [mistake('leaf', `leaf ${index}`, `a round with nonce ${nonce} of seed pair ${pair}`, 'none')];
 }
 
 function checkHead(head: HeadRow, { tree }: TreeCheck, keys: WalkLogNeeds['keys']): Mistake[] {
@@ -79,25 +79,19 @@ function checkHead(head: HeadRow, { tree }: TreeCheck, keys: WalkLogNeeds['keys'
   const subject = `the head of ${size} leaves`;
   const root = hexOf(tree.root());
   const found = hexOf(head.root);
-  if (size !== tree.size() || root !== found) return [{ kind: 'head', subject, expected: root, found }];
+  if (size !== tree.size() || root !== found) return [mistake('head', subject, root, found)];
   const known = keys.get(number);
   const text = known && headText({ kind: HEAD_KIND, key: known.id, tree_size: size, root, at: at.toISOString() });
   if (known && text && isSignatureOf(known.key, text, signature)) return [];
   const expected = `a signature of key ${known?.id ?? 'that is published'} over it`;
-  return [{ kind: 'head', subject: `${subject}, its signature`, expected, found: `key number ${number}, and none` }];
+  return [mistake('head', `${subject}, its signature`, expected, `key number ${number}, and none`)];
 }
 
 /** Nothing may stand in the log that its leaves do not lead to. */
 function checkNoMore(node: NodeRow | undefined, head: HeadRow | undefined, size: number): Mistake[] {
   const mistakes: Mistake[] = [];
-  if (node) {
-    const subject = `node ${node.node_index} of level ${node.level}`;
-    mistakes.push({ kind: 'node', subject, expected: 'none', found: hexOf(node.hash) });
-  }
-  if (head) {
-    const found = `${head.tree_size} leaves`;
-    mistakes.push({ kind: 'head', subject: 'the last head', expected: `at most ${size} leaves`, found });
-  }
+  if (node) mistakes.push(mistake('node', `node ${node.node_index} of level ${node.level}`, 'none', hexOf(node.hash)));
+  if (head) mistakes.push(mistake('head', 'the last head', `at most ${size} leaves`, `${head.tree_size} leaves`));
   return mistakes;
 }
 
@@ -107,7 +101,6 @@ const LONGEST_WITHOUT_MS = 2_000;
 function checkCovered({ leaf_index: index, played_at: at }: LeafRow, head: HeadRow | null): Mistake[] {
   if (head && index < head.tree_size) return [];
   if (head && (at === null || at.getTime() < head.at.getTime() + LONGEST_WITHOUT_MS)) return [];
-  const expected = `a head of more than ${index} leaves`;
   const found = head ? `the last one of ${head.tree_size} leaves, ${head.at.toISOString()}` : 'no head';
-  return [{ kind: 'head', subject: 'the newest head', expected, found }];
+  return [mistake('head', 'the newest head', `a head of more than ${index} leaves`, found)];
 }

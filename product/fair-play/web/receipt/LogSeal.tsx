@@ -13,6 +13,7 @@ export function LogSeal({ state: { kind, proof } }: { state: LogState }) {
         <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
       )}
       {kind === 'not_yet' && <small>{messages.soon}</small>}
+      {kind === 'absent' && <small>{messages.late}</small>}
     </Seal>
   );
 }
@@ -21,6 +22,7 @@ const TONES = {
   checking: 'wait',
   logged: 'ok',
   not_yet: 'wait',
+  absent: 'open',
   other_round: 'wrong',
   no_path: 'wrong',
   unknown_key: 'wrong',
