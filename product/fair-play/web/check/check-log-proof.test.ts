@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashLeaf, hashNode } from '@wow/core/fairness/server';
+import { hashLeaf, hashNode } from '@wow/core/fairness/web';
 import { leafText, receiptText, type LogLeaf, type Receipt } from '@wow/product/games';
 import { headText } from '../../log-head.ts';
 import type { RoundProof } from '../../round-proof.ts';
