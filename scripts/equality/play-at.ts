@@ -25,9 +25,9 @@ export function playAt(
   { settings, config_hash }: (typeof SOME_ECONOMIES)[number],
   { oneOf }: SeededChoice,
 ): Settled {
-  const id = oneOf(Object.keys(games) as (keyof typeof games)[]); // its own keys
-  const game: AnyGame = games[id];
   const bodies = { dices: { bet: oneOf(BETS) }, roulette: { bet: oneOf(BETS), tier_id: oneOf(TIERS) }, spin: {} };
+  const id = oneOf(Object.keys(bodies) as (keyof typeof bodies)[]); // its own keys
+  const game: AnyGame = games[id];
   const choice: unknown = game.choose(bodies[id]);
   if (isRefusal(choice)) throw new Error(`${id} refuses ${JSON.stringify(bodies[id])}`);
   const table = openGame(game, settings[id], config_hash);
