@@ -14,7 +14,7 @@ const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
 export const signedHeadSchema = z.object(signedHead);
 
 /** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
-export const logLeafSchema = z.object({
+const logLeafSchema = z.object({
   kind: z.literal(LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
   at: z.string(),

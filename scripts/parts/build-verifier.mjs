@@ -24,7 +24,10 @@ export async function buildVerifier(dist) {
   ].join('; ');
   const parts = { POLICY: policy, STYLE: style, SCRIPT: script };
   // A hash is of all that stands between the tags.
-  const page = read(join(SOURCE, 'verifier.html')).replaceAll(/\s*%(POLICY|STYLE|SCRIPT)%\s*/g, (_, name) => parts[name]);
+  const page = read(join(SOURCE, 'verifier.html')).replaceAll(
+    /\s*%(POLICY|STYLE|SCRIPT)%\s*/g,
+    (_, name) => parts[name],
+  );
   const bytes = Buffer.byteLength(page);
   if (bytes > MOST_BYTES) throw new Error(`The offline verifier has ${bytes} of ${MOST_BYTES} bytes.`);
   mkdirSync(join(dist, 'fair-play'), { recursive: true });
