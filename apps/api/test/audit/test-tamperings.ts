@@ -8,8 +8,8 @@ import { playEverything, type Played } from './play-everything.ts';
 import { expectNamed } from './tamper.ts';
 import { TAMPERINGS } from './tamperings.ts';
 
-/** Defines, in worlds of this kind, that each tampering is named. */
-export function testTamperings(define: typeof inWorld): void {
+/** Defines, in worlds of this kind, that each tampering is named, or one of so many. */
+export function testTamperings(define: typeof inWorld, oneOf = 1): void {
   define('an audit of books that were tampered with', { quests: SEASON }, (world) => {
     let played: Played;
     beforeAll(async () => {
@@ -21,6 +21,8 @@ export function testTamperings(define: typeof inWorld): void {
       expect(await runAudit(opened, readFlags([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 
-    test.each(TAMPERINGS)('names $what', (tampering) => expectNamed(world, tampering, played.player.id));
+    test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('names $what', (tampering) =>
+      expectNamed(world, tampering, played.player.id),
+    );
   });
 }

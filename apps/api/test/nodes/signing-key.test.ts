@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { readConfig } from '../../src/config.ts';
 import { newSigningKey } from '../../src/keys/new-signing-key.ts';
 import { loadSecrets } from '../../src/secrets.ts';
 import { World } from '../world.ts';
 
-describeOnEachDatabase('the key that receipts are signed with', (_open, make) => {
+describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => {
   test('is replaced by a command: the one before vouches for it and is kept nowhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
