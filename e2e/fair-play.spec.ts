@@ -41,14 +41,15 @@ test('a player opens our half, and every round is recomputed in the browser', as
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
   const [dices = '', roulette = '', spin = ''] = await playRounds(page, token);
-  await page.goto('/fair-play');
+  await page.goto('/fair-play?tab=rounds');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Opens when you rotate/ })).toHaveCount(3);
   await expect(main).toContainText('3 rounds locked');
-  await expect(main).toContainText('Rotating opens our seed for the last 3 rounds');
   await settle(page);
   await expectNoViolations(page);
 
+  await main.getByRole('link', { name: 'Odds and seeds' }).click();
+  await expect(main).toContainText('Rotating opens our seed for the last 3 rounds');
   const fingerprint = async (name: string): Promise<string> =>
     (await main.getByRole('group', { name, exact: true }).getByRole('code').innerText()).replaceAll(/\s/g, '');
   const promised = await fingerprint('Fingerprint of the next one');
@@ -56,16 +57,27 @@ test('a player opens our half, and every round is recomputed in the browser', as
   await rotate(page).click();
   // The player's own half is drawn here, after both fingerprints were seen.
   expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
-  await expect(main.getByText('All match')).toBeVisible();
-  await expect(main.getByText('3 rounds checked here, in your browser.')).toBeVisible();
-  await expect(main.getByRole('link', { name: /^It matches/ })).toHaveCount(3);
+  await expect(main.getByRole('group', { name: 'Opened, 3 rounds' })).toBeVisible();
   expect(await fingerprint('Fingerprint of our seed, in play')).toBe(promised);
+  await settle(page);
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=rounds$/);
+  await expect(main.getByText('All match')).toBeVisible();
+  await expect(main.getByText('3 rounds checked here, in your browser. None differ.')).toBeVisible();
+  await expect(main.getByRole('link', { name: /^It matches/ })).toHaveCount(3);
+  await expect(main).toContainText('3 of 3');
   await settle(page);
   await expectNoViolations(page);
   await expectNoOverflow(page);
   expect(proofs).toEqual([]);
 
-  await main.getByRole('link', { name: /Dices/ }).click();
+  await main.getByRole('radio', { name: 'Roulette' }).check();
+  await expect(main.getByRole('link', { name: /^It matches/ })).toHaveCount(1);
+  await main.getByRole('radio', { name: /^All/ }).check();
+  await main.getByRole('link', { name: /^It matches.*Dices/ }).click();
   await expect(page).toHaveURL(new RegExp(`/fair-play/rounds/${dices}$`));
   await expect(main.getByRole('heading', { name: 'Round 0, opened up' })).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
@@ -145,7 +157,7 @@ test(
 
     await visitor.reload();
     await expect(visitor.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
-    await visitor.goto('/fair-play');
+    await visitor.goto('/fair-play?tab=rounds');
     await expect(visitor.getByText('Please sign-in to continue')).toBeVisible();
     await visitor.close();
   },

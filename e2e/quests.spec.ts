@@ -80,6 +80,7 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   // Verify one of them: the seed is opened, and the browser recomputes it.
   await goTo(page, /^Fair play$/);
   await page.getByRole('main').getByRole('button', { name: 'Rotate and reveal' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My rounds' }).click();
   const counted = page.waitForResponse('**/api/quests/verified-round');
   await page.getByRole('main').getByRole('link', { name: /Dices/ }).first().click();
   await expect(page.getByText('It matches').last()).toBeVisible();

@@ -6,6 +6,7 @@ import {
   sessionEndpoints,
 } from '@wow/product/accounts';
 import { economyEndpoints } from '@wow/product/economy';
+import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import { fairnessEndpoints, gameConfigEndpoints, gameEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
 import { rewardEndpoints } from '@wow/product/rewards';
@@ -22,6 +23,9 @@ export const contract = {
   games: gameEndpoints,
   gameConfigs: gameConfigEndpoints,
   fairness: fairnessEndpoints,
+  log: logEndpoints,
+  returns: returnEndpoints,
+  roundsExport: roundsExportEndpoints,
   rewards: rewardEndpoints,
   quests: questEndpoints,
   economy: economyEndpoints,

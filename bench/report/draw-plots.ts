@@ -1,3 +1,4 @@
+import { AUDIT, LIMIT } from '../audit/audit-table.ts';
 import { BETS, HOT_PLAYER } from '../bets/bets-table.ts';
 import { EMBEDDED_BETS, SMALLEST_COMMIT, WRITE_AND_SYNC } from '../embedded/embedded-table.ts';
 import { HTTP_BETS } from '../http/http-table.ts';
@@ -12,7 +13,7 @@ import { drawSoak } from '../soak/draw-soak.ts';
 import type { Results } from './results.ts';
 
 /** Draws every plot whose results are kept. */
-export function drawPlots({ bets, http, embedded, leaderboard }: Results): void {
+export function drawPlots({ bets, http, embedded, leaderboard, audit }: Results): void {
   const clients = { label: 'clients', isLog: true, ticks: [1, 4, 16, 64, 256] } as const;
   writePlot('ratio', {
     title: 'Bets beside pgbench -N, by clients',
@@ -46,6 +47,26 @@ export function drawPlots({ bets, http, embedded, leaderboard }: Results): void 
   });
   drawSoak();
   drawLeaderboard(leaderboard);
+  drawAudit(audit);
+}
+
+function drawAudit(result: Result | null): void {
+  const x = { label: 'rounds', isLog: true, ticks: [...new Set(result?.cells.map(({ at }) => at))] } as const;
+  writePlot('audit', {
+    title: 'Rounds that the audit checks in a second, by rounds',
+    description:
+      'Rounds a second over the number of rounds, which is on a logarithmic axis: the audit, and one HMAC and one signature for each round alone on the same processors.',
+    x,
+    y: { label: 'per second', from: 0 },
+    lines: ofResult(result, [AUDIT, LIMIT], named('perSecond')),
+  });
+  writePlot('audit-memory', {
+    title: 'Memory of the audit, by rounds',
+    description: 'The most memory that the process of the audit ever had, over the number of rounds.',
+    x,
+    y: { label: 'MiB', from: 0 },
+    lines: ofResult(result, [AUDIT], named('peakMib')),
+  });
 }
 
 /** What is read of the leaderboard, by the rows of its benchmark. */

@@ -12,6 +12,8 @@ export interface Results {
   readonly smoothness: Result | null;
   readonly quests: Result | null;
   readonly wallet: Result | null;
+  readonly audit: Result | null;
+  readonly log: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -25,4 +27,6 @@ export const readResults = (): Results => ({
   smoothness: readResult('smoothness'),
   quests: readResult('quests'),
   wallet: readResult('wallet'),
+  audit: readResult('audit'),
+  log: readResult('log'),
 });

@@ -1,9 +1,11 @@
 // Not a benchmark: brings bench/results into the tables and plots of docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
+import { auditTable } from '../audit/audit-table.ts';
 import { betsTable } from '../bets/bets-table.ts';
 import { embeddedTable } from '../embedded/embedded-table.ts';
 import { httpTable } from '../http/http-table.ts';
+import { logTable } from '../log/log-table.ts';
 import { lighthouseTable } from '../lighthouse/lighthouse-table.ts';
 import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
@@ -19,8 +21,20 @@ import { readResults } from './results.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 
 const results = readResults();
-const { bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet } =
-  results;
+const {
+  bets,
+  http,
+  embedded,
+  soakPostgres,
+  soakEmbedded,
+  leaderboard,
+  lighthouse,
+  smoothness,
+  quests,
+  wallet,
+  audit,
+  log,
+} = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
   result === null
@@ -48,6 +62,8 @@ const sections: Readonly<Record<string, string>> = {
   smoothness: measured('smoothness', smoothness, smoothnessTable),
   quests: measured('quests', quests, questsTable),
   wallet: measured('wallet', wallet, walletTable),
+  audit: measured('audit', audit, auditTable),
+  log: measured('log', log, logTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');

@@ -32,6 +32,12 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Like `transaction`, but one at a time over all processes and without time limits: for migrations. */
   maintain<T>(work: (tx: MaintenanceTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that only reads, without time limits, and sees the database as it is at its first
+   * statement however long it takes. On PostgreSQL everybody else goes on meanwhile; the embedded database has one
+   * connection, so there they wait.
+   */
+  snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Waits for what is in progress, makes everything durable and closes. Safe to call twice. */
   close(): Promise<void>;
 }

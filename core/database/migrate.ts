@@ -24,6 +24,10 @@ export const migrate = async (database: Database, folder: URL | string): Promise
   return applied;
 };
 
+/** Returns the names of the migrations that a database still lacks. Rejects like `migrate`, and changes nothing. */
+export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
+  pendingOf(await readMigrationFiles(folder), await readApplied(database)).map(({ name }) => name);
+
 /** Applies the first pending migration, if another process has not been faster, and returns its name. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
   database.maintain(async (tx) => {

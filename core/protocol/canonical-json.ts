@@ -7,15 +7,23 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * Members that are undefined are left out, as everywhere in JSON. Throws on NaN and infinities.
  */
 export function canonicalJson(value: Json): string {
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`JSON has no ${value}`);
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return String(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value)
-    .filter((member): member is [string, Json] => member[1] !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const name of Object.keys(value).toSorted()) {
+    const member = value[name];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${quoted(name)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 }
+
+/** What needs no escape is most of what is signed with every bet, and a third of the time. */
+const PLAIN = /^[\w .:+/=-]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /** `Array.isArray` does not know read-only lists. */
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);

@@ -14,6 +14,7 @@ export { errorReplySchema, toErrorReply, type ErrorReply } from './error-reply.t
 export { answer, download, type Answer, type Call, type Download, type Handler, type Handlers } from './handler.ts';
 export { fileMistake } from './file-mistake.ts';
 export { parseIdempotencyKey } from './idempotency-key.ts';
+export { jsonPieces } from './json-pieces.ts';
 export { momentOf } from './moment-of.ts';
 export type { PlayerId } from './player-id.ts';
 export { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from './refusal.ts';

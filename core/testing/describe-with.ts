@@ -1,17 +1,20 @@
 import { inject } from 'vitest';
 import type { FoundProgram } from '../programs/found-program.ts';
 import { describeWhere } from './describe-where.ts';
-import type { ServerProgram } from './find-program.ts';
+import type { TestProgram } from './find-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     'redis-server': FoundProgram;
     haproxy: FoundProgram;
+    ent: FoundProgram;
+    rngtest: FoundProgram;
+    dieharder: FoundProgram;
   }
 }
 
-/** Defines tests that need a server program, given its path; where there is none they are skipped, with the reason. */
-export const describeWith = (program: ServerProgram, name: string, define: (path: string) => void): void => {
+/** Defines tests that need a program, given its path; where there is none they are skipped, with the reason. */
+export const describeWith = (program: TestProgram, name: string, define: (path: string) => void): void => {
   const provided = inject(program);
   const path = 'path' in provided ? provided.path : '';
   describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));

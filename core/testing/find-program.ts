@@ -3,15 +3,26 @@ import { delimiter, join } from 'node:path';
 import type { FoundProgram } from '../programs/found-program.ts';
 import { installPackage } from './install-package.ts';
 
-/** A server program that some tests need beside PostgreSQL; its Debian package has the same name. */
-export type ServerProgram = 'redis-server' | 'haproxy';
+/** The programs that some tests need beside PostgreSQL, and the Debian package that each is in. */
+const PACKAGES = {
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  ent: 'ent',
+  rngtest: 'rng-tools-debian',
+  dieharder: 'dieharder',
+} as const;
+
+export type TestProgram = keyof typeof PACKAGES;
+
+/** All of them, by name. */
+export const TEST_PROGRAMS = Object.keys(PACKAGES) as TestProgram[];
 
 /** Returns where the program is, installing it where that needs nobody's consent, or why there is none. */
-export const findProgram = (name: ServerProgram): FoundProgram => {
-  if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
+export const findProgram = (name: TestProgram): FoundProgram => {
+  if (process.platform === 'win32') return { unavailable: 'tests do not start it on Windows' };
   const found = pathOf(name);
   if (found !== undefined) return { path: found };
-  const unavailable = installPackage(name);
+  const unavailable = installPackage(PACKAGES[name]);
   if (unavailable !== undefined) return { unavailable };
   const installed = pathOf(name);
   return installed === undefined

@@ -1,19 +1,19 @@
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
-import { findProgram } from './find-program.ts';
+import { findProgram, TEST_PROGRAMS } from './find-program.ts';
 import { postgresTemplate } from './postgres-template.ts';
 import { startPostgres } from './start-postgres.ts';
 import { wantedDatabases } from './wanted-databases.ts';
 
 /**
  * Makes one PostgreSQL and one embedded template for the whole run, and takes the PostgreSQL away at its end.
- * Looks for the other server programs here, too, where no two test files can be installing them at once.
+ * Looks for the other programs here, too, where no two test files can be installing them at once.
  */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const { migrations } = project.getProvidedContext();
   const wanted = wantedDatabases();
 
-  for (const name of ['redis-server', 'haproxy'] as const) {
+  for (const name of TEST_PROGRAMS) {
     const found = findProgram(name);
     if ('unavailable' in found) console.warn(`The tests that need ${name} cannot run: ${found.unavailable}.`);
     project.provide(name, found);

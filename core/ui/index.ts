@@ -24,6 +24,7 @@ export { Placard } from './Placard.tsx';
 export { PointToken } from './PointToken.tsx';
 export { prefersReducedMotion, useReducedMotion } from './reduced-motion.ts';
 export { Ring } from './Ring.tsx';
+export { saveBlob } from './save-blob.ts';
 export { seededNumbers } from './seeded-numbers.ts';
 export { SleepingArt } from './SleepingArt.tsx';
 export { SpinToken } from './SpinToken.tsx';

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from '../player.ts';
 import { ACCOUNT_DIALOGS } from '../screens.ts';
 import { accountPaused, answer, board, NOW, ROUNDS, signInAs } from './answers.ts';
+import { FAIR_PLAY_STATES } from './fair-play-states.ts';
 import { QUEST_STATES } from './quest-states.ts';
+import { ROUND_STATES } from './round-states.ts';
 import { WALLET_STATES } from './wallet-states.ts';
 import {
   bare,
@@ -186,7 +188,6 @@ export const STATES: readonly State[] = [
   visit('visitor-gate', '/game/dices'),
   visit('visitor-leaderboard', '/leaderboard'),
   visit('visitor-season-pass', '/season-pass'),
-  visit('visitor-fair-play', '/fair-play'),
   visit('visitor-wallet', '/wallet'),
   visit('not-found', '/no-such-page'),
   open('login', '/?action=login', (page) => page.getByRole('dialog').waitFor(), false),
@@ -242,5 +243,7 @@ export const STATES: readonly State[] = [
   whole(open('account', '/account', (page) => page.getByText('Safari').waitFor())),
   whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are shut/)),
   ...ACCOUNT_DIALOGS.map(accountDialog),
+  ...FAIR_PLAY_STATES,
+  ...ROUND_STATES,
   ...WALLET_STATES,
 ];

@@ -30,13 +30,17 @@ async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting
 
 const list = (page: Page) => page.getByRole('list', { name: 'Recent transactions' }).getByRole('listitem');
 
-test('a transaction that the chain undoes has failed', async ({ page, installWallet, chainsOrSkip }) => {
-  await sent('What is undone', { page, installWallet, chainsOrSkip });
-  await page.getByTestId('wk-account-button').click();
-  await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
-  await chainsOrSkip.sepolia.mine();
-  await expect(list(page)).toHaveText([/What is undone.*Failed/s]);
-});
+test(
+  'a transaction that the chain undoes has failed',
+  { tag: '@long' },
+  async ({ page, installWallet, chainsOrSkip }) => {
+    await sent('What is undone', { page, installWallet, chainsOrSkip });
+    await page.getByTestId('wk-account-button').click();
+    await expect(list(page)).toHaveText([/What is undone.*Pending/s]);
+    await chainsOrSkip.sepolia.mine();
+    await expect(list(page)).toHaveText([/What is undone.*Failed/s]);
+  },
+);
 
 test('a transaction that is sent again with a higher fee goes on, one that is cancelled has failed', async ({
   page,

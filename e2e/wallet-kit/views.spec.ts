@@ -57,11 +57,15 @@ test('axe finds nothing in the nine steps, side by side, in light', async ({ pag
   await look(page, STEPS, 'wide', 'light', 'en');
 });
 
-test('axe finds nothing in the nine steps on a phone, in dark, from right to left', async ({ page }) => {
-  await look(page, STEPS, 'mobile', 'dark', 'ar');
-});
+test(
+  'axe finds nothing in the nine steps on a phone, in dark, from right to left',
+  { tag: '@long' },
+  async ({ page }) => {
+    await look(page, STEPS, 'mobile', 'dark', 'ar');
+  },
+);
 
-test('axe finds nothing in whatever can be the matter, in one column, in dark', async ({ page }) => {
+test('axe finds nothing in whatever can be the matter, in one column, in dark', { tag: '@long' }, async ({ page }) => {
   await look(page, MATTERS, 'compact', 'dark', 'en');
 });
 

@@ -7,7 +7,7 @@ const LOWEST = 0;
 const HIGHEST = 2 ** 32 - 1;
 
 test('a round of dices comes to the same dice and the same payout again', () => {
-  const replay = replayRound({ game: 'dices', choice: { bet: 50 }, result: {} }, settings.dices);
+  const replay = replayRound({ game: 'dices', choice: { bet: 50 } }, settings.dices);
   expect(replay?.words).toBe(6);
   expect(replay?.play([LOWEST, LOWEST, LOWEST, HIGHEST, HIGHEST, HIGHEST])).toEqual({
     result: { wow_dices: [1, 1, 1], user_dices: [6, 6, 6] },
@@ -16,22 +16,22 @@ test('a round of dices comes to the same dice and the same payout again', () => 
 });
 
 test('a round of roulette comes to the same section again', () => {
-  const replay = replayRound({ game: 'roulette', choice: { bet: 50, tier_id: 'zero' }, result: {} }, settings.roulette);
+  const replay = replayRound({ game: 'roulette', choice: { bet: 50, tier_id: 'zero' } }, settings.roulette);
   expect(replay?.play([LOWEST])).toEqual({ result: { index: 0, tier: 'zero' }, payout: 1_800 });
 });
 
-test('a lucky spin comes to the same section again; the spins that were left are as they were told', () => {
-  const replay = replayRound({ game: 'spin', choice: {}, result: { spins: 2 } }, settings.spin);
-  expect(replay?.play([LOWEST])).toEqual({ result: { index: 0, section: { points: 500 }, spins: 2 }, payout: 500 });
+test('a lucky spin comes to the same section again', () => {
+  const replay = replayRound({ game: 'spin', choice: {} }, settings.spin);
+  expect(replay?.play([LOWEST])).toEqual({ result: { index: 0, section: { points: 500 } }, payout: 500 });
 });
 
 test.each([
-  ['a game that there is not', { game: 'chess', choice: {}, result: {} }, {}],
-  ['a name that every object has', { game: 'toString', choice: {}, result: {} }, {}],
-  ['settings that the game does not know', { game: 'dices', choice: { bet: 50 }, result: {} }, { sides: 20 }],
+  ['a game that there is not', { game: 'chess', choice: {} }, {}],
+  ['a name that every object has', { game: 'toString', choice: {} }, {}],
+  ['settings that the game does not know', { game: 'dices', choice: { bet: 50 } }, { sides: 20 }],
   [
     'a choice that the game does not know',
-    { game: 'roulette', choice: { bet: 50, tier_id: 'green' }, result: {} },
+    { game: 'roulette', choice: { bet: 50, tier_id: 'green' } },
     settings.roulette,
   ],
 ])('%s cannot be played again', (_what, round, under) => {

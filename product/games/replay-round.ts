@@ -1,4 +1,4 @@
-import { fromWire, hundredths, isRefusal, toWire } from '@wow/core/protocol';
+import { isRefusal, toWire, type Json } from '@wow/core/protocol';
 import { games } from './games.ts';
 import type { AnyGame } from './table/define-game.ts';
 import type { OwnRound } from './wire.ts';
@@ -7,22 +7,18 @@ import type { OwnRound } from './wire.ts';
 export interface Replay {
   /** How many words of the stream it reads. */
   readonly words: number;
-  /** Returns the game's own part of the answer, and the points that were paid back, in units. */
+  /** Returns what the round came to, and the points that were paid back, in units. */
   readonly play: (words: readonly number[]) => {
-    readonly result: Readonly<Record<string, unknown>>;
+    readonly result: Readonly<Record<string, Json>>;
     readonly payout: number;
   };
 }
 
 /**
  * Returns how a round is played again by the rules of its game under these settings of it, or null when there is no such
- * game, or it does not know such settings or such a choice. What the player had left is not a matter of the seeds: it is
- * taken from the round as it was told.
+ * game, or it does not know such settings or such a choice.
  */
-export function replayRound(
-  { game: id, choice, result: told }: Pick<OwnRound, 'game' | 'choice' | 'result'>,
-  settings: unknown,
-): Replay | null {
+export function replayRound({ game: id, choice }: Pick<OwnRound, 'game' | 'choice'>, settings: unknown): Replay | null {
   const game: AnyGame | undefined = Object.hasOwn(games, id)
     ? (games as Readonly<Record<string, AnyGame>>)[id]
     : undefined;
@@ -30,12 +26,11 @@ export function replayRound(
   const chosen: unknown = game?.choose(choice);
   if (!game || !known?.success || isRefusal(chosen)) return null;
   const rules = game.rules(known.data);
-  const spins = typeof told['spins'] === 'number' ? fromWire(told['spins']) : hundredths(0);
   return {
     words: rules.words,
     play(words) {
       const outcome: unknown = rules.play(words);
-      return { result: game.reply(chosen, outcome, { spins }), payout: toWire(rules.payout(chosen, outcome)) };
+      return { result: game.result(outcome), payout: toWire(rules.payout(chosen, outcome)) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { receiptSchema, signatureSchema } from './receipt.ts';
 
 /** What every game's answer says about its round, beside the game's own fields. */
 export const roundReplyShape = {
@@ -10,6 +11,9 @@ export const roundReplyShape = {
   server_seed_hash: z.string(),
   /** Points paid back, the bet included when the round was won. */
   payout: z.number(),
+  /** What the house has signed; a round that was played before there were receipts has none. */
+  receipt: z.optional(receiptSchema),
+  signature: z.optional(signatureSchema),
 } as const;
 
 export type RoundReply = z.output<z.ZodMiniObject<typeof roundReplyShape>>;

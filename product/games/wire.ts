@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
+import { receiptSchema, signatureSchema } from './receipt.ts';
+import { ROUND_ID } from './round-id.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -12,6 +14,17 @@ const seedsShape = {
   }),
   next: z.object({ server_seed_hash: z.string() }),
 } as const;
+
+const pairSchema = z.object({
+  /** Counted from 1, the player's first. */
+  number: z.number(),
+  server_seed_hash: z.string(),
+  state: z.enum(['active', 'revealed']),
+  client_seed: z.string(),
+  rounds: z.number(),
+  activated_at: z.string(),
+  revealed_at: z.nullable(z.string()),
+});
 
 const MAX_ROUNDS = 500;
 const DEFAULT_ROUNDS = 50;
@@ -86,6 +99,16 @@ export const fairnessEndpoints = {
     movesValue: false,
     refuses: [],
   }),
+  pairs: endpoint({
+    method: 'GET',
+    path: '/fairness/pairs',
+    summary: 'The seed pairs that the signed-in player has played with, newest first, at most 100',
+    access: 'member',
+    status: 200,
+    reply: z.object({ pairs: z.array(pairSchema) }),
+    movesValue: false,
+    refuses: [],
+  }),
   rounds: endpoint({
     method: 'GET',
     path: '/rounds',
@@ -93,6 +116,8 @@ export const fairnessEndpoints = {
     access: 'member',
     status: 200,
     query: z.strictObject({
+      /** Of one game alone. Such a page may be shorter than it could be, or empty, and still have a next one. */
+      game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
       limit: z._default(limit, DEFAULT_ROUNDS),
     }),
@@ -106,8 +131,14 @@ export const fairnessEndpoints = {
     summary: 'One round: to its player at once, to everybody when its seed is revealed',
     access: 'either',
     status: 200,
-    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
-    reply: z.object({ ...z.partial(ownRoundSchema).shape, ...roundShape }),
+    params: z.object({ id: z.string().check(z.regex(ROUND_ID)) }),
+    reply: z.object({
+      ...z.partial(ownRoundSchema).shape,
+      ...roundShape,
+      /** What the house has signed; a round that was played before there were receipts has none. */
+      receipt: z.optional(receiptSchema),
+      signature: z.optional(signatureSchema),
+    }),
     movesValue: false,
     refuses: ['not_found'],
   }),

@@ -3,6 +3,7 @@ import { compressAssets } from '../compress-assets.mjs';
 import { checkWebBudget } from '../web-budget.mjs';
 import { buildQuestFrame } from './build-quest-frame.mjs';
 import { buildServiceWorker } from './build-service-worker.mjs';
+import { buildVerifier } from './build-verifier.mjs';
 import { bundleServer } from './bundle-server.mjs';
 import { inCheckout } from './checkout.mjs';
 import { runNode, seconds, toolFile } from './run-command.mjs';
@@ -47,9 +48,12 @@ async function buildWeb() {
   }
   const ms = Math.max(...steps.map((step) => step.ms));
   await buildQuestFrame(dist);
+  const verifier = await buildVerifier(dist);
   await buildServiceWorker(dist);
   const compressed = await compressAssets(dist);
-  console.log(`Built the web app in ${seconds(ms)}, ${compressed} files compressed.`);
+  console.log(
+    `Built the web app in ${seconds(ms)}, ${compressed} files compressed. The offline verifier has ${verifier} bytes.`,
+  );
   return checkWebBudget(dist);
 }
 

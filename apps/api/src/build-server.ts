@@ -17,7 +17,8 @@ import {
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
-import { economyHandlers, openEconomy } from '@wow/product/economy/server';
+import { economyHandlers, findEconomy, openEconomy } from '@wow/product/economy/server';
+import { exportFairPlay, logHandlers, openOddsBook, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
 import {
   createSealer,
   fairnessHandlers,
@@ -25,6 +26,7 @@ import {
   gameHandlers,
   isKeyOfRound,
   openHouse,
+  openSigner,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -52,17 +54,21 @@ import { claimrHook } from './plugins/claimr-hook.ts';
 import { draining } from './plugins/draining.ts';
 import { events } from './plugins/events.ts';
 import { failures } from './plugins/failures.ts';
+import { fairnessDocument } from './plugins/fairness-document.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
+import { logCare } from './plugins/log-care.ts';
 import { notFound } from './plugins/not-found.ts';
 import { questFrame } from './plugins/quest-frame.ts';
 import { questWidget } from './plugins/quest-widget.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { seedCare } from './plugins/seed-care.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
 import { webApp } from './plugins/web-app.ts';
+import { publishedKeys } from './published-keys.ts';
 import type { Secrets } from './secrets.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
@@ -134,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   strictJson(app);
   const limits = await rateLimits(app, options.allowances, options.sharedCounts);
 
-  const sealer = createSealer(secrets.seedKey);
+  const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
   const rules = await openRewards(db, options.economy);
   const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
   const stopFollowing = options.followQuests?.(board);
@@ -159,7 +165,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     tiersXp: rules.tiersXp,
     quests,
   };
-  const house = openHouse({ db, sealer, configHash: open.hash, announce });
+  const signer = await openSigner(db, secrets.signingKey, secrets.signingKeyBefore);
+  const house = openHouse({ db, sealer, signer, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions, wallets: walletBook };
   // Only those that were given are asked: a server that is told of none calls nobody.
@@ -184,6 +191,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     announce,
     origin: options.origin,
   };
+  const exportNeeds = {
+    db,
+    sealer,
+    origin: options.origin,
+    readKeys: () => publishedKeys(db),
+    readLog: () => readLogHead(db),
+    async readEconomy(hash: string) {
+      const document = await findEconomy(db, hash);
+      return document === null ? null : (JSON.parse(document) as Readonly<Record<string, unknown>>);
+    },
+  };
   await app.register(
     async (api) => {
       mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
@@ -192,9 +210,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
       mount(api, gate, contract.bounds, boundsHandlers({ db }));
-      mount(api, gate, contract.games, gameHandlers({ house, settings }));
+      mount(api, gate, contract.games, gameHandlers({ house, settings, configHash: open.hash }));
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
+      mount(api, gate, contract.log, logHandlers({ db, sealer }));
+      mount(api, gate, contract.roundsExport, { exportRounds: exportFairPlay(exportNeeds) });
+      mount(api, gate, contract.returns, returnHandlers({ db }));
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
       mount(api, gate, contract.quests, {
         ...questHandlers(questNeeds),
@@ -210,7 +231,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   health(app, db, drain.isLeaving);
   sessionSweep(app, db);
+  seedCare(app, db, sealer);
   standingsCare(app, db);
+  logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   const widget = provider.widget();
@@ -220,5 +243,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
   notFound(app, await webApp(app, { ...options, widget, wallets }));
   forCrawlers(app, options.origin);
+  fairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
   return app;
 }

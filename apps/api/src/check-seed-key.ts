@@ -1,13 +1,22 @@
 import type { Database } from '@wow/core/database';
-import { opensSeeds } from '@wow/product/games/server';
+import { opensSeeds, type OpensSeeds } from '@wow/product/games/server';
 import { ConfigError } from './config-error.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Throws a `ConfigError` when the seeds in the database were sealed under another key than this node has. */
-export async function checkSeedKey(db: Database, { seedKey }: Secrets): Promise<void> {
-  if (await opensSeeds(db, seedKey)) return;
-  throw new ConfigError(
+const SENTENCES: Readonly<Record<Exclude<OpensSeeds, 'all'>, string>> = {
+  none:
     'SEED_KEY is not the one that this database belongs to: give every node the same SEED_KEY, ' +
-      'or restore the secrets.json that was made with this database.',
-  );
+    'or restore the secrets.json that was made with this database.',
+  some:
+    'Seeds of this database are sealed under a key that this node does not have, because SEED_KEY is being replaced: ' +
+    'give it the other one in SEED_KEYS_ALSO, or the secrets.json that has both.',
+};
+
+/**
+ * Throws a `ConfigError` when there are seeds in the database that this node could not open. Otherwise the database knows
+ * from now on that seeds are sealed under this node's key.
+ */
+export async function checkSeedKey(db: Database, { seedKey, seedKeysAlso }: Secrets): Promise<void> {
+  const opens = await opensSeeds(db, seedKey, seedKeysAlso);
+  if (opens !== 'all') throw new ConfigError(SENTENCES[opens]);
 }

@@ -25,6 +25,9 @@ describe('the server starts', () => {
       rateLimits: 'on',
       trustProxy: [],
       seedKey: null,
+      seedKeysAlso: [],
+      signingKey: null,
+      signingKeyBefore: null,
       tokenKey: null,
       economyFile: null,
       questFile: null,
@@ -64,6 +67,7 @@ describe('the server starts', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SEED_KEY: 'ab'.repeat(32),
       TOKEN_KEY: 'CD'.repeat(32),
+      SEED_KEYS_ALSO: `${'01'.repeat(32)}, ${'02'.repeat(32)}`,
       WOW_CONFIG: '/srv/wow/wow.json',
       DRAIN_SECONDS: '300',
       WIDGET_ORIGINS: 'https://shop.example, http://127.0.0.1:8080',
@@ -81,6 +85,7 @@ describe('the server starts', () => {
     expect(config.publicUrl?.origin).toBe('https://wow.example');
     expect(config.seedKey).toEqual(Buffer.alloc(32, 0xab));
     expect(config.tokenKey).toEqual(Buffer.alloc(32, 0xcd));
+    expect(config.seedKeysAlso).toEqual([Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
   });
 
   test.each([
@@ -135,6 +140,10 @@ describe('the server does not start, and says why', () => {
       'TRUST_PROXY must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8.',
     ],
     [{ SEED_KEY: 'ab' }, 'SEED_KEY must be 64 hexadecimal characters.'],
+    [
+      { SEED_KEYS_ALSO: `${'ab'.repeat(32)},cd` },
+      'SEED_KEYS_ALSO must be keys of 64 hexadecimal characters, separated by commas.',
+    ],
     [{ TOKEN_KEY: 'xy'.repeat(32) }, 'TOKEN_KEY must be 64 hexadecimal characters.'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis:// or rediss:// address.'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],

@@ -26,6 +26,11 @@ export interface Config {
   /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
   readonly seedKey: Uint8Array | null;
   readonly tokenKey: Uint8Array | null;
+  /** Keys that seeds may be sealed under beside `seedKey`, while it takes their place or they take its. */
+  readonly seedKeysAlso: readonly Uint8Array[];
+  /** What receipts and the public log are signed with, and what was until now; null for what follows from the seed key. */
+  readonly signingKey: Uint8Array | null;
+  readonly signingKeyBefore: Uint8Array | null;
   /** The operator's file, or null to play by the defaults. */
   readonly economyFile: string | null;
   /** The operator's quests, or null for those of the first season. */
@@ -41,6 +46,7 @@ export interface Config {
 
 const text = z.string();
 const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
+const isKey = (value: string): boolean => key.safeParse(value).success;
 const isExactOrigin = (value: string): boolean =>
   isOrigin(value) && new URL(value).origin === value && isNameable(value);
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
@@ -65,7 +71,13 @@ const KEYS = {
     'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   ],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
+  SEED_KEYS_ALSO: [
+    z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isKey))),
+    'must be keys of 64 hexadecimal characters, separated by commas',
+  ],
   TOKEN_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY: [key, 'must be 64 hexadecimal characters'],
+  SIGNING_KEY_BEFORE: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
   WOW_QUESTS: [text, 'must be the path of a file'],
   DRAIN_SECONDS: [
@@ -91,6 +103,9 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: read(env, 'TRUST_PROXY') ?? [],
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
+    seedKeysAlso: (read(env, 'SEED_KEYS_ALSO') ?? []).map(bytesOf),
+    signingKey: orNull(read(env, 'SIGNING_KEY'), bytesOf),
+    signingKeyBefore: orNull(read(env, 'SIGNING_KEY_BEFORE'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
     questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,

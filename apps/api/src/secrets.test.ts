@@ -33,11 +33,29 @@ describe('the secrets', () => {
   test('come from the environment where it gives them', async () => {
     const seedKey = Buffer.alloc(32, 1);
     const tokenKey = Buffer.alloc(32, 2);
-    expect(await loadSecrets({ ...config, seedKey, tokenKey })).toEqual({ seedKey, tokenKey });
+    expect(await loadSecrets({ ...config, seedKey, tokenKey })).toMatchObject({ seedKey, tokenKey });
     await expect(stat(config.dataDir)).rejects.toThrow();
     const mixed = await loadSecrets({ ...config, seedKey });
     expect(mixed.seedKey).toEqual(seedKey);
     expect(mixed.tokenKey).not.toEqual(tokenKey);
+  });
+
+  test('open seeds of a key before, from the file and from the environment, while one takes its place', async () => {
+    const { seedKey, tokenKey } = await loadSecrets(config);
+    const path = join(config.dataDir, 'secrets.json');
+    const kept = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // made just now
+    await writeFile(path, JSON.stringify({ ...kept, seedKeysAlso: ['01'.repeat(32)] }));
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(await loadSecrets(config)).toMatchObject({ seedKey, tokenKey, seedKeysAlso: [one] });
+    const both = { ...config, seedKeysAlso: [other] };
+    expect(await loadSecrets(both)).toMatchObject({ seedKey, tokenKey, seedKeysAlso: [one, other] });
+    // A key of the environment stands in the file's place, with all that belonged to it.
+    expect((await loadSecrets({ ...both, seedKey: one })).seedKeysAlso).toEqual([other]);
+    // The signing key that follows from the new key is vouched for by the one that followed from the old.
+    const old = await loadSecrets({ ...config, seedKey: one, tokenKey });
+    const anew = await loadSecrets({ ...config, seedKey: other, seedKeysAlso: [one], tokenKey });
+    expect(anew.signingKey).not.toEqual(old.signingKey);
+    expect(anew.signingKeyBefore).toEqual(old.signingKey);
   });
 
   test.each(['', '{', '{}', '{"seedKey":"ab","tokenKey":"cd"}'])(

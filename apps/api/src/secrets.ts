@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,26 +11,80 @@ const KEY_BYTES = 32;
 export interface Secrets {
   /** Seals server seeds in the database. Lost, no open seed can be played or revealed any more. */
   readonly seedKey: Uint8Array;
+  /** Open seeds that another key has sealed, while `seedKey` takes its place. */
+  readonly seedKeysAlso?: readonly Uint8Array[];
   /** Signs the short-lived tokens of the quest widget. */
   readonly tokenKey: Uint8Array;
+  /** Signs receipts and the heads of the public log. */
+  readonly signingKey: Uint8Array;
+  /** Vouches for the one in use, once. */
+  readonly signingKeyBefore: Uint8Array | null;
 }
 
+/** What is kept in the file: a signing key of its own stands there only once one was asked for. */
+type KeptSecrets = Pick<Secrets, 'seedKey' | 'tokenKey'> & Partial<Secrets>;
+
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const fileSchema = z.strictObject({ seedKey: hexKey, tokenKey: hexKey });
+const fileSchema = z.strictObject({
+  seedKey: hexKey,
+  tokenKey: hexKey,
+  signingKey: z.optional(hexKey),
+  signingKeyBefore: z.optional(hexKey),
+  /** Only while one seed key takes another's place. */
+  seedKeysAlso: z.optional(z.array(hexKey)),
+});
+
+/** Where a data directory keeps its secrets. */
+export const secretsFileOf = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
  * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
  * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
+ * A signing key that nobody has named follows from the seed key, so that nodes which share one sign alike.
  */
-export async function loadSecrets({ dataDir, databaseUrl, seedKey, tokenKey }: Config): Promise<Secrets> {
-  if (seedKey && tokenKey) return { seedKey, tokenKey };
-  const path = join(dataDir, 'secrets.json');
-  const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
-  const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
-  return { seedKey: seedKey ?? kept.seedKey, tokenKey: tokenKey ?? kept.tokenKey };
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const { seedKey, seedKeysAlso, tokenKey, signingKey, signingKeyBefore } = await loadKept(config);
+  const [seedKeyBefore] = seedKeysAlso ?? [];
+  return {
+    seedKey,
+    ...(seedKeysAlso && { seedKeysAlso }),
+    tokenKey,
+    signingKey: config.signingKey ?? signingKey ?? signingKeyFrom(seedKey),
+    signingKeyBefore:
+      config.signingKeyBefore ??
+      signingKeyBefore ??
+      // What was used until then followed from the seed key, of today or of before.
+      followingFrom(config.signingKey || signingKey ? seedKey : seedKeyBefore),
+  };
 }
 
-async function readSecrets(path: string): Promise<Secrets | null> {
+const followingFrom = (seedKey: Uint8Array | undefined): Uint8Array | null =>
+  seedKey === undefined ? null : signingKeyFrom(seedKey);
+
+/** HKDF-SHA256 (RFC 5869): whoever learns the signing key learns nothing of the other. */
+const signingKeyFrom = (seedKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
+
+async function loadKept(config: Config): Promise<KeptSecrets> {
+  const { dataDir, databaseUrl, seedKey, tokenKey } = config;
+  if (seedKey && tokenKey) return { seedKey, tokenKey, ...alsoOf(config.seedKeysAlso) };
+  const path = secretsFileOf(dataDir);
+  const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
+  const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
+  const { seedKeysAlso = [], ...others } = kept;
+  return {
+    ...others,
+    seedKey: seedKey ?? kept.seedKey,
+    tokenKey: tokenKey ?? kept.tokenKey,
+    // A key of the environment stands in the file's place, with all that belonged to it.
+    ...alsoOf(seedKey ? config.seedKeysAlso : [...seedKeysAlso, ...config.seedKeysAlso]),
+  };
+}
+
+const alsoOf = (keys: readonly Uint8Array[]): Pick<Secrets, 'seedKeysAlso'> =>
+  keys.length > 0 ? { seedKeysAlso: keys } : {};
+
+async function readSecrets(path: string): Promise<KeptSecrets | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -41,11 +95,18 @@ async function readSecrets(path: string): Promise<Secrets | null> {
   const parsed = fileSchema.safeParse(parseOrNull(text));
   if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
   const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-  return { seedKey: bytes(parsed.data.seedKey), tokenKey: bytes(parsed.data.tokenKey) };
+  const { seedKey, seedKeysAlso, tokenKey, signingKey, signingKeyBefore } = parsed.data;
+  return {
+    seedKey: bytes(seedKey),
+    tokenKey: bytes(tokenKey),
+    ...(seedKeysAlso && { seedKeysAlso: seedKeysAlso.map(bytes) }),
+    ...(signingKey !== undefined && { signingKey: bytes(signingKey) }),
+    ...(signingKeyBefore !== undefined && { signingKeyBefore: bytes(signingKeyBefore) }),
+  };
 }
 
 /** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */
-async function makeSecrets(path: string, needed: boolean): Promise<Secrets> {
+async function makeSecrets(path: string, needed: boolean): Promise<KeptSecrets> {
   if (needed)
     throw new ConfigError(
       `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,

@@ -20,6 +20,7 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
     kind: db.kind,
     query: (text, parameters, name) => db.query(text, parameters, name),
     maintain: (work) => db.maintain(work),
+    snapshot: (work) => db.snapshot(work),
     close: () => db.close(),
     async transaction(work) {
       let isRefill = false;
@@ -53,6 +54,7 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
       return db.query(text, parameters, name);
     },
     maintain: (work) => db.maintain(work),
+    snapshot: (work) => db.snapshot(work),
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };

@@ -108,6 +108,28 @@ inWorld('seeds and rounds', {}, (world) => {
     expect(keys).toEqual(Array.from({ length: 12 }, (_, index) => `key-${11 - index}`));
   });
 
+  test('a player sees the pairs behind their rounds, and the rounds of one game', async () => {
+    const player = await world.newPlayer();
+    await bet(world, player, 'dices');
+    await world.ask('POST', '/api/games/spin/session', { ...player, headers: { 'idempotency-key': 'spin' } });
+    const { active } = (await world.ask('POST', '/api/fairness/rotate', { ...player, body: { client_seed: 'mine' } }))
+      .body;
+    const { pairs } = (await world.ask('GET', '/api/fairness/pairs', player)).body;
+    expect(pairs).toMatchObject([
+      {
+        number: 2,
+        state: 'active',
+        server_seed_hash: active.server_seed_hash,
+        client_seed: 'mine',
+        rounds: 0,
+        revealed_at: null,
+      },
+      { number: 1, state: 'revealed', rounds: 2, revealed_at: expect.stringMatching(/Z$/) },
+    ]);
+    const spins = (await world.ask('GET', '/api/rounds?game=spin', player)).body;
+    expect(spins).toMatchObject({ rounds: [{ key: 'spin', game: 'spin' }], next_cursor: null });
+  });
+
   test('a round in the history says what its answer said, and its seed only once that is revealed', async () => {
     const player = await world.newPlayer();
     const played = await bet(world, player, 'the-key');
@@ -129,10 +151,16 @@ inWorld('seeds and rounds', {}, (world) => {
       config_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await world.ask('GET', `/api/rounds/${round.id}`, player)).body).toEqual(round);
+    const { receipt, signature } = played.body;
+    expect((await world.ask('GET', `/api/rounds/${round.id}`, player)).body).toEqual({ ...round, receipt, signature });
     const { body: rotated } = await world.ask('POST', '/api/fairness/rotate', player);
     const after = await world.ask('GET', `/api/rounds/${round.id}`, player);
-    expect(after.body).toEqual({ ...round, server_seed: rotated.revealed.server_seed });
+    expect(after.body).toEqual({
+      ...round,
+      receipt,
+      signature,
+      server_seed: rotated.revealed.server_seed,
+    });
   });
 
   test('others see a round only when its seed is revealed, and never its key or balances', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
 import { builtinStanding } from '@wow/product/quests/server';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
+import { newSecrets } from './new-secrets.ts';
 
 export interface WorldPlayer {
   readonly id: PlayerId;
@@ -59,7 +60,7 @@ export class World {
   /** Opens the server over this database, which stays the caller's to close. Limits are off unless given. */
   async open(db: Database, options: Partial<ServerOptions> = {}): Promise<this> {
     this.db = db;
-    this.secrets = options.secrets ?? { seedKey: randomBytes(32), tokenKey: randomBytes(32) };
+    this.secrets = options.secrets ?? newSecrets();
     this.#folder = mkdtempSync(join(tmpdir(), 'wow-world-'));
     this.#hasher = await createPasswordHasher();
     this.app = await buildServer({

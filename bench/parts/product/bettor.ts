@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { openEconomy } from '@wow/product/economy/server';
-import { gameHandlers, openHouse, type SeedSealer } from '@wow/product/games/server';
+import { gameHandlers, openHouse, openSigner, type SeedSealer } from '@wow/product/games/server';
 
 const BODY = { bet: 50 };
 
@@ -17,8 +17,9 @@ export async function createBettor(
   players: readonly PlayerId[],
 ): Promise<() => Promise<void>> {
   const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
-  const house = openHouse({ db, sealer, configHash: hash });
-  const { dices } = gameHandlers({ house, settings: economy.games });
+  const signer = await openSigner(db, randomBytes(32));
+  const house = openHouse({ db, sealer, signer });
+  const { dices } = gameHandlers({ house, settings: economy.games, configHash: hash });
   const admit = () => Promise.resolve(null);
   const unused = { params: undefined, query: undefined, token: '', userAgent: '', cookie: '', admit };
   return async () => {

@@ -1,5 +1,6 @@
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
 import { runTransaction } from '../run-transaction.ts';
+import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { prepareDirectory } from './prepare-directory.ts';
@@ -73,6 +74,11 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
       }, TURN_LIMIT_MS),
     transaction: (work) => inTransaction(work, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS),
     maintain: (work) => inTransaction(work),
+    snapshot: (work) =>
+      inTransaction(async (tx) => {
+        await tx.script(SEES_ONE_MOMENT);
+        return work(tx);
+      }),
     // Whoever asked before has their turn first; whoever asks afterwards finds the connection closed.
     close: () => (closing ??= turnstile.alone(closeAlone)),
   };

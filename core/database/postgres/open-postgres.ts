@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
 import { runTransaction } from '../run-transaction.ts';
+import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { IDLE_IN_TRANSACTION_LIMIT_MS, openPool, READ_BY_KEY } from './open-pool.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { postgresError } from './postgres-error.ts';
@@ -18,6 +19,10 @@ const CLOSE_LIMIT_MS = 3_000;
 
 /** Any number will do, as long as it is ours: "wow" in ASCII. */
 const MAINTENANCE_LOCK = 0x776f77;
+
+/** Whoever reads everything works on what was read between two statements. */
+const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
 
 /** Opens a pool on the PostgreSQL at `url`. Connects once, so that a wrong address is told here and now. */
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
@@ -62,6 +67,11 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
       inTransaction(await checkOut(pool), async (tx) => {
         await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
         await tx.query('select pg_advisory_xact_lock($1)', [MAINTENANCE_LOCK]);
+        return work(tx);
+      }),
+    snapshot: async (work) =>
+      inTransaction(await checkOut(pool), async (tx) => {
+        await tx.script(`${SEES_ONE_MOMENT}; ${WITHOUT_LIMITS}`);
         return work(tx);
       }),
     close: () =>

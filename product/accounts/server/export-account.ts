@@ -1,11 +1,10 @@
-import { download, refuse, toWire, type Handler } from '@wow/core/protocol';
+import { download, jsonPieces, refuse, toWire, type Handler } from '@wow/core/protocol';
 import { readPause } from '@wow/product/games/server';
 import { readPurses } from '@wow/product/ledger/server';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
 import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
 import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { exportLists, type ExportLists } from './export-lists.ts';
-import { jsonPieces } from './json-pieces.ts';
 import { limitsReply } from './limits-reply.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
 import { toPauseReply } from './pause-reply.ts';

@@ -9,7 +9,7 @@ export { ownAccountHandlers } from './own-account-handlers.ts';
 export type { WalletBook } from './own-account-needs.ts';
 export { forgetShownWallets, mayAddWayIn, noteWalletShown, removeSessionsOfWallet } from './own-sessions-store.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { findByPublicId, holdPlayer, readPlayer, takenBy } from './players-store.ts';
+export { findByPublicId, findByUsername, holdPlayer, readPlayer, takenBy } from './players-store.ts';
 export { toProfile } from './profile.ts';
 export type { Registrar } from './register.ts';
 export { sessionHandlers } from './session-handlers.ts';

@@ -1,5 +1,6 @@
 import { violates, type Queryable, type Transaction } from '@wow/core/database';
 import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { foldUsername } from '../username.ts';
 
 /** Who a player is, as far as they are told themselves. */
 export interface Player {
@@ -101,5 +102,13 @@ export async function findByPublicId(db: Queryable, publicId: string): Promise<P
     [publicId],
     'find-player-by-public-id',
   );
+  return row?.id ?? null;
+}
+
+/** Returns the player with this name, in whatever case it is written, or null. */
+export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
+  const [row] = await db.query<{ id: PlayerId }>('select id from player where username_fold = $1', [
+    foldUsername(username),
+  ]);
   return row?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
 import { Box, Boxes } from './Boxes.tsx';
-import { HalvesArt } from './HalvesArt.tsx';
+import { HalvesArt } from './seeds/HalvesArt.tsx';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
 import { Step } from './Step.tsx';

@@ -1,21 +1,20 @@
 import { formatAmount } from '@wow/core/ui';
 import { bytesOf, landingOf, rulerOf } from '../read-off.ts';
 import { Box, Boxes } from './Boxes.tsx';
+import type { Recomputed } from './check/recompute.ts';
 import { DiceWords } from './DiceWords.tsx';
 import { useMessages } from './messages.ts';
 import formulas from './OpenSteps.module.css';
-import type { Round } from './ports.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import { SectionRuler } from './SectionRuler.tsx';
 import { Step } from './Step.tsx';
-import type { Verdict } from './verify-round.ts';
 
 /** How the words of the stream become the result. */
-export function ReadOffStep({ round, verdict }: { round: Round; verdict: Verdict }) {
+export function ReadOffStep({ game, found }: { game: string; found: Recomputed }) {
   const messages = useMessages();
-  const { words, used, settings, result } = verdict;
-  const ruler = rulerOf(round.game, settings);
-  if (round.game === 'dices') {
+  const { words, used, settings, result } = found;
+  const ruler = rulerOf(game, settings);
+  if (game === 'dices') {
     return (
       <Step mark="3" title={messages.readDice} text={messages.readDiceText}>
         <DiceWords words={words} />
@@ -36,7 +35,7 @@ export function ReadOffStep({ round, verdict }: { round: Round; verdict: Verdict
             </Box>
           ))}
         </Boxes>
-        <ResultPicture game={round.game} result={result} />
+        <ResultPicture game={game} result={result} />
       </Step>
     );
   }
@@ -44,14 +43,14 @@ export function ReadOffStep({ round, verdict }: { round: Round; verdict: Verdict
   const { place, part } = landingOf(word, ruler.length);
   return (
     <Step mark="3" title={messages.readSection} text={messages.readSectionText({ parts })}>
-      <SectionRuler ruler={ruler} place={place} part={part} game={round.game} />
+      <SectionRuler ruler={ruler} place={place} part={part} game={game} />
       <Boxes>
         <Box name={messages.word({ number: '0' })}>
           {bytesOf(word).join(' ')} = {formatAmount(word)}
         </Box>
         <Box name={messages.ofRange({ parts })}>{place.toFixed(4)}</Box>
         <Box name={messages.section} strong>
-          <ResultPicture game={round.game} result={result} />
+          <ResultPicture game={game} result={result} />
         </Box>
       </Boxes>
       <code className={formulas.formula}>

@@ -2,22 +2,18 @@ import { Halftone } from '@wow/core/ui';
 import { CheckMark } from './CheckMark.tsx';
 import { useMessages } from './messages.ts';
 import type { Round } from './ports.ts';
+import { useReceiptMessages } from './receipt/messages.ts';
 import { ResultPicture } from './ResultPicture.tsx';
+import { tableOf } from './table-of.ts';
 import type { Check } from './use-verdicts.ts';
 import styles from './RoundHead.module.css';
-
-/** The colour of each game's table; a game without one here stands on the house's. */
-const TABLES: ReadonlyMap<string, string> = new Map([
-  ['dices', 'vermilion'],
-  ['roulette', 'blush'],
-  ['spin', 'ultra'],
-]);
 
 /** What a round came to, in the colour of its table, and what this browser says to it. */
 export function RoundHead({ round, check }: { round: Round; check: Check }) {
   const messages = useMessages();
-  const table = TABLES.get(round.game);
-  const [title, text] = wordsOf(check, messages);
+  const table = tableOf(round.game);
+  const { keep } = useReceiptMessages();
+  const [title, text] = wordsOf(check, messages, round.receipt ? keep : messages.keepAddress);
   const isWrong = check.kind === 'checked' && !check.verdict.matches;
   return (
     <section className={styles.head} data-table={table}>
@@ -38,10 +34,14 @@ export function RoundHead({ round, check }: { round: Round; check: Check }) {
   );
 }
 
-function wordsOf(check: Check, messages: ReturnType<typeof useMessages>): readonly [string, string] {
+function wordsOf(
+  check: Check,
+  messages: ReturnType<typeof useMessages>,
+  keep: string,
+): readonly [title: string, text: string] {
   switch (check.kind) {
     case 'checked':
-      return check.verdict.matches ? [messages.matches, messages.inBrowser] : [messages.differs, messages.keepAddress];
+      return check.verdict.matches ? [messages.matches, messages.inBrowser] : [messages.differs, keep];
     case 'locked':
       return [messages.notYet, messages.locked];
     case 'checking':

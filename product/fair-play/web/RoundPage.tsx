@@ -1,17 +1,12 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { useQuery } from '@tanstack/react-query';
 import { buttonClass, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
 import { BareRounds } from './BareRounds.tsx';
-import { Differs } from './Differs.tsx';
-import { LockedSteps } from './LockedSteps.tsx';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
-import { RoundFacts } from './RoundFacts.tsx';
-import { RoundHead } from './RoundHead.tsx';
-import { OpenSteps } from './OpenSteps.tsx';
-import { ROUND_KEY } from './use-seeds.ts';
+import { RoundBody } from './RoundBody.tsx';
+import { useRound } from './use-round.ts';
 import { useVerdicts, type Check } from './use-verdicts.ts';
 import styles from './RoundPage.module.css';
 
@@ -50,19 +45,6 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
   return data ? <KnownRound round={data} ports={ports} isPlayer={isPlayer} /> : <BareRounds />;
 }
 
-/** Null: there is no such round, or none that whoever asks may see. */
-const useRound = (id: string, { askRound }: FairPlayPorts) =>
-  useQuery({
-    queryKey: [ROUND_KEY, id],
-    staleTime: 0,
-    async queryFn(): Promise<Round | null> {
-      const outcome = await askRound(id);
-      if (outcome.kind === 'reply') return outcome.reply;
-      if (outcome.kind === 'refused' && outcome.status === 404) return null;
-      throw new Error('the round could not be read');
-    },
-  });
-
 function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
   const messages = useMessages();
   const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
@@ -77,26 +59,8 @@ function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayP
         </Link>
         <h2>{check.kind === 'locked' ? messages.lockedRound({ number }) : messages.openedRound({ number })}</h2>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.steps}>
-          <RoundHead round={round} check={check} />
-          {stepsOf(round, check, ports, isPlayer)}
-        </div>
-        <RoundFacts round={round} />
-      </div>
+      <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />
     </div>
-  );
-}
-
-function stepsOf(round: Round, check: Check, ports: FairPlayPorts, isPlayer: boolean): ReactNode {
-  if (check.kind === 'locked') return <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />;
-  if (check.kind !== 'checked') return null;
-  const { verdict } = check;
-  return (
-    <>
-      {!verdict.matches && <Differs round={round} verdict={verdict} />}
-      <OpenSteps round={round} verdict={verdict} />
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
 import type { fairnessEndpoints } from '@wow/product/games';
+import type { FairnessDocument } from '../public-keys.ts';
+import type { LogProof, returnEndpoints } from '../wire.ts';
 
 type Calls = typeof fairnessEndpoints;
 
@@ -8,6 +10,9 @@ export type Seeds = ReplyOf<Calls['seeds']>;
 export type Rotated = ReplyOf<Calls['rotate']>;
 export type Round = ReplyOf<Calls['round']>;
 export type RoundsPage = ReplyOf<Calls['rounds']>;
+export type OwnRound = RoundsPage['rounds'][number];
+export type Pairs = ReplyOf<Calls['pairs']>['pairs'];
+export type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
 
 /** What rounds were played by, as the server keeps it under its hash. */
 export interface KeptRules {
@@ -16,14 +21,34 @@ export interface KeptRules {
 }
 
 /** What the pages of fair play ask the server. */
-export interface FairPlayPorts {
+export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reveals the active seed; the rounds from here on are drawn with this seed of the player's. */
   readonly rotate: (clientSeed: string) => Promise<Outcome<Rotated>>;
-  /** The rounds after the cursor, newest first; null begins with the latest. */
-  readonly askRounds: (cursor: string | null) => Promise<Outcome<RoundsPage>>;
-  readonly askRound: (id: string) => Promise<Outcome<Round>>;
-  readonly askRules: (hash: string) => Promise<Outcome<KeptRules>>;
+  /** The seed pairs behind the player's rounds, newest first. */
+  readonly askPairs: () => Promise<Outcome<{ readonly pairs: Pairs }>>;
+  /** The rounds after the cursor, newest first, of one game or of all; null begins with the latest. */
+  readonly askRounds: (cursor: string | null, game: string | null) => Promise<Outcome<RoundsPage>>;
+  /** What the games have returned so far. */
+  readonly askReturns: () => Promise<Outcome<Returns>>;
   /** A round was recomputed here and matches. `proof` is block 0 of its stream, as hex. */
   readonly matched: (roundId: string, proof: string) => void;
+}
+
+/** What the server is asked for to check a round, by whoever has it. No seed is ever sent. */
+export interface CheckPorts {
+  readonly askRound: (id: string) => Promise<Outcome<Round>>;
+  readonly askRules: (hash: string) => Promise<Outcome<KeptRules>>;
+  /** The rules that hold now. */
+  readonly askCurrentRules: () => Promise<Outcome<KeptRules>>;
+  /** The keys that receipts are signed with, as anybody may fetch them. */
+  readonly askKeys: () => Promise<Outcome<FairnessDocument>>;
+  /** Refused with 404 while the round is not in the log yet. */
+  readonly askLogProof: (id: string) => Promise<Outcome<LogProof>>;
+}
+
+/** What saves all rounds of the player. */
+export interface ExportPorts {
+  /** `came` hears how many bytes have come so far. */
+  readonly exportRounds: (came: (bytes: number) => void) => Promise<Outcome<Blob>>;
 }

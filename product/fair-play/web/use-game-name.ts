@@ -1,7 +1,10 @@
 import { useMessages } from './messages.ts';
 
-/** Returns what a game is called; one without a name here goes by its id. */
-export function useGameName(game: string): string {
-  const { games } = useMessages();
-  return Object.entries(games).find(([id]) => id === game)?.[1] ?? game;
-}
+const nameIn = (names: Readonly<Record<string, string>>, game: string): string =>
+  Object.entries(names).find(([id]) => id === game)?.[1] ?? game;
+
+/** Returns what one play of a game is called; one without a name here goes by its id. */
+export const useGameName = (game: string): string => nameIn(useMessages().games, game);
+
+/** Returns what a game is called as such. */
+export const useGameTitle = (game: string): string => nameIn(useMessages().gameTitles, game);

@@ -1,12 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FairPlayPorts, Round } from './ports.ts';
-import { ROUNDS_KEY } from './use-seeds.ts';
+import { useEffect } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { FairPlayPorts, OwnRound } from './ports.ts';
+import { firstPagesOnly } from './first-pages-only.ts';
+import { ROUNDS_KEY } from './query-keys.ts';
 
 export interface OwnRounds {
   /** Newest first; null until there is an answer. */
-  readonly rounds: readonly Round[] | null;
+  readonly rounds: readonly OwnRound[] | null;
   readonly failed: boolean;
   readonly isAsking: boolean;
+  /** The page after the last one did not come. */
+  readonly isCutOff: boolean;
   /** Null when there are no more. */
   readonly more: (() => void) | null;
   readonly again: () => void;
@@ -14,24 +18,33 @@ export interface OwnRounds {
 
 const NONE: string | null = null;
 
-/** Asks for the player's own rounds, a page at a time. */
-export function useRounds({ askRounds }: FairPlayPorts): OwnRounds {
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [ROUNDS_KEY],
+/** Asks for the player's own rounds of one game or of all, a page at a time. */
+export function useRounds({ askRounds }: FairPlayPorts, game: string | null): OwnRounds {
+  const cache = useQueryClient();
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [ROUNDS_KEY, game],
     initialPageParam: NONE,
     staleTime: 0,
     async queryFn({ pageParam }) {
-      const outcome = await askRounds(pageParam);
+      const outcome = await askRounds(pageParam, game);
       if (outcome.kind === 'reply') return outcome.reply;
       throw new Error('the rounds could not be read');
     },
     getNextPageParam: (page) => page.next_cursor,
+    select: joinPages,
   });
+  // Whoever comes back is shown the latest ones anew, not all that were ever scrolled past.
+  useEffect(() => () => firstPagesOnly(cache), [cache]);
   return {
-    rounds: data?.pages.flatMap(({ rounds }) => rounds) ?? null,
+    rounds: data ?? null,
     failed: isError && data === undefined,
     isAsking: isFetching,
+    isCutOff: isFetchNextPageError,
     more: hasNextPage ? () => void fetchNextPage() : null,
     again: () => void refetch(),
   };
 }
+
+/** The same array for the same pages: it is what the list and its checks begin from. */
+const joinPages = ({ pages }: { pages: readonly { readonly rounds: readonly OwnRound[] }[] }): readonly OwnRound[] =>
+  pages.flatMap(({ rounds }) => rounds);

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
-import { newClientSeed } from './client-seed.ts';
+import { newClientSeed } from './seeds/client-seed.ts';
+import { firstPagesOnly } from './first-pages-only.ts';
+import { SEED_KEYS, SEEDS_KEY } from './query-keys.ts';
 import type { FairPlayPorts, Rotated, Seeds } from './ports.ts';
-
-const SEEDS_KEY = 'seeds';
-export const ROUNDS_KEY = 'rounds';
-export const ROUND_KEY = 'round';
 
 /** Asks for the commitments that the player's next rounds are played under. */
 export const useSeeds = ({ askSeeds }: FairPlayPorts): Asked<Seeds> => useAsked(SEEDS_KEY, askSeeds, 0);
@@ -17,8 +15,8 @@ export interface Rotation {
   readonly failed: boolean;
   /** What was opened last. */
   readonly revealed: Rotated['revealed'] | null;
-  /** Opens our half, and goes on with this seed of the player's, or with a new one of this browser's. */
-  readonly rotate: (clientSeed?: string) => Promise<void>;
+  /** Opens our half, and goes on with this seed of the player's, or with a new one of this browser's. Says whether it is done. */
+  readonly rotate: (clientSeed?: string) => Promise<boolean>;
 }
 
 /**
@@ -40,9 +38,10 @@ export function useRotation({ rotate }: FairPlayPorts): Rotation {
       setBusy(false);
       setFailed(outcome.kind !== 'reply');
       // Also after a lost answer: it may have been done.
-      const stale = [SEEDS_KEY, ROUNDS_KEY, ROUND_KEY];
-      await Promise.all(stale.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      firstPagesOnly(cache);
+      await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
       if (outcome.kind === 'reply') setRevealed(outcome.reply.revealed);
+      return outcome.kind === 'reply';
     },
   };
 }

@@ -1,5 +1,6 @@
-import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { FairPlayPorts, KeptRules, Round } from './ports.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { CheckPorts, Round } from './ports.ts';
+import { rulesOf } from './rules-of.ts';
 import { verifyRound, type Verdict } from './verify-round.ts';
 
 /** How far the check of a round is: its seed is shut, it is being computed, it was, or it cannot be. */
@@ -10,7 +11,7 @@ export type Check =
   | { readonly kind: 'unable' };
 
 /** Returns how the check of each of these rounds goes, in their order. A round is computed once. */
-export function useVerdicts(rounds: readonly Round[], { askRules }: FairPlayPorts): readonly Check[] {
+export function useVerdicts(rounds: readonly Round[], { askRules }: Pick<CheckPorts, 'askRules'>): readonly Check[] {
   const cache = useQueryClient();
   const asked = useQueries({
     queries: rounds.map((round) => ({
@@ -28,15 +29,3 @@ export function useVerdicts(rounds: readonly Round[], { askRules }: FairPlayPort
     return data === null || isError ? { kind: 'unable' } : { kind: 'checking' };
   });
 }
-
-/** What a hash stands for never changes: it is asked for once. */
-const rulesOf = (cache: QueryClient, hash: string, ask: FairPlayPorts['askRules']): Promise<KeptRules> =>
-  cache.fetchQuery({
-    queryKey: ['rules', hash],
-    staleTime: Infinity,
-    async queryFn() {
-      const outcome = await ask(hash);
-      if (outcome.kind === 'reply') return outcome.reply;
-      throw new Error('the rules of a round could not be read');
-    },
-  });

@@ -11,6 +11,8 @@ export interface DicesChoice {
   readonly bet: Hundredths;
 }
 
+const toResult = ({ houseDice, playerDice }: DicesOutcome) => ({ wow_dices: houseDice, user_dices: playerDice });
+
 export const dices = defineGame({
   id: 'dices',
   page: '/game/dices',
@@ -32,8 +34,10 @@ export const dices = defineGame({
       play: throwDice,
       payout: ({ bet }, outcome: DicesOutcome) => payoutOf(bet, outcome, multiplier),
       odds: () => [dicesOdds(multiplier)],
+      oddsOf: () => null,
     };
   },
   show: ({ bet }) => ({ bet: toWire(bet) }),
-  reply: (_choice, { houseDice, playerDice }) => ({ wow_dices: houseDice, user_dices: playerDice }),
+  result: toResult,
+  reply: (_choice, outcome) => toResult(outcome),
 });

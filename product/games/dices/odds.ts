@@ -1,4 +1,5 @@
 import { whole, type Hundredths } from '@wow/core/protocol';
+import { deviationOf } from '../table/deviation-of.ts';
 import type { ExactOdds } from '../table/exact-odds.ts';
 import { fraction } from '../table/fraction.ts';
 import { payoutOf, type Face, type ThreeDice } from './rules.ts';
@@ -18,13 +19,21 @@ const BET = whole(1);
 export function dicesOdds(multiplier: Hundredths): ExactOdds {
   let wins = 0;
   let paid = 0;
+  let squares = 0;
   for (const houseDice of THROWS) {
     for (const playerDice of THROWS) {
       const payout = payoutOf(BET, { houseDice, playerDice }, multiplier);
       if (payout > BET) wins += 1;
       paid += payout;
+      squares += payout ** 2;
     }
   }
   const rounds = THROWS.length ** 2;
-  return { choice: null, staked: 'point', win: fraction(wins, rounds), returned: fraction(paid, rounds * BET) };
+  return {
+    choice: null,
+    staked: 'point',
+    win: fraction(wins, rounds),
+    returned: fraction(paid, rounds * BET),
+    deviation: deviationOf(rounds, paid, squares, BET),
+  };
 }

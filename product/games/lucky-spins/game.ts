@@ -8,6 +8,8 @@ import { luckySpinsConfig, luckySpinsRound } from './wire.ts';
 /** There is nothing to choose: every spin costs the same and takes what comes. */
 export type LuckySpinChoice = Readonly<Record<string, never>>;
 
+const toResult = ({ index, points }: LuckySpinOutcome) => ({ index, section: { points: toWire(points) } });
+
 export const luckySpins = defineGame({
   id: 'spin',
   page: '/lucky-spins',
@@ -28,12 +30,10 @@ export const luckySpins = defineGame({
       play: (words) => turnWheel(sections, words),
       payout: (_choice, outcome: LuckySpinOutcome) => payoutOf(outcome),
       odds: () => [luckySpinsOdds(sections)],
+      oddsOf: () => null,
     };
   },
   show: () => undefined,
-  reply: (_choice, { index, points }, { spins }) => ({
-    index,
-    section: { points: toWire(points) },
-    spins: toWire(spins),
-  }),
+  result: toResult,
+  reply: (_choice, outcome, { spins }) => ({ ...toResult(outcome), spins: toWire(spins) }),
 });

@@ -12,6 +12,8 @@ export interface RouletteChoice {
   readonly tier: Tier;
 }
 
+const toResult = ({ index, tier }: RouletteOutcome) => ({ index, tier });
+
 export const roulette = defineGame({
   id: 'roulette',
   page: '/game/roulette',
@@ -35,8 +37,10 @@ export const roulette = defineGame({
       play: (words) => spinBall(sections, words),
       payout: (choice, outcome: RouletteOutcome) => payoutOf(choice, outcome, multipliers),
       odds: () => rouletteOdds(sections, multipliers),
+      oddsOf: ({ tier }) => tier,
     };
   },
   show: ({ bet, tier }) => ({ bet: toWire(bet), tier_id: tier }),
-  reply: (_choice, { index, tier }) => ({ index, tier }),
+  result: toResult,
+  reply: (_choice, outcome) => toResult(outcome),
 });

@@ -21,6 +21,7 @@ import { createSealer } from './sealer.ts';
 import { openSeedPairs } from './seeds-store.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
+import { testSigner } from './testing/test-signer.ts';
 import { turnSeeds } from './turn-seeds.ts';
 
 const sealer = createSealer(randomBytes(32));
@@ -36,12 +37,12 @@ const seatPlayer = (db: Database, points: number): Promise<PlayerId> =>
     return player!.id;
   });
 
-const bookOf = (db: Database): HouseBook => sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) });
+const bookOf = (db: Database): HouseBook => sqlHouseBook({ db, sealer, signer: testSigner(db) });
 const nodeOf = (db: Database, book = bookOf(db)): Croupier =>
   createCroupier({ book: rememberPlaces(book, processRhythm), batchesAtOnce: 2, worthAhead: 4 });
 
 const spinBet = (playerId: PlayerId): Bet => {
-  const table = openGame(games.spin, games.spin.defaults);
+  const table = openGame(games.spin, games.spin.defaults, '00'.repeat(32));
   const stake = { unit: 'spins', amount: whole(1) } as const;
   return { ...dicesBet(playerId, 50), table, choice: games.spin.choose(undefined), stake };
 };

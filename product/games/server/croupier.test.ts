@@ -29,6 +29,7 @@ import { processRhythm } from './rhythm.ts';
 import type { Settled } from './settle-bets.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
+import { testSigner } from './testing/test-signer.ts';
 
 const sealer = createSealer(randomBytes(32));
 
@@ -54,7 +55,7 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
 
 const nodeOf = (db: Database): Croupier =>
   createCroupier({
-    book: rememberPlaces(sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }), processRhythm),
+    book: rememberPlaces(sqlHouseBook({ db, sealer, signer: testSigner(db) }), processRhythm),
     batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
   });
 
@@ -159,7 +160,7 @@ describeOnEachDatabase('playing rounds', (open) => {
     node: Croupier;
     ahead: boolean[];
   } {
-    const book = sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) });
+    const book = sqlHouseBook({ db, sealer, signer: testSigner(db) });
     const ahead: boolean[] = [];
     let writings = 0;
     const watched: HouseBook = {

@@ -46,6 +46,7 @@ function bookThat(fails: (keys: readonly string[], time: number) => DatabaseErro
       if (error) throw error;
       return new Set(settled.map(({ posting }) => posting.from.playerId));
     },
+    sign: async () => undefined,
     turnSeeds: async () => undefined,
   };
   return { book, asked };

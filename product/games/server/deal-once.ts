@@ -34,7 +34,7 @@ export interface Ahead {
 }
 
 /**
- * Reads, settles and writes many players' bets once. Rejects when the database refused the whole of it.
+ * Reads, settles, signs and writes many players' bets once. Rejects when the database refused the whole of it.
  * Whoever starts from what is still being written is written only if that was the last to be written by then;
  * otherwise the bets are unplayed, as they are when the purse has moved.
  */
@@ -54,6 +54,7 @@ export async function dealOnce<One extends { readonly bet: Bet }>(
     return { playerId, bets, place: places[0]!.place, result: settle(places, markOf(playerId, ahead)) };
   });
   const toWrite = seated.map(({ result }) => result).filter(writesAnything);
+  await book.sign(toWrite);
   const writing = toWrite.length > 0 ? book.write(toWrite) : new Set<PlayerId>();
   for (const { playerId, bets, result } of seated) {
     const isWhole = result.settlements.length === bets.length;

@@ -14,6 +14,7 @@ import { openSeedPairs } from './seeds-store.ts';
 import { rememberPlaces } from './remember-places.ts';
 import { sqlHouseBook } from './sql-house-book.ts';
 import { dicesBet } from './testing/dices-bet.ts';
+import { testSigner } from './testing/test-signer.ts';
 
 const sealer = createSealer(randomBytes(32));
 
@@ -30,7 +31,7 @@ const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
 
 const nodeOf = (db: Database, rhythm: Rhythm = processRhythm): Croupier =>
   createCroupier({
-    book: rememberPlaces(sqlHouseBook({ db, sealer, configHash: '00'.repeat(32) }), processRhythm),
+    book: rememberPlaces(sqlHouseBook({ db, sealer, signer: testSigner(db) }), processRhythm),
     batchesAtOnce: db.kind === 'embedded' ? 1 : 2,
     rhythm,
   });

@@ -1,11 +1,16 @@
 import type { Database } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { fairnessEndpoints } from '@wow/product/games';
-import { findRound, readRounds } from './history-store.ts';
+import { findRound, type RoundPlace } from './history-store.ts';
+import { readNewestPairs, type NewestPair } from './newest-pairs-store.ts';
+import { readRoundsPage } from './read-rounds-page.ts';
 import type { SeedSealer } from './sealer.ts';
 import { readSeeds, type Seeds } from './seeds-store.ts';
+import { signedReceipt } from './signed-receipt.ts';
 import { toOwnRound, toRound } from './to-own-round.ts';
 import { turnSeeds } from './turn-seeds.ts';
+
+const MAX_PAIRS = 100;
 
 interface FairnessNeeds {
   readonly db: Database;
@@ -32,20 +37,19 @@ export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof
       },
     });
   },
-  async rounds({ playerId, query: { cursor, limit } }) {
-    // One more than asked for tells whether there is another page.
-    const found = await readRounds(db, sealer, playerId, parseCursor(cursor), limit + 1);
-    const rounds = found.slice(0, limit);
-    const last = rounds.at(-1);
-    const nextCursor = found.length > limit && last ? `${last.seedPairId}-${last.nonce}` : null;
-    return answer({ rounds: rounds.map(toOwnRound), next_cursor: nextCursor });
+  async pairs({ playerId }) {
+    return answer({ pairs: (await readNewestPairs(db, playerId, MAX_PAIRS)).map(toPairReply) });
+  },
+  async rounds({ playerId, query: { game, cursor, limit } }) {
+    const { rounds, next } = await readRoundsPage(db, sealer, playerId, { game, before: parseCursor(cursor), limit });
+    return answer({ rounds: rounds.map(toOwnRound), next_cursor: next && `${next.seedPairId}-${next.nonce}` });
   },
   async round({ playerId, params: { id } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound(db, sealer, hashHead, Number(nonce));
     if (!round) return refuse('not_found');
-    if (round.playerId === playerId) return answer(toOwnRound(round));
-    return round.serverSeed === null ? refuse('not_found') : answer(toRound(round));
+    if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...signedReceipt(round) });
+    return round.serverSeed === null ? refuse('not_found') : answer({ ...toRound(round), ...signedReceipt(round) });
   },
 });
 
@@ -54,7 +58,17 @@ const toSeedsReply = ({ active, next }: Seeds) => ({
   next: { server_seed_hash: next.serverSeedHash },
 });
 
-function parseCursor(cursor: string | undefined): { seedPairId: number; nonce: number } | null {
+const toPairReply = ({ activatedAt, revealedAt, ...pair }: NewestPair) => ({
+  number: pair.number,
+  server_seed_hash: pair.serverSeedHash,
+  state: pair.state,
+  client_seed: pair.clientSeed,
+  rounds: pair.rounds,
+  activated_at: activatedAt.toISOString(),
+  revealed_at: revealedAt && revealedAt.toISOString(),
+});
+
+function parseCursor(cursor: string | undefined): RoundPlace | null {
   if (cursor === undefined) return null;
   const [seedPairId, nonce] = cursor.split('-').map(Number);
   return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern has both

@@ -22,6 +22,8 @@ import { toResult, toRoundReply } from './to-round-reply.ts';
 interface GameNeeds {
   readonly house: House;
   readonly settings: GamesSettings;
+  /** Of the economy that the settings are a part of. */
+  readonly configHash: string;
 }
 
 /** Returns the handler of every game in the registry: one croupier deals them all alike. */
@@ -49,8 +51,8 @@ export function gameConfigHandlers({
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameConfigEndpoints>; // likewise
 }
 
-const tableOf = (id: string, game: AnyGame, { settings }: GameNeeds): OpenGame =>
-  openGame(game, settings[id as keyof GamesSettings]); // entries forget that every id is one of the registry's
+const tableOf = (id: string, game: AnyGame, { settings, configHash }: GameNeeds): OpenGame =>
+  openGame(game, settings[id as keyof GamesSettings], configHash); // entries forget that every id is one of the registry's
 
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 

@@ -4,11 +4,16 @@ import { toRound, type RoundRow } from './round-row.ts';
 import type { Round } from './round.ts';
 import type { SeedSealer } from './sealer.ts';
 
+/** Where a round stands among its player's: pairs are numbered in the order in which they become active. */
+export interface RoundPlace {
+  readonly seedPairId: number;
+  readonly nonce: number;
+}
+
 /** A round with all that was stored beside it. */
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  readonly configHash: string;
   /** Of the purse, after it. */
   readonly version: number;
   readonly at: Date;
@@ -19,7 +24,6 @@ export interface StoredRound extends Round {
 interface HistoryRow extends Row, RoundRow {
   readonly player_id: PlayerId;
   readonly idem_key: string;
-  readonly config_hash: string;
   readonly version: number;
   readonly revealed_seed: Uint8Array | null;
   readonly at: Date;
@@ -30,7 +34,9 @@ const COLUMNS = `
   s.id as seed_pair_id, s.server_seed_hash, s.client_seed,
   case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed,
   r.nonce, r.player_id, r.version, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
-  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at`;
+  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at,
+  (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature`;
 
 /** What a bigint can hold: more than any nonce. The whole comparison is then a range of the index. */
 const HIGHEST = '9223372036854775807';
@@ -57,7 +63,7 @@ export async function readRounds(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
-  before: { readonly seedPairId: number; readonly nonce: number } | null,
+  before: RoundPlace | null,
   limit: number,
 ): Promise<StoredRound[]> {
   const rows = await db.query<HistoryRow>(
@@ -66,6 +72,34 @@ export async function readRounds(
     'read-rounds',
   );
   return rows.map((row) => toStoredRound(row, sealer));
+}
+
+/**
+ * Returns where the player's newest `scanned` rounds from `before` on stand, newest first, and which game each is of.
+ * There is no index by game, which every bet would pay for: what a page of one game costs is bounded by `scanned`.
+ */
+export async function readRoundPlaces(
+  db: Queryable,
+  playerId: PlayerId,
+  before: RoundPlace | null,
+  scanned: number,
+): Promise<(RoundPlace & { readonly game: string })[]> {
+  const rows = await db.query<{ seed_pair_id: number; nonce: number; game: string }>(
+    `select s.id as seed_pair_id, r.nonce, r.game
+       from (select id from seed_pair
+              where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
+              order by id desc) s
+      cross join lateral (
+        select nonce, game from round
+         where round.seed_pair_id = s.id and round.nonce < case when s.id = $2 then $3::bigint else ${HIGHEST} end
+         order by round.nonce desc limit $4
+      ) r
+      order by s.id desc, r.nonce desc
+      limit $4`,
+    [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
+    'read-round-places',
+  );
+  return rows.map(({ seed_pair_id: seedPairId, nonce, game }) => ({ seedPairId, nonce, game }));
 }
 
 /** Returns the round with this nonce under the commitment that begins so, or null. */
@@ -88,7 +122,6 @@ const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
   ...toRound(row),
   playerId: row.player_id,
   idempotencyKey: row.idem_key,
-  configHash: row.config_hash,
   version: row.version,
   serverSeed: row.revealed_seed && sealer.open(row.revealed_seed, row.server_seed_hash),
   at: row.at,

@@ -9,10 +9,12 @@ export interface SeatedBet {
   readonly known: KnownAnswer | null;
 }
 
-/** All that the croupier asks of the database. Everything rejects with a `DatabaseError`. */
+/** All that the croupier asks of whoever writes rounds down. What asks the database rejects with a `DatabaseError`. */
 export interface HouseBook {
   /** Returns every bet with its place and what its key was answered, in the order of the bets. */
   readonly read: (bets: readonly Bet[]) => Promise<readonly SeatedBet[]>;
+  /** Signs every round where it lies. None is written without. */
+  readonly sign: (settled: readonly Settled[]) => Promise<void>;
   /**
    * Writes what many players' bets came to, in one transaction, and resolves when that is durable.
    * Returns the players for whom it was written. The others' purses had moved on, one of their keys here has an answer

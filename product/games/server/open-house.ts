@@ -21,8 +21,8 @@ export interface HouseNeeds extends BookNeeds {
 const BATCHES_AT_ONCE = 2;
 
 /** Returns the house of this process. */
-export function openHouse({ db, sealer, configHash, announce }: HouseNeeds): House {
-  const book = sqlHouseBook({ db, sealer: openOnce(sealer), configHash });
+export function openHouse({ db, sealer, signer, announce }: HouseNeeds): House {
+  const book = sqlHouseBook({ db, sealer: openOnce(sealer), signer });
   const remembering = rememberPlaces(book, processRhythm);
   const needs = { book: remembering, batchesAtOnce: BATCHES_AT_ONCE, ...(announce && { announce }) };
   return { book, croupier: createCroupier(needs) };

@@ -26,7 +26,7 @@ test('a seed that does not open is not remembered', () => {
 
 test('what was remembered first is forgotten first, so that memory stays bounded', () => {
   let opened = 0;
-  const once = openOnce({ seal: sealer.seal, open: (_, hash) => ((opened += 1), hash) });
+  const once = openOnce({ ...sealer, open: (_, hash) => ((opened += 1), hash) });
   const nothing = new Uint8Array();
   for (let index = 0; index <= 50_000; index += 1) once.open(nothing, `hash ${index}`);
   once.open(nothing, 'hash 50000');

@@ -36,6 +36,7 @@ beforeEach(() => {
       read.push(...bets.map(({ playerId }) => playerId));
       return Promise.resolve(bets.map((bet) => ({ bet, place: placeOf(bet.playerId), known: null })));
     },
+    sign: () => Promise.resolve(),
     write: () => answer(),
     turnSeeds: () => Promise.resolve(),
   };

@@ -66,6 +66,7 @@ export function rememberPlaces(book: HouseBook, { nowMs }: Pick<Rhythm, 'nowMs'>
         return place ? { bet, place, known: null } : rest.next().value!; // as many as were unknown
       });
     },
+    sign: (settled) => book.sign(settled),
     async write(settled) {
       let written: ReadonlySet<PlayerId> = new Set();
       try {

@@ -1,5 +1,6 @@
 import { hundredths } from '@wow/core/protocol';
 import type { Round } from './round.ts';
+import type { Stamp } from './stamp.ts';
 
 /** A round as the database gives it, beside what its seed pair says. */
 export interface RoundRow {
@@ -16,6 +17,13 @@ export interface RoundRow {
   readonly points_after: number;
   readonly spins_before: number;
   readonly spins_after: number;
+  /** Hex. */
+  readonly config_hash: string;
+  /** The last three are null in rounds from before there were receipts. */
+  readonly signed_with: string | null;
+  readonly signed_at: Date | string | null;
+  /** Hex. */
+  readonly signature: string | null;
 }
 
 export const toRound = (row: RoundRow): Round => ({
@@ -24,6 +32,7 @@ export const toRound = (row: RoundRow): Round => ({
   clientSeed: row.client_seed,
   nonce: row.nonce,
   game: row.game,
+  configHash: row.config_hash,
   choice: row.choice,
   outcome: row.outcome,
   bet: hundredths(row.bet),
@@ -32,4 +41,10 @@ export const toRound = (row: RoundRow): Round => ({
   pointsAfter: hundredths(row.points_after),
   spinsBefore: hundredths(row.spins_before),
   spinsAfter: hundredths(row.spins_after),
+  stamp: toStamp(row),
 });
+
+const toStamp = ({ signed_with: keyId, signed_at: at, signature }: RoundRow): Stamp | null =>
+  keyId === null || at === null || signature === null
+    ? null
+    : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };

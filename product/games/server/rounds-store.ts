@@ -7,7 +7,9 @@ import {
   postingCtes,
   postingParameters,
 } from '@wow/product/ledger/server';
+import type { Round } from './round.ts';
 import type { Settled } from './settle-bets.ts';
+import type { Stamp } from './stamp.ts';
 
 /** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
 const at = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
@@ -16,7 +18,7 @@ const at = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
 const OUT_OF_TIME = `
     union all
     select bounded.player_id
-      from unnest(${at(21)}::bigint[], ${at(22)}::timestamptz[], ${at(23)}::timestamptz[])
+      from unnest(${at(24)}::bigint[], ${at(25)}::timestamptz[], ${at(26)}::timestamptz[])
            as bounded (player_id, holds_from, holds_until)
      where now() < holds_from or now() >= holds_until`;
 
@@ -34,17 +36,25 @@ const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonl
   ${postingCtes({ unless: 'barred', waits })},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
-                       outcome, bet, payout, points_before, points_after, spins_before, spins_after)
+                       outcome, bet, payout, points_before, points_after, spins_before, spins_after, signed_by,
+                       signed_at, signature)
     select r.player_id, r.seed_pair_id, r.nonce, r.version, r.idem_key, decode(r.request_hash, 'hex'), r.game,
-           decode(${at(20)}, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
-           r.points_before, r.points_after, r.spins_before, r.spins_after
+           decode(r.config_hash, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
+           r.points_before, r.points_after, r.spins_before, r.spins_after, ${at(22)}::smallint, r.signed_at,
+           decode(r.signature, 'hex')
       from unnest(${at(1)}::bigint[], ${at(2)}::bigint[], ${at(3)}::bigint[], ${at(4)}::bigint[], ${at(5)}::text[],
                   ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::bigint[],
                   ${at(11)}::bigint[], ${at(12)}::bigint[], ${at(13)}::bigint[], ${at(14)}::bigint[],
-                  ${at(15)}::bigint[])
+                  ${at(15)}::bigint[], ${at(20)}::text[], ${at(21)}::timestamptz[], ${at(23)}::text[])
            as r (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, choice, outcome, bet,
-                 payout, points_before, points_after, spins_before, spins_after)
+                 payout, points_before, points_after, spins_before, spins_after, config_hash, signed_at, signature)
       join posted using (player_id)
+    returning seed_pair_id, nonce
+  ),
+  queued as (
+    insert into unlogged (seed_pair_ids, nonces)
+    select array_agg(seed_pair_id order by seed_pair_id, nonce), array_agg(nonce order by seed_pair_id, nonce)
+      from played having count(*) > 0
   ),
   refused as (${keepRefusals([at(16), at(17), at(18), at(19)])}
   )
@@ -64,15 +74,15 @@ function nameOf(isAhead: boolean, isBounded: boolean): keyof typeof STATEMENTS {
 }
 
 /**
- * Writes what many players' bets came to in one statement, which is one transaction. `configHash` is the SHA-256, as
- * hex, of the economy that they were played by.
+ * Writes what many players' bets came to in one statement, which is one transaction: signed rounds, which go into the
+ * queue of the public log as well. `signedBy` is the number of the key that has signed them.
  * What goes on from what is still being written waits for that.
  * Returns the players for whom it was written. The others' purses had moved on since they were read, one of their keys
  * here has an answer already, or their bounds were worked out for another time; and nothing of theirs was written.
  */
 export async function writeSettled(
   db: Queryable,
-  configHash: string,
+  signedBy: number,
   settled: readonly Settled[],
 ): Promise<ReadonlySet<PlayerId>> {
   const rounds = settled.flatMap((one) => one.rounds);
@@ -103,13 +113,23 @@ export async function writeSettled(
       refused.map(({ bet }) => bet.idempotencyKey),
       refused.map(({ bet }) => bet.requestHash),
       refused.map(({ code }) => code),
-      configHash,
+      rounds.map(({ round }) => round.configHash),
+      rounds.map(({ round }) => stampOf(round).issuedAt.toISOString()),
+      signedBy,
+      rounds.map(({ round }) => hexOf(stampOf(round).signature)),
       ...(bounded.length > 0 ? boundsParameters(bounded) : []),
     ],
     name,
   );
   return new Set(rows.map((row) => row.player_id));
 }
+
+function stampOf({ stamp, seedPairId, nonce }: Round): Stamp {
+  if (stamp === null) throw new Error(`round ${nonce} of seed pair ${seedPairId} is not signed`);
+  return stamp;
+}
+
+const hexOf = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
 
 const boundsParameters = (bounded: readonly Settled[]): Parameter[] => [
   bounded.map(({ place }) => place.purse.playerId),

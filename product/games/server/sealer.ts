@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -7,19 +7,29 @@ const TAG_BYTES = 16;
 
 /** Keeps server seeds unreadable to whoever has the database but not the key. */
 export interface SeedSealer {
+  /** Of the key that it seals under, as hex: see `fingerprintOf`. */
+  readonly fingerprint: string;
   /** Returns the sealed seed as hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
   readonly seal: (serverSeed: string, serverSeedHash: string) => string;
-  /** Returns the seed. Throws when the key is another one or the bytes were moved or changed. */
+  /** Returns the seed. Throws when it was sealed under none of its keys, or the bytes were moved or changed. */
   readonly open: (sealed: Uint8Array, serverSeedHash: string) => string;
 }
 
+/** Returns what tells keys apart and tells nothing of them, as hex. */
+export const fingerprintOf = (key: Uint8Array): string =>
+  createHmac('sha256', key).update('wow seed key fingerprint').digest('hex');
+
 /**
- * Returns a sealer under a 32-byte key. Each seal is bound to the seed's commitment,
- * so a sealed seed that was copied to another row does not open.
+ * Returns a sealer under a 32-byte key, which also opens what was sealed under one of `others`. Each seal is bound to the
+ * seed's commitment, so a sealed seed that was copied to another row does not open.
  */
-export function createSealer(key: Uint8Array): SeedSealer {
-  if (key.byteLength !== KEY_BYTES) throw new RangeError(`the seal key has ${key.byteLength} bytes, not ${KEY_BYTES}`);
+export function createSealer(key: Uint8Array, others: readonly Uint8Array[] = []): SeedSealer {
+  const keys = [key, ...others];
+  for (const { byteLength } of keys) {
+    if (byteLength !== KEY_BYTES) throw new RangeError(`the seal key has ${byteLength} bytes, not ${KEY_BYTES}`);
+  }
   return {
+    fingerprint: fingerprintOf(key),
     seal(serverSeed, serverSeedHash) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(serverSeedHash));
@@ -27,10 +37,23 @@ export function createSealer(key: Uint8Array): SeedSealer {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('hex');
     },
     open(sealed, serverSeedHash) {
-      const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(serverSeedHash))
-        .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'ascii') + decipher.final('ascii');
+      let fault: unknown;
+      // The tag tells whose seal it is. There is more than one key only while one takes another's place.
+      for (const one of keys) {
+        try {
+          return openUnder(one, sealed, serverSeedHash);
+        } catch (error) {
+          fault = error;
+        }
+      }
+      throw fault;
     },
   };
+}
+
+function openUnder(key: Uint8Array, sealed: Uint8Array, serverSeedHash: string): string {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(serverSeedHash))
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'ascii') + decipher.final('ascii');
 }

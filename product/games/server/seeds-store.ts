@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '@wow/core/database';
 import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
+import { DAYS_PER_SEED } from '../seed-lifetime.ts';
 import type { SeedSealer } from './sealer.ts';
 
 /** What a player may know of their seeds before play. */
@@ -29,15 +30,22 @@ export async function openSeedPairs(tx: Transaction, sealer: SeedSealer, playerI
   await addNextPair(tx, sealer, playerId);
 }
 
-/** Draws the player's next server seed. Its client seed is chosen when it becomes active. */
+/**
+ * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws when the key that it
+ * would be sealed under is in use no more: no other node could open it. A database that knows of no keys takes any.
+ */
 export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   const serverSeed = newServerSeed();
   const hash = commitTo(serverSeed);
-  await tx.query(
-    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state)
-     values ($1, $2, decode($3, 'hex'), '-', 'next')`,
-    [playerId, hash, sealer.seal(serverSeed, hash)],
+  const written = await tx.query(
+    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, sealed_with)
+     select $1, $2, decode($3, 'hex'), '-', 'next', own.number
+       from (select (select number from seed_key where fingerprint = decode($4, 'hex')) as number) own
+      where own.number is not null or not exists (select from seed_key)
+     returning id`,
+    [playerId, hash, sealer.seal(serverSeed, hash), sealer.fingerprint],
   );
+  if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
 }
 
 /** Makes the next pair the active one, with this client seed. */
@@ -76,6 +84,25 @@ export async function revealActive(
         rounds: row.rounds,
       }
     : null;
+}
+
+/**
+ * Returns at most `limit` active pairs that are older than they may get and have played, by their number, behind
+ * `afterId`. One that has never played has nothing to reveal.
+ */
+export async function readOldPairs(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+): Promise<{ readonly playerId: PlayerId; readonly seedPairId: number }[]> {
+  const rows = await db.query<{ id: number; player_id: PlayerId }>(
+    `select id, player_id from seed_pair
+      where state = 'active' and activated_at < now() - interval '${DAYS_PER_SEED} days' and id > $1
+        and exists (select from round where round.seed_pair_id = seed_pair.id and round.nonce = 0)
+      order by id limit $2`,
+    [afterId, limit],
+  );
+  return rows.map(({ id, player_id }) => ({ playerId: player_id, seedPairId: id }));
 }
 
 /** A pair as its player may know it: the server seed once it is revealed. */

@@ -11,7 +11,7 @@ import {
 } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../seed-lifetime.ts';
 import { afterRound, refusedBy, type Bounds } from './bounds/bounds.ts';
-import type { Bet, Round, Settlement } from './round.ts';
+import type { Bet, FreshRound, Settlement } from './round.ts';
 
 /**
  * A player's place at the table as the database had it: the purse, the seed pair with its next nonce, and what the player
@@ -43,7 +43,7 @@ export interface Settled {
   /** Where it leaves the player. */
   readonly place: Place;
   readonly posting: Posting;
-  readonly rounds: readonly { readonly bet: Bet; readonly round: Round; readonly version: number }[];
+  readonly rounds: readonly { readonly bet: Bet; readonly round: FreshRound; readonly version: number }[];
   readonly refusals: readonly { readonly bet: Bet; readonly code: RefusalCode }[];
 }
 
@@ -60,7 +60,7 @@ export function settleBets(
   mark: Mark | null = null,
 ): Settled {
   const answers = new Map(known);
-  const rounds: { bet: Bet; round: Round; version: number }[] = [];
+  const rounds: { bet: Bet; round: FreshRound; version: number }[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
   const transfers: PostedTransfer[] = [];
   let { purse, nonce, bounds } = place;
@@ -108,9 +108,9 @@ export const repeat = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Sett
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
 /** Returns the round and the step that the purse takes with it, or null when the purse does not cover the stake. */
-function playOne(place: Place, nonce: number, purse: Purse, bet: Bet): { round: Round; step: Step } | null {
+function playOne(place: Place, nonce: number, purse: Purse, bet: Bet): { round: FreshRound; step: Step } | null {
   const { table, choice, stake } = bet;
-  const { game, rules } = table;
+  const { game, rules, configHash } = table;
   const outcome: unknown = rules.play(drawWords(place.serverSeed, place.clientSeed, nonce, rules.words));
   const payout = rules.payout(choice, outcome);
 
@@ -121,12 +121,13 @@ function playOne(place: Place, nonce: number, purse: Purse, bet: Bet): { round: 
 
   const { holdings: had } = purse;
   const { holdings: has } = step.purse;
-  const round: Round = {
+  const round: FreshRound = {
     seedPairId: place.seedPairId,
     serverSeedHash: place.serverSeedHash,
     clientSeed: place.clientSeed,
     nonce,
     game: game.id,
+    configHash,
     choice,
     outcome,
     bet: stake.unit === 'points' ? stake.amount : hundredths(0),
@@ -135,6 +136,7 @@ function playOne(place: Place, nonce: number, purse: Purse, bet: Bet): { round: 
     pointsAfter: has.points,
     spinsBefore: had.spins,
     spinsAfter: has.spins,
+    stamp: null,
   };
   return { round, step };
 }

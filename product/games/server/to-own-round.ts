@@ -3,7 +3,6 @@ import { games, type OwnRound } from '@wow/product/games';
 import { roundIdOf } from '../round-id.ts';
 import type { AnyGame } from '../table/define-game.ts';
 import type { StoredRound } from './history-store.ts';
-import { toResult } from './to-round-reply.ts';
 
 /** What anybody may know of a round whose seed is revealed. */
 export function toRound(round: StoredRound) {
@@ -14,7 +13,7 @@ export function toRound(round: StoredRound) {
     game: round.game,
     bet: toWire(round.bet),
     choice: game.show(round.choice) ?? {},
-    result: toResult(game, round),
+    result: game.result(round.outcome),
     payout: toWire(round.payout),
     nonce: round.nonce,
     client_seed: round.clientSeed,

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, Hundredths, Refusal, ReplyOf } from '@wow/core/protocol';
+import type { BodyOf, Endpoint, Hundredths, Json, Refusal, ReplyOf } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
 import type { RoundReply } from '../round-reply.ts';
 import type { ExactOdds } from './exact-odds.ts';
@@ -29,6 +29,8 @@ export interface Rules<Choice, Outcome> {
   readonly payout: (choice: Choice, outcome: Outcome) => Hundredths;
   /** What the game gives in the long run, counted over every result by the functions above. */
   readonly odds: () => readonly ExactOdds[];
+  /** Returns which of the odds a choice has: their `choice`. */
+  readonly oddsOf: (choice: Choice) => string | null;
 }
 
 /** How a game shows its configuration: the call that asks for it, and what it says. */
@@ -63,6 +65,9 @@ export interface Game<
   readonly rules: (settings: Settings) => Rules<Choice, Outcome>;
   /** Returns the choice as the player sent it: the inverse of `choose`. */
   readonly show: (choice: Choice) => BodyOf<Call>;
+  /** Returns what the round came to, as everybody may know it: no part of it is a matter of the player's purse. */
+  readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
+  /** Returns the game's own part of the answer to its player. */
   readonly reply: (choice: Choice, outcome: Outcome, left: Left) => GameReply<Call>;
 }
 

@@ -10,4 +10,9 @@ export interface ExactOdds {
   readonly staked: 'point' | 'spin';
   /** Points paid back for one point staked, or for one spin. */
   readonly returned: Fraction;
+  /**
+   * The standard deviation of what one round pays back, for one point staked or for one spin. A double: nothing is decided
+   * by it, it only tells how far chance may lead from `returned`.
+   */
+  readonly deviation: number;
 }

@@ -1,3 +1,14 @@
+export {
+  findStrayEarning,
+  scopeParameters,
+  streamPurses,
+  streamTransfers,
+  sumFundings,
+  TOUCHED_PURSES,
+  type AuditScope,
+  type PurseRow as AuditedPurse,
+  type TransferRow as AuditedTransfer,
+} from './audit/audit-store.ts';
 export { answerOnce, type OnceNeeds, type UsesKey } from './answer-once.ts';
 export { keepEarning, readXpBefore, type Earning } from './earnings-store.ts';
 export {

@@ -6,7 +6,7 @@ export { openRewardRules, type RewardRules } from './reward-rules.ts';
 export { readRefills } from './refills-store.ts';
 export { setXp } from './set-xp.ts';
 export type { XpChange } from './settle-xp.ts';
-export { auditStandings, type StandingsAudit } from './standings-audit-store.ts';
+export { auditStandings, auditStandingsIn, type StandingsAudit } from './standings-audit-store.ts';
 export {
   closeStanding,
   moveStandings,

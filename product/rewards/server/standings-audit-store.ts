@@ -1,4 +1,4 @@
-import type { Database, Row } from '@wow/core/database';
+import type { Database, Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { joinPurse } from '@wow/product/ledger/server';
 import { rowsBetween } from './rows-between.ts';
@@ -46,23 +46,25 @@ const ADD_UP = `
    group by h.xp, h.seniority, h.players`;
 
 /** Counts every bucket anew and holds every player against their purse. Takes seconds among millions of players. */
-export const auditStandings = (db: Database): Promise<StandingsAudit> =>
-  db.maintain(async (tx) => {
-    const buckets = await tx.query<Drift & Row>(RECOUNT);
-    const shelves = await tx.query<Drift & Row>(ADD_UP);
-    const drifted = await tx.query<{ player_id: PlayerId }>(
-      `select purse.player_id from standing right ${joinPurse('standing.player_id')}
-        where (standing.xp = purse.xp) is not true
-          and not exists (select from closed_standing closed
-                           where closed.player_id = purse.player_id and standing.player_id is null)
-        order by purse.player_id`,
-    );
-    return {
-      driftedBuckets: buckets.filter(hasDrifted),
-      driftedShelves: shelves.filter(hasDrifted),
-      driftedPlayers: drifted.map((row) => row.player_id),
-      buckets: buckets.length,
-    };
-  });
+export const auditStandings = (db: Database): Promise<StandingsAudit> => db.maintain(auditStandingsIn);
+
+/** Does so within a transaction. */
+export async function auditStandingsIn(tx: Transaction): Promise<StandingsAudit> {
+  const buckets = await tx.query<Drift & Row>(RECOUNT);
+  const shelves = await tx.query<Drift & Row>(ADD_UP);
+  const drifted = await tx.query<{ player_id: PlayerId }>(
+    `select purse.player_id from standing right ${joinPurse('standing.player_id')}
+      where (standing.xp = purse.xp) is not true
+        and not exists (select from closed_standing closed
+                         where closed.player_id = purse.player_id and standing.player_id is null)
+      order by purse.player_id`,
+  );
+  return {
+    driftedBuckets: buckets.filter(hasDrifted),
+    driftedShelves: shelves.filter(hasDrifted),
+    driftedPlayers: drifted.map((row) => row.player_id),
+    buckets: buckets.length,
+  };
+}
 
 const hasDrifted = ({ players, found }: Drift): boolean => players !== found;

@@ -10,6 +10,8 @@ import { WORKER_CSP } from './security-headers.ts';
 /** Files that are answered with headers of their own. */
 const DRESSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
+  // To be kept, and opened where there is no network.
+  'fair-play/verifier.html': { 'content-disposition': 'attachment; filename="wow-verifier.html"' },
   // Shown on other sites, where the address of a page is shared.
   'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
 };

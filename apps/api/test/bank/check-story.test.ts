@@ -49,6 +49,9 @@ describe('the story of a player', () => {
     ['a round of a key that was refused', 'unasked', answered('won-dices', { status: 409, body: '{"error":"","code":"insufficient_balance"}' })], // prettier-ignore
     ['a payout that was answered otherwise', 'altered', answered('won-dices', { body: bodyOf('won-dices', { payout: 65 }) })], // prettier-ignore
     ['dice that were answered otherwise', 'altered', answered('won-dices', { body: bodyOf('won-dices', { user_dices: [6, 6, 5] }) })], // prettier-ignore
+    ['a round without a receipt', 'altered', answered('won-dices', { body: bodyOf('won-dices', { receipt: undefined }) })], // prettier-ignore
+    ['a receipt of something else', 'altered', answered('won-dices', { body: bodyOf('won-dices', { receipt: { payout: 0 } }) })], // prettier-ignore
+    ['a receipt that nobody signed', 'altered', answered('won-dices', { body: bodyOf('won-dices', { signature: undefined }) })], // prettier-ignore
     ['a choice that was not sent', 'altered', changed('lost-roulette', { choice: { bet: 250, tier_id: 'black' } })],
     ['a round that begins where nobody was', 'trail', changed('lost-roulette', { balance_before: 300 })],
     ['a round that does not add up', 'trail', changed('won-dices', { payout: 65 })],

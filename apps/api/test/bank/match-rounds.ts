@@ -30,16 +30,33 @@ export function matchRounds({ answered, rounds }: Story): Breach[] {
 
 const isRound = ({ status, request }: Answered): boolean => status === 200 && request.path !== REFILL.path;
 
-const isSame = ({ request, body }: Answered, round: StoredRound): boolean =>
-  request.path === `/games/${round.game}/session` &&
-  isDeepStrictEqual(request.body ?? {}, round.choice) &&
-  isDeepStrictEqual(JSON.parse(body), {
-    success: true,
-    balance: round.balance_after,
-    round_id: round.id,
-    nonce: round.nonce,
-    client_seed: round.client_seed,
-    server_seed_hash: round.server_seed_hash,
-    payout: round.payout,
-    ...round.result,
-  });
+interface SignedAnswer {
+  readonly receipt?: unknown;
+  readonly signature?: unknown;
+}
+
+function isSame({ request, body }: Answered, round: StoredRound): boolean {
+  const { receipt, signature, ...told } = JSON.parse(body) as SignedAnswer;
+  const { payout, nonce, client_seed, server_seed_hash, result, choice } = round;
+  const same = { payout, nonce, client_seed, server_seed_hash };
+  return (
+    request.path === `/games/${round.game}/session` &&
+    isDeepStrictEqual(request.body ?? {}, choice) &&
+    isDeepStrictEqual(told, {
+      success: true,
+      balance: round.balance_after,
+      round_id: round.id,
+      ...same,
+      ...result,
+      ...(round.spins_after !== undefined && { spins: round.spins_after }),
+    }) &&
+    typeof signature === 'string' &&
+    holds(receipt, { round_id: round.id, game: round.game, bet: round.bet, choice, result, ...same })
+  );
+}
+
+/** Returns whether a receipt says all of this; who signed it, and when, is another matter. */
+function holds(receipt: unknown, said: Readonly<Record<string, unknown>>): boolean {
+  const told = typeof receipt === 'object' && receipt !== null ? receipt : {};
+  return Object.entries(said).every(([name, value]) => isDeepStrictEqual(Reflect.get(told, name), value));
+}

@@ -35,7 +35,7 @@ const ROUNDS: readonly StoredRound[] = [
   roundOf('spin', FIRST, {
     key: 'spin',
     bet: 0,
-    result: { index: 3, section: { points: 100 }, spins: 0 },
+    result: { index: 3, section: { points: 100 } },
     payout: 100,
     balance_before: 150,
     balance_after: 250,
@@ -76,9 +76,18 @@ const answeredAs = (key: string, request: Request, status: number, body: unknown
 });
 
 const playedAs = (path: string, round: StoredRound, sentAt: number): Answered => {
-  const { key, choice, result, payout, balance_after, id, nonce, client_seed, server_seed_hash } = round;
-  const reply = { success: true, balance: balance_after, round_id: id, nonce, client_seed, server_seed_hash, payout };
-  return answeredAs(key, path === SPIN.path ? SPIN : { path, body: choice }, 200, { ...reply, ...result }, sentAt);
+  const { key, game, bet, choice, result, payout, balance_after, spins_after, nonce, client_seed } = round;
+  const same = { round_id: round.id, nonce, client_seed, server_seed_hash: round.server_seed_hash, payout };
+  const reply = {
+    success: true,
+    balance: balance_after,
+    ...same,
+    ...result,
+    ...(spins_after !== undefined && { spins: spins_after }),
+    receipt: { game, bet, choice, result, ...same },
+    signature: 'signed',
+  };
+  return answeredAs(key, path === SPIN.path ? SPIN : { path, body: choice }, 200, reply, sentAt);
 };
 
 /**

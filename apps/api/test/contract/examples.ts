@@ -8,8 +8,10 @@ import type { Example, Examples } from './example.ts';
 import { exportExamples } from './export-examples.ts';
 import { fairnessExamples } from './fairness-examples.ts';
 import { configExample, roundExample } from './game-examples.ts';
+import { logExamples, returnExamples } from './log-examples.ts';
 import { ownAccountExamples } from './own-account-examples.ts';
 import { questExamples } from './quest-examples.ts';
+import { roundsExportExamples } from './rounds-export-examples.ts';
 import { rewardExamples } from './reward-examples.ts';
 import { sessionExamples } from './session-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
@@ -28,6 +30,9 @@ const examples: { readonly [Group in Exclude<keyof Contract, OfGames>]: Examples
   bounds: boundsExamples,
   export: exportExamples,
   fairness: fairnessExamples,
+  log: logExamples,
+  returns: returnExamples,
+  roundsExport: roundsExportExamples,
   quests: questExamples,
   rewards: rewardExamples,
   economy: economyExamples,

@@ -18,8 +18,9 @@ export const fairnessExamples: Examples<typeof fairnessEndpoints> = {
     succeed: async (world) => ({ ...(await asMember(world)), body: { client_seed: 'my-own_seed' } }),
     refusals: {},
   },
+  pairs: { succeed: async (world) => ({ token: (await played(world)).token }), refusals: {} },
   rounds: {
-    succeed: async (world) => ({ token: (await played(world)).token, query: 'limit=1' }),
+    succeed: async (world) => ({ token: (await played(world)).token, query: 'limit=1&game=spin' }),
     refusals: {},
   },
   round: {

@@ -34,7 +34,8 @@ export function walkAnswers(world: World): void {
     const { body: round } = await askCall(world, call.endpoint, ask);
     const { body: history } = await world.ask('GET', '/api/rounds', { token: ask.token! });
     const [shown] = contract.fairness.rounds.reply.parse(history).rounds;
-    const { success, balance, round_id, nonce, client_seed, server_seed_hash, payout, ...own } = round;
+    const { success, balance, round_id, nonce, client_seed, server_seed_hash, payout, receipt, ...answered } = round;
+    const { signature, ...told } = answered;
     expect(success).toBe(true);
     expect(shown).toMatchObject({
       id: round_id,
@@ -45,7 +46,12 @@ export function walkAnswers(world: World): void {
       server_seed_hash,
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
+    // What is left is the player's matter; what the round came to is everybody's, and is what was signed.
+    const { spins, ...own } = told;
     expect(shown!.result).toEqual(own);
+    expect(shown!.spins_after).toBe(spins);
+    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: own, payout, nonce });
+    expect(signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
   });
 
   test('the served document is the one that answers are held against', async () => {

@@ -55,11 +55,19 @@ const ANY_TEXT = [
   '-',
 ];
 
-/** Returns every kind of wrong query that the schema of a call leaves; `sent` is the text after the question mark. */
-export function wrongQueries({ query }: Endpoint): readonly (WrongRequest & { readonly sent: string })[] {
+/** `sent` is the text after the question mark. */
+interface WrongQuery extends WrongRequest {
+  readonly sent: string;
+}
+
+/** Returns every kind of wrong query that the schema of a call leaves; what it needs besides is as in `right`. */
+export function wrongQueries({ query }: Endpoint, right = ''): readonly WrongQuery[] {
   if (!query) return [];
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input' });
-  const wrong = (field: string, sent: string) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  const needed = [...new URLSearchParams(right)].filter(([name]) => required.includes(name));
+  const wrong = (field: string, text: string) => {
+    const besides = needed.filter(([name]) => name !== field).map(([name, value]) => `&${name}=${value}`);
+    const sent = [text, ...besides].join('');
     const read = Object.fromEntries(new URLSearchParams(sent));
     return query.safeParse(read).success ? [] : [{ title: sent, field, sent }];
   };

@@ -3,10 +3,12 @@ import { openDatabase } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { checkSeedKey } from '../../src/check-seed-key.ts';
 import { ConfigError } from '../../src/config-error.ts';
+import type { Secrets } from '../../src/secrets.ts';
+import { newSecrets } from '../new-secrets.ts';
 import { Program, environmentOf } from '../program.ts';
 import { World } from '../world.ts';
 
-const secretsOf = (byte: number) => ({ seedKey: Buffer.alloc(32, byte), tokenKey: Buffer.alloc(32, 0xcd) });
+const secretsOf = (byte: number): Secrets => newSecrets({ seedKey: Buffer.alloc(32, byte) });
 
 describeOnEachDatabase('a database', (open, make) => {
   test('that players have registered in opens with the key of their seeds alone, fingerprint or not', async () => {
@@ -18,7 +20,8 @@ describeOnEachDatabase('a database', (open, make) => {
       await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
       await checkSeedKey(db, secretsOf(1));
     }
-    await db.query('delete from installation');
+    await db.query('update seed_pair set sealed_with = null');
+    await db.query('delete from seed_key');
     await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
     await checkSeedKey(db, secretsOf(1));
   });

@@ -11,6 +11,7 @@ export const shakyDatabase = (db: Database, draw: () => number, share: number): 
   kind: db.kind,
   query: (text, parameters, name) => db.query(text, parameters, name),
   maintain: (work) => db.maintain(work),
+  snapshot: (work) => db.snapshot(work),
   close: () => Promise.resolve(),
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const fate = draw();

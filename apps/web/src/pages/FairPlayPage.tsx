@@ -7,6 +7,6 @@ export function FairPlayPage() {
   const { player } = useSession();
   const ports = useFairPlayPorts();
   return (
-    <FairPlay ports={player.kind === 'signed-in' ? ports : null} gate={player.kind === 'visitor' ? <Gate /> : null} />
+    <FairPlay ports={ports} isPlayer={player.kind === 'signed-in'} gate={player.kind === 'visitor' ? <Gate /> : null} />
   );
 }

@@ -21,7 +21,7 @@ interface Seat {
 
 const seats: readonly Seat[] = Object.entries(games).flatMap(([id, game]: [string, AnyGame]) => {
   const body = BODIES[id];
-  return body ? [{ table: openGame(game, game.defaults), body }] : [];
+  return body ? [{ table: openGame(game, game.defaults, '00'.repeat(32)), body }] : [];
 });
 
 /** Returns a bet at any of the tables, as the handlers make them. */

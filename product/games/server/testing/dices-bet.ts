@@ -4,7 +4,7 @@ import { games } from '@wow/product/games';
 import { openGame } from '../../table/open-game.ts';
 import type { Bet } from '../round.ts';
 
-const table = openGame(games.dices, games.dices.defaults);
+const table = openGame(games.dices, games.dices.defaults, '00'.repeat(32));
 
 /** Returns a bet at the dices table, as the handlers make them. */
 export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: string = randomUUID()): Bet {

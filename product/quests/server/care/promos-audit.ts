@@ -1,4 +1,4 @@
-import type { Database } from '@wow/core/database';
+import type { Queryable } from '@wow/core/database';
 import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
 import { promoOf } from '../open-rules.ts';
 import { sumClaims } from '../quest-claims-store.ts';
@@ -18,7 +18,7 @@ const ALL = '*';
  * Adds up all claims, and returns where they are not what the quest's promotion has paid, and where what all promotions
  * have paid is not what the ledger's transfers say.
  */
-export async function auditPromos(db: Database): Promise<PromoDrift[]> {
+export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
   const paid = await readPromoPaid(db);
   const claimed = await sumClaims(db);
   const amounts = new Map<string, { name: string; unit: string; paid: number; claimed: number }>();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '@wow/core/language/web';
+import { saveBlob } from '@wow/core/ui';
 import { exportEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
 import { useAccountMessages } from '../messages.ts';
 import { useAct, type Act } from '../use-act.ts';
-import { saveFile } from './save-file.ts';
 import { sizeWords } from './size-words.ts';
 
 /** A long story takes its time. */
@@ -37,7 +37,7 @@ export function useExport(): AccountFile {
     },
     {
       done(file) {
-        saveFile(file, exportAccount.download);
+        saveBlob(file, exportAccount.download);
         setSaved(true);
       },
     },

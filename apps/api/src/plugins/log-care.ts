@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { takeUpRounds, type LogNeeds } from '@wow/product/fair-play/server';
+
+const EVERY_MS = 1_000;
+
+/** Puts rounds into the public log, about a second after they were played. A failure can wait: they stay in their queue. */
+export function logCare(app: FastifyInstance, needs: LogNeeds): void {
+  let logging: Promise<void> | undefined;
+  let isClosing = false;
+  let hasFailed = false;
+
+  const log = async (): Promise<void> => {
+    try {
+      for (let taken = 1; taken > 0 && !isClosing;) {
+        const { rounds, warnings } = await takeUpRounds(needs);
+        for (const warning of warnings) app.log.warn(warning);
+        taken = rounds;
+      }
+      hasFailed = false;
+    } catch (error) {
+      // Once, not all the time for as long as the database is away.
+      if (!hasFailed) app.log.warn({ err: error }, 'rounds were not put into the public log');
+      hasFailed = true;
+    }
+    logging = undefined;
+  };
+
+  const timer = setInterval(() => void (logging ??= log()), EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await logging;
+  });
+}

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sayDiscrepancy } from '@wow/product/fair-play/server/audit';
+import { createSealer } from '@wow/product/games/server';
+import { readFlags } from '../../src/audit/flags.ts';
+import { runAudit } from '../../src/audit/run-audit.ts';
+import { inWorld } from '../in-world.ts';
+import { SEASON } from '../quests/first-season.ts';
+import { roll } from '../quests/questing.ts';
+import { playEverything, type Played } from './play-everything.ts';
+import { auditTampered, expectNamed } from './tamper.ts';
+import { TAMPERINGS } from './tamperings.ts';
+
+/** One of the books, one of the receipts and one of the log: the rest makes no difference to the kind of database. */
+const SOME = TAMPERINGS.filter(({ what }) =>
+  ['a removed round', 'another time of signing', 'swapped leaves'].includes(what),
+);
+
+inWorld('an audit', { quests: SEASON }, (world) => {
+  let played: Played;
+  beforeAll(async () => {
+    played = await playEverything(world);
+  });
+  const run = (words: readonly string[]) =>
+    runAudit({ db: world.db, sealer: createSealer(world.secrets.seedKey) }, readFlags(words), 0);
+
+  test('finds that everything agrees, and says how much it looked at', async () => {
+    const report = await run(['--all']);
+    expect(report.discrepancies.map(sayDiscrepancy)).toEqual([]);
+    expect(report.counts).toMatchObject({ players: 3, rounds: 290, replayed: 273, notReplayed: 17, receipts: 290 });
+    expect(report.counts).toMatchObject({ leaves: 290, logged: 290, waiting: 0, nodes: 1, keys: 1, economies: 1 });
+  });
+
+  test('looks at one player alone, by name or number', async () => {
+    const { id, username } = played.other;
+    for (const player of [String(id), username.toUpperCase()]) {
+      expect(await run(['--player', player])).toMatchObject({
+        sound: true,
+        counts: { players: 1, rounds: 3, leaves: 0 },
+      });
+    }
+    await expect(run(['--player', 'nobody at all'])).rejects.toThrow('no player nobody at all');
+  });
+
+  test('looks at what was settled since a round, and at the whole log', async () => {
+    const [round] = await world.db.query<{ id: string }>(
+      `select left(server_seed_hash, 16) || '-3' as id from seed_pair where player_id = $1 and state = 'active'`,
+      [played.player.id],
+    );
+    const report = await run(['--all', '--since', round!.id]);
+    expect(report.discrepancies.map(sayDiscrepancy)).toEqual([]);
+    expect(report.counts).toMatchObject({ players: 1, rounds: 10, leaves: 290 });
+    const later = await run(['--since', '2100-01-01']);
+    expect(later).toMatchObject({ sound: true, counts: { players: 0, rounds: 0 } });
+    await expect(run(['--since', '0123456789abcdef-0'])).rejects.toThrow('no round');
+  });
+
+  test.each(SOME)('names $what', (tampering) => expectNamed(world, tampering, played.player.id));
+
+  test('takes rounds from before there were receipts as they are', async () => {
+    const { id } = played.player;
+    const sql = `
+      update signing_key set first_used_at = now() + interval '1 day';
+      update round set signed_by = null, signed_at = null, signature = null where player_id = $1 and nonce = 100;
+      with taken as (delete from log_leaf where nonce = 100 returning seed_pair_id, nonce)
+      insert into unlogged (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from taken`;
+    expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
+  });
+
+  test('goes on after the first thing that does not agree, when it is asked to', async () => {
+    const sql = 'update round set spins_before = spins_before + 100 where nonce % 10 = 9';
+    expect(await auditTampered(world, sql, played.player.id, '--all', '5')).toHaveLength(5);
+  });
+
+  test('sees one moment, whatever is played meanwhile', async () => {
+    let isOver = false;
+    const playing = (async () => {
+      let rounds = 0;
+      for (; !isOver; rounds += 1) {
+        expect((await roll(world, played.player)).status).toBe(200);
+      }
+      return rounds;
+    })();
+    for (let times = 0; times < 3; times += 1) {
+      expect((await run(['--all'])).discrepancies.map(sayDiscrepancy)).toEqual([]);
+    }
+    isOver = true;
+    expect(await playing).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type DatabaseOptions } from '@wow/core/database';
+import { describeOnEmbedded } from '@wow/core/testing';
+import { expect, test } from 'vitest';
+import { environmentOf } from '../program.ts';
+
+const RUN_TS = fileURLToPath(new URL('../../../../scripts/run-ts.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/audit/main.ts', import.meta.url));
+
+interface Ended {
+  readonly code: number | string | undefined;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command as an operator does and waits for its end. */
+const audit = (environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };
+    execFile(process.execPath, [RUN_TS, MAIN, ...words], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : (error.code ?? undefined), out, err });
+    });
+  });
+
+describeOnEmbedded('the command for auditing', (_open, make) => {
+  const change = async (options: DatabaseOptions, sql: string): Promise<void> => {
+    const db = await openDatabase(options);
+    await db.query(sql);
+    await db.close();
+  };
+
+  test('ends with a code for each of its answers', { timeout: 120_000 }, async () => {
+    const options = await make();
+    const environment = environmentOf(options);
+
+    const sound = await audit(environment, '--json', '--workers', '1');
+    expect(sound.err).toBe('');
+    expect(sound.code).toBe(0);
+    expect(JSON.parse(sound.out)).toMatchObject({ sound: true, discrepancies: [], counts: { rounds: 0 } });
+
+    await change(options, `insert into economy (hash, document) values (sha256('{ }'), '{ }')`);
+    const broken = await audit(environment, '--workers', '1');
+    expect(broken.code, broken.err).toBe(1);
+    expect(broken.out).toMatch(/^economy: the economy [0-9a-f]{64}: expected canonical JSON, found something else\n/);
+    expect(broken.out).toContain('One thing does not agree.');
+
+    const db = await openDatabase(options);
+    const [held, mistaken, nowhere] = await Promise.all([
+      audit(environment),
+      audit(environment, '--fast'),
+      audit({ ...environment, DATA_DIR: '/nowhere/at/all' }),
+    ]);
+    await db.close();
+    expect(held.code).toBe(2);
+    expect(held.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
+    expect(mistaken.code).toBe(78);
+    expect(mistaken.err).toMatch(/^audit does not know --fast\.\nnpm run audit -- /);
+    expect(nowhere.code).toBe(78);
+    expect(nowhere.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
+  });
+});

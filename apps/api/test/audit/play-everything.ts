@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { claim, roll, spin } from '../quests/questing.ts';
+import type { World, WorldPlayer } from '../world.ts';
+
+/** So many rounds that the log has a node of its first kept level. */
+const MANY = 260;
+const AT_ONCE = 20;
+
+/** Who has played, and what of it is told to tests. */
+export interface Played {
+  /** Has turned their seeds twice, and goes on playing. */
+  readonly player: WorldPlayer;
+  /** Has bounded their play, was refilled, and has a quest. */
+  readonly other: WorldPlayer;
+}
+
+/** Lets players do everything that leaves something in the books, and waits until the log has taken all of it up. */
+export async function playEverything(world: World): Promise<Played> {
+  const player = await world.newPlayer({ points: 100_000, spins: 20 });
+  const other = await world.newPlayer({ points: 0, spins: 0 });
+  const leaving = await world.newPlayer();
+  const { token } = player;
+
+  expect((await roll(world, leaving)).status).toBe(200);
+  const farewell = { token: leaving.token, body: { password: leaving.password } };
+  expect((await world.ask('DELETE', '/api/account', farewell)).status).toBeLessThan(300);
+
+  expect((await world.ask('POST', '/api/rewards/refill', { token: other.token })).status).toBe(200);
+  const limits = { token: other.token, body: { day: 5_000 } };
+  expect((await world.ask('PUT', '/api/account/limits', limits)).status).toBe(200);
+  for (let round = 0; round < 3; round += 1) expect((await roll(world, other)).status).toBe(200);
+  expect((await world.ask('POST', '/api/quests/checkin', { token: other.token })).status).toBe(200);
+  expect((await claim(world, other, 'first-rounds')).status).toBe(200);
+
+  await playAll(world, player);
+  await world.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'mine' } });
+  for (let played = 0; played < MANY; played += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => roll(world, player)));
+  }
+  await world.ask('POST', '/api/fairness/rotate', { token });
+  await playAll(world, player);
+  await untilLogged(world);
+  return { player, other };
+}
+
+async function playAll(world: World, player: WorldPlayer): Promise<void> {
+  for (const tier of ['red', 'black', 'zero']) {
+    const body = { bet: 100, tier_id: tier };
+    expect((await world.ask('POST', '/api/games/roulette/session', { token: player.token, body })).status).toBe(200);
+  }
+  for (let round = 0; round < 5; round += 1) {
+    expect((await roll(world, player)).status).toBe(200);
+    expect((await spin(world, player)).status).toBe(200);
+  }
+}
+
+/** Waits until every round is in the log, under a head. */
+async function untilLogged(world: World): Promise<void> {
+  for (;;) {
+    const [log] = await world.db.query<{ waiting: number; bare: number }>(
+      `select (select count(*) from unlogged) as waiting,
+              (select count(*) from log_leaf) - (select coalesce(max(tree_size), 0) from log_head) as bare`,
+    );
+    if (log?.waiting === 0 && log.bare === 0) return;
+    await pause(100);
+  }
+}

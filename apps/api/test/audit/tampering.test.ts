@@ -1,0 +1,5 @@
+import { inOneWorld } from '../in-world.ts';
+import { testTamperings } from './test-tamperings.ts';
+
+// All of them are among the long tests, on both databases.
+testTamperings(inOneWorld, 4);

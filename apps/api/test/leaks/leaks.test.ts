@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type DatabaseOptions } from '@wow/core/database';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { createSealer } from '@wow/product/games/server';
+import { readFlags } from '../../src/audit/flags.ts';
+import { runAudit } from '../../src/audit/run-audit.ts';
+import { sayReport } from '../../src/audit/say-report.ts';
+import { environmentOf } from '../program.ts';
+import { askEverything, playEverything } from './everything.ts';
+import { findLeaks, type Piece, type Secret } from './find-leaks.ts';
+import { formsOf, formsOfText } from './forms-of.ts';
+import { HeardServer } from './heard-server.ts';
+import { keptBytes } from './kept-bytes.ts';
+
+const PASSWORD = 'kettle orchard brass window';
+const KEYS = ['SEED_KEY', 'TOKEN_KEY', 'SIGNING_KEY'] as const;
+
+interface SeedRow {
+  readonly [column: string]: unknown;
+  readonly state: string;
+  readonly hash: string;
+  readonly sealed: Uint8Array;
+}
+
+describeOnEachDatabase(
+  'of everything that a server says, logs and keeps, with failures of every kind',
+  (_open, make) => {
+    const keys = Object.fromEntries(KEYS.map((name) => [name, randomBytes(32).toString('hex')]));
+    const secret = (name: string, hex: string): Secret => ({ name, forms: formsOf(hex) });
+    const tokens: string[] = [];
+    let seeds: { readonly state: string; readonly seed: string; readonly sealed: Uint8Array }[] = [];
+    let said: Piece[] = [];
+    let logged: Piece[] = [];
+    let kept: Piece[] = [];
+    const servers: HeardServer[] = [];
+
+    const serve = async (database: DatabaseOptions): Promise<HeardServer> => {
+      const server = new HeardServer({ ...environmentOf(database), ...keys });
+      servers.push(server);
+      return server.ready();
+    };
+    const register = async (server: HeardServer, name: string): Promise<string> => {
+      const body = { email: `${name}@example.com`, username: name, password: PASSWORD };
+      const { json } = await server.ask('POST', '/api/auth/register', { body });
+      tokens.push(String(json.token));
+      return String(json.token);
+    };
+
+    beforeAll(async () => {
+      const database = await make();
+      const first = await serve(database);
+      const ada = await register(first, 'ada');
+      const bob = await register(first, 'bob');
+      const eve = await register(first, 'eve');
+      const played = await playEverything(first, ada);
+      await first.stop();
+
+      // What should never be: a player without a purse, and seeds that do not open. The server fails, and says so in its log.
+      const db = await openDatabase(database);
+      const rows = await db.query<SeedRow>(
+        'select state, server_seed_hash as hash, server_seed_sealed as sealed from seed_pair',
+      );
+      const sealer = createSealer(Buffer.from(keys['SEED_KEY']!, 'hex'));
+      seeds = rows.map(({ state, hash, sealed }) => ({ state, sealed, seed: sealer.open(sealed, hash) }));
+      await db.query(`delete from purse where player_id = (select id from player where username = 'bob')`);
+      await db.query(
+        `update seed_pair set server_seed_sealed = overlay(server_seed_sealed placing '\\x00' from 40)
+        where player_id = (select id from player where username = 'eve')`,
+      );
+      await db.close();
+
+      const second = await serve(database);
+      for (const token of [bob, eve]) {
+        const { status } = await second.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+        expect(status).toBe(500);
+      }
+      expect((await second.ask('POST', '/api/fairness/rotate', { token: eve })).status).toBe(500);
+      await askEverything(second, played);
+      await second.ask('GET', '/api/account/export', { token: ada });
+      await second.stop();
+
+      // A node that was given another key.
+      const third = new HeardServer({ ...environmentOf(database), ...keys, SEED_KEY: 'ef'.repeat(32) });
+      servers.push(third);
+      expect(await third.program.ended()).toBe(78);
+
+      said = servers.flatMap(({ answers }) => answers);
+      logged = servers.flatMap((server) => server.printed());
+      // What an operator is told, who has the key.
+      const audited = await openDatabase(database);
+      const report = await runAudit({ db: audited, sealer }, readFlags(['--all']), 0);
+      await audited.close();
+      expect(report.sound).toBe(false);
+      const told = [JSON.stringify(report), ...sayReport(report)].join('\n');
+      logged.push({ from: 'what the audit says', bytes: Buffer.from(told) });
+      kept = await keptBytes(database);
+    }, 120_000);
+    afterAll(() => Promise.all(servers.map(({ program }) => program.kill())));
+
+    const shut = (): Secret[] =>
+      seeds
+        .filter(({ state }) => state !== 'revealed')
+        .map(({ seed, state }) => secret(`a seed that is ${state}`, seed));
+
+    test('no seed that is not revealed stands anywhere, in whatever form', () => {
+      expect(shut().length).toBeGreaterThanOrEqual(6);
+      expect(said.length).toBeGreaterThan(150);
+      expect(findLeaks([...said, ...logged, ...kept], shut())).toEqual([]);
+    });
+
+    test('which would have been found: the one that was revealed is, where it was told, and sealed ones are on the disk', () => {
+      const open = seeds.filter(({ state }) => state === 'revealed').map(({ seed }) => secret('revealed', seed));
+      expect(open).toHaveLength(1);
+      expect(findLeaks(said, open).some((leak) => leak.includes('POST /api/fairness/rotate'))).toBe(true);
+      expect(findLeaks([...logged, ...kept], open)).toEqual([]);
+      // Those of eve were spoilt afterwards.
+      const sealed = seeds.map((one) => ({
+        name: 'sealed',
+        forms: [Buffer.from(one.sealed), Buffer.from(Buffer.from(one.sealed).toString('hex'))],
+      }));
+      const places = findLeaks(kept, sealed).map((leak) => leak.replace(/^.* in /, ''));
+      expect(places.length).toBeGreaterThanOrEqual(5);
+      expect(findLeaks([...said, ...logged], sealed)).toEqual([]);
+      const planted = { from: 'a line of the log', bytes: Buffer.from(`{"msg":"${seeds.at(-1)!.seed}"}`) };
+      expect(findLeaks([planted], shut())).toHaveLength(1);
+    });
+
+    test('no key of the server stands anywhere', () => {
+      const secrets = KEYS.map((name) => secret(name, keys[name]!));
+      expect(findLeaks([...said, ...logged, ...kept], secrets)).toEqual([]);
+    });
+
+    test('no password is answered, logged or kept, and no token logged or kept', () => {
+      expect(
+        findLeaks([...said, ...logged, ...kept], [{ name: 'the password', forms: formsOfText(PASSWORD) }]),
+      ).toEqual([]);
+      const secrets = tokens.map((token) => ({ name: 'a token', forms: formsOfText(token) }));
+      expect(findLeaks([...logged, ...kept], secrets)).toEqual([]);
+    });
+
+    test('the failures were there', () => {
+      const log = logged.map(({ bytes }) => bytes.toString()).join('');
+      for (const status of [400, 401, 404, 500]) expect(log).toContain(`"status":${status}`);
+      expect(log).toContain('SEED_KEY is not the one');
+    });
+  },
+);

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase, type Database, type DatabaseOptions } from '@wow/core/database';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { createSealer, resealSeeds } from '@wow/product/games/server';
+import { checkSeedKey } from '../../src/check-seed-key.ts';
+import { readConfig, type Config } from '../../src/config.ts';
+import { newSeedKey } from '../../src/keys/new-seed-key.ts';
+import { reseal } from '../../src/keys/reseal.ts';
+import { loadSecrets, type Secrets } from '../../src/secrets.ts';
+import { World } from '../world.ts';
+
+const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
+const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyBefore: null };
+const before: Secrets = { seedKey: OLD, ...others };
+const told: Secrets = { seedKey: OLD, seedKeysAlso: [NEW], ...others };
+const switched: Secrets = { seedKey: NEW, seedKeysAlso: [OLD], ...others };
+const after: Secrets = { seedKey: NEW, ...others };
+
+/** A node with these secrets over this database. */
+async function startNode(db: Database, secrets: Secrets): Promise<World> {
+  await checkSeedKey(db, secrets);
+  return new World().open(db, { secrets });
+}
+
+const keysInUse = async (db: Database): Promise<number> => (await db.query('select number from seed_key')).length;
+
+const rotate = async (world: World, token: string): Promise<number> =>
+  (await world.ask('POST', '/api/fairness/rotate', { token })).status;
+
+describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
+  test('is replaced while nodes serve: told to all, switched to, sealed anew under, and the old one is needed no more', async () => {
+    const db = await open();
+    const first = await startNode(db, before);
+    const early = await first.newPlayer();
+    await first.close();
+
+    const one = await startNode(db, told);
+    const other = await startNode(db, switched);
+    const late = await other.newPlayer();
+    // Each opens what the other has sealed.
+    expect(await rotate(one, late.token)).toBe(200);
+    expect(await rotate(other, early.token)).toBe(200);
+    await one.close();
+    await expect(checkSeedKey(db, before)).rejects.toThrow(/^Seeds of this database are sealed under a key that this/);
+    await expect(checkSeedKey(db, after)).rejects.toThrow('SEED_KEYS_ALSO');
+
+    expect(await resealSeeds(db, createSealer(NEW, [OLD]))).toBeGreaterThanOrEqual(3);
+    expect(await keysInUse(db)).toBe(1);
+    await other.close();
+    await expect(checkSeedKey(db, before)).rejects.toThrow(/^SEED_KEY is not the one that this database belongs to/);
+    const last = await startNode(db, after);
+    for (const { token } of [early, late]) expect(await rotate(last, token)).toBe(200);
+    await last.close();
+  });
+
+  test('can be replaced again from where a reseal was broken off', async () => {
+    const db = await open();
+    const node = await startNode(db, before);
+    const players = [];
+    for (let player = 0; player < 3; player += 1) players.push(await node.newPlayer());
+    await node.close();
+    await checkSeedKey(db, switched);
+    const breaking = createSealer(NEW, [OLD]);
+    let opened = 0;
+    const broken = {
+      ...breaking,
+      open(sealed: Uint8Array, hash: string): string {
+        if ((opened += 1) > 4) throw new Error('the power went');
+        return breaking.open(sealed, hash);
+      },
+    };
+    await expect(resealSeeds(db, broken)).rejects.toThrow('the power went');
+    expect(await keysInUse(db)).toBe(2);
+    const meanwhile = await startNode(db, switched);
+    expect(await rotate(meanwhile, players[0]!.token)).toBe(200);
+    await meanwhile.close();
+    expect(await resealSeeds(db, breaking)).toBeGreaterThanOrEqual(5);
+    expect(await resealSeeds(db, breaking)).toBe(0);
+    const last = await startNode(db, after);
+    for (const { token } of players) expect(await rotate(last, token)).toBe(200);
+    await last.close();
+  });
+
+  test('seals nothing any more once it is in use no more, so that no seed is lost', async () => {
+    const db = await open();
+    const straggler = await startNode(db, told);
+    const { token } = await straggler.newPlayer();
+    await checkSeedKey(db, switched);
+    await resealSeeds(db, createSealer(NEW, [OLD]));
+    expect(await rotate(straggler, token)).toBe(500);
+    await straggler.close();
+    const node = await startNode(db, after);
+    expect(await rotate(node, token)).toBe(200);
+    await node.close();
+  });
+
+  test('of a data directory is replaced by two commands, and its file then has the new one alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const database = await make();
+    const config = configOf(database, folder);
+    const secretsOf = (): Record<string, unknown> =>
+      JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
+    const { signingKey } = await loadSecrets(config);
+    await newSeedKey(config, []);
+    expect(Buffer.from((await loadSecrets(config)).signingKey)).toEqual(Buffer.from(signingKey));
+    const { seedKey, seedKeysAlso } = secretsOf();
+    expect(seedKeysAlso).toHaveLength(1);
+    await expect(newSeedKey(config, [])).rejects.toThrow('being replaced already');
+    if (database.kind === 'postgres') {
+      await expect(reseal(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
+      const db = await openDatabase(database);
+      await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), ...others });
+      await db.close();
+    }
+    expect((await reseal(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
+    expect(secretsOf()).toMatchObject({ seedKey });
+    expect(secretsOf()).not.toHaveProperty('seedKeysAlso');
+  });
+});
+
+/** On the embedded database that of a first start: one that is there already has its secrets beside it. */
+const configOf = (database: DatabaseOptions, folder: string): Config => ({
+  ...readConfig({}),
+  dataDir: join(folder, 'data'),
+  databaseUrl: database.kind === 'postgres' ? database.url : null,
+});

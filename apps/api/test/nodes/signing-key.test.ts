@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '@wow/core/database';
+import { describeOnAnyDatabase } from '@wow/core/testing';
+import { readConfig } from '../../src/config.ts';
+import { newSigningKey } from '../../src/keys/new-signing-key.ts';
+import { loadSecrets } from '../../src/secrets.ts';
+import { World } from '../world.ts';
+
+describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => {
+  test('is replaced by a command: the one before vouches for it and is kept nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const database = await make();
+    const dataDir = database.kind === 'postgres' ? folder : database.directory;
+    const config = { ...readConfig({}), dataDir, databaseUrl: database.kind === 'postgres' ? database.url : null };
+    const keyOf = (byte: string): string => byte.repeat(32);
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ seedKey: keyOf('ab'), tokenKey: keyOf('cd') }));
+    const before = await loadSecrets(config);
+    const playOnce = async (): Promise<{ receipt: { key: string } }> => {
+      const db = await openDatabase(database);
+      const world = await new World().open(db, { secrets: await loadSecrets(config) });
+      const { token } = await world.newPlayer();
+      const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+      const { body: shown } = await world.ask('GET', '/.well-known/fairness.json');
+      keys = shown.keys;
+      await world.close();
+      await db.close();
+      return body;
+    };
+    let keys: { id: string; endorsed_by: string | null }[] = [];
+    const first = await playOnce();
+
+    const { lines } = await newSigningKey(config, []);
+    expect(lines[0]).toContain(first.receipt.key);
+    const file = readFileSync(join(config.dataDir, 'secrets.json'), 'utf8');
+    expect(file).not.toContain(Buffer.from(before.signingKey).toString('hex'));
+    const second = await playOnce();
+    expect(second.receipt.key).not.toBe(first.receipt.key);
+    expect(keys.map(({ id, endorsed_by }) => [id, endorsed_by])).toEqual([
+      [second.receipt.key, first.receipt.key],
+      [first.receipt.key, null],
+    ]);
+    // Nothing but this key is another one.
+    expect(await loadSecrets(config)).toMatchObject({ seedKey: before.seedKey, tokenKey: before.tokenKey });
+  });
+
+  test('is replaced in the environment where it comes from there', async () => {
+    const config = { ...readConfig({}), seedKey: Buffer.alloc(32, 1), tokenKey: Buffer.alloc(32, 2) };
+    await expect(newSigningKey(config, [])).rejects.toThrow('SIGNING_KEY_BEFORE');
+  });
+});

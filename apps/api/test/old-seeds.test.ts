@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { createSealer, turnOldSeeds } from '@wow/product/games/server';
+import { World, type WorldPlayer } from './world.ts';
+
+const play = (world: World, { token }: WorldPlayer) =>
+  world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+
+describeOnEachDatabase('seeds that have grown old', (open) => {
+  test('are opened though their player never comes back, once, and only where they were played', async () => {
+    const db = await open();
+    const world = await new World().open(db);
+    const sealer = createSealer(world.secrets.seedKey);
+    const [gone, idle, recent] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
+    const { body: first } = await play(world, gone);
+    await play(world, recent);
+    await db.query(
+      `update seed_pair set activated_at = now() - interval '31 days'
+        where state = 'active' and player_id = any($1::bigint[])`,
+      [[gone.id, idle.id]],
+    );
+
+    const turned = await Promise.all([turnOldSeeds(db, sealer), turnOldSeeds(db, sealer)]);
+    expect(turned.toSorted()).toEqual([0, 1]);
+    expect(await turnOldSeeds(db, sealer)).toBe(0);
+
+    const { body: round } = await world.ask('GET', `/api/rounds/${first.round_id}`);
+    expect(round.server_seed).toMatch(/^[0-9a-f]{64}$/);
+    // Whoever was remembered with the old pair goes on with the next one.
+    const { body: next } = await play(world, gone);
+    expect(next).toMatchObject({ nonce: 0, client_seed: first.client_seed });
+    expect(next.server_seed_hash).not.toBe(first.server_seed_hash);
+    for (const { id, nonce } of [
+      { id: idle, nonce: 0 },
+      { id: recent, nonce: 1 },
+    ]) {
+      const { body: seeds } = await world.ask('GET', '/api/fairness/seeds', { token: id.token });
+      expect(seeds.active.nonce).toBe(nonce);
+    }
+    await world.close();
+  });
+});

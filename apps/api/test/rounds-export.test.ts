@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+import { contract } from '@wow/product/contract';
+import { inWorld } from './in-world.ts';
+import { isSigned } from './is-signed.ts';
+import type { World } from './world.ts';
+
+const exported = async (world: World, token: string) => {
+  const answer = await world.ask('GET', '/api/fairness/export', { token });
+  expect(answer.status).toBe(200);
+  return { answer, document: contract.roundsExport.exportRounds.reply.parse(answer.body) };
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+inWorld('the rounds of a player, to take along', {}, (world) => {
+  test('come with the seeds, the rules, the receipts and the keys that check them', async () => {
+    const { token } = await world.newPlayer({ points: 500, spins: 1 });
+    for (const bet of [50, 50]) await world.ask('POST', '/api/games/dices/session', { token, body: { bet } });
+    await world.ask('POST', '/api/games/spin/session', { token });
+    await world.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'mine' } });
+    await world.ask('POST', '/api/games/roulette/session', { token, body: { bet: 50, tier_id: 'red' } });
+
+    const { answer, document } = await exported(world, token);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="wow-rounds.json"',
+      'cache-control': 'no-store',
+    });
+    const { pairs, rounds, keys, economies } = document;
+    expect(pairs).toMatchObject([
+      { state: 'revealed', server_seed: expect.stringMatching(/^[0-9a-f]{64}$/), rounds: 3 },
+      { state: 'active', server_seed: null, client_seed: 'mine', rounds: 1 },
+    ]);
+    const [opened, shut] = pairs;
+    expect(sha256(opened!.server_seed!)).toBe(opened!.server_seed_hash);
+    expect(rounds.map(({ nonce, server_seed_hash: hash }) => [hash, nonce])).toEqual([
+      [shut!.server_seed_hash, 0],
+      ...[2, 1, 0].map((nonce) => [opened!.server_seed_hash, nonce]),
+    ]);
+    for (const { receipt, signature, server_seed_hash: hash, server_seed: seed, config_hash: config } of rounds) {
+      const key = keys.find(({ id }) => id === receipt?.key);
+      expect(isSigned(receipt, signature!, key!.public_key)).toBe(true);
+      expect(seed).toBe(hash === opened!.server_seed_hash ? opened!.server_seed : undefined);
+      expect(sha256(canonicalJson(economies[config] as Json))).toBe(config);
+    }
+    expect(Object.keys(economies)).toHaveLength(1);
+  });
+
+  test('are nobody else’s, and none of them is missing while one plays on', async () => {
+    const [ann, ben] = [await world.newPlayer({ points: 5_000 }), await world.newPlayer()];
+    const play = () => world.ask('POST', '/api/games/dices/session', { token: ann.token, body: { bet: 50 } });
+    await play();
+    const both = await Promise.all([exported(world, ann.token), ...Array.from({ length: 10 }, play)]);
+    const { pairs, rounds } = both[0].document;
+    expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, place) => rounds.length - 1 - place));
+    expect(pairs.map((pair) => pair.rounds)).toEqual([rounds.length]);
+    expect((await exported(world, ben.token)).document.rounds).toEqual([]);
+    expect((await world.ask('GET', '/api/fairness/export', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inOneWorld } from './in-world.ts';
+
+// The rule of public verifiers of this convention, written out here on plain Web Crypto as they write it: nothing of ours
+// is asked what a round comes to.
+
+const utf8 = new TextEncoder();
+
+/** The stream of bytes: HMAC-SHA256 under the text of the server seed of `client:nonce:cursor`, cursor 0, 1, 2 … */
+async function bytesOf(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', utf8.encode(serverSeed), hmac, false, ['sign']);
+  const bytes: number[] = [];
+  for (let cursor = 0; bytes.length < count; cursor += 1) {
+    bytes.push(
+      ...new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(`${clientSeed}:${nonce}:${cursor}`))),
+    );
+  }
+  return bytes.slice(0, count);
+}
+
+/** Four bytes make a number from 0 to 1: the sum of byte / 256^k. */
+async function floatsOf(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
+  const bytes = await bytesOf(serverSeed, clientSeed, nonce, 4 * count);
+  return Array.from({ length: count }, (_, float) =>
+    bytes.slice(4 * float, 4 * float + 4).reduce((sum, byte, index) => sum + byte / 256 ** (index + 1), 0),
+  );
+}
+
+const sha256Hex = async (text: string): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(text)))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+interface Vector {
+  readonly id: string;
+  readonly kind: string;
+  readonly server_seed: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly expected: unknown;
+  readonly [more: string]: unknown;
+}
+
+const { vectors } = JSON.parse(
+  readFileSync(new URL('../../../core/fairness/fairness-vectors.json', import.meta.url), 'utf8'),
+) as { readonly vectors: readonly Vector[] }; // our own file
+
+/** What a public verifier makes of a vector's seeds. */
+async function verified(vector: Vector): Promise<unknown> {
+  const seeds = [vector.server_seed, vector.client_seed, vector.nonce] as const;
+  const [first = Number.NaN] = await floatsOf(...seeds, 1);
+  switch (vector.kind) {
+    case 'hmac_hex_by_round': {
+      const bytes = await bytesOf(...seeds, 32 * Number(vector['rounds']));
+      return Array.from({ length: bytes.length / 32 }, (_, block) =>
+        Buffer.from(bytes.slice(32 * block, 32 * block + 32)).toString('hex'),
+      );
+    }
+    case 'bytes': {
+      const [offset, count] = [Number(vector['offset']), Number(vector['count'])];
+      return (await bytesOf(...seeds, offset + count)).slice(offset);
+    }
+    case 'floats_rounded_12dp':
+      return (await floatsOf(...seeds, Number(vector['count']))).map((float) => Number(float.toFixed(12)));
+    case 'roulette_37':
+      return Math.floor(first * 37);
+    case 'dice_10001':
+      return Math.floor(first * 10_001) / 100;
+    case 'wheel_index':
+      return Math.floor(first * Number(vector['segments']));
+    case 'multi_floor7': {
+      const gems = vector['gems'] as readonly string[]; // our own file
+      const count = (vector.expected as readonly string[]).length;
+      return (await floatsOf(...seeds, count)).map((float) => gems[Math.floor(float * 7)]);
+    }
+    default:
+      return 'a kind that is not known here';
+  }
+}
+
+describe('the rule as public verifiers have it', () => {
+  test('is asked about every vector', () => expect(vectors).toHaveLength(32));
+
+  test.each(vectors)('gives what was published: $id', async (vector) => {
+    expect(await verified(vector)).toEqual(vector.expected);
+  });
+});
+
+inOneWorld('a round that was played here', {}, (world) => {
+  test('is what the rule of public verifiers makes of its seeds, in every game', async () => {
+    const { token } = await world.newPlayer({ points: 100_000, spins: 12 });
+    const play = async (game: string, body?: unknown) => {
+      const { status } = await world.ask('POST', `/api/games/${game}/session`, { token, body });
+      expect(status).toBe(200);
+    };
+    for (let turn = 0; turn < 12; turn += 1) {
+      await play('dices', { bet: 50 });
+      await play('roulette', { bet: 50, tier_id: ['red', 'black', 'zero'][turn % 3] });
+      await play('spin');
+    }
+    await world.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'my-own_Half' } });
+    for (let turn = 0; turn < 6; turn += 1) await play('roulette', { bet: 50, tier_id: 'red' });
+    await world.ask('POST', '/api/fairness/rotate', { token });
+
+    const { rounds } = (await world.ask('GET', '/api/rounds?limit=100', { token })).body;
+    expect(rounds).toHaveLength(42);
+    expect(new Set(rounds.map((round: { client_seed: string }) => round.client_seed)).size).toBe(2);
+    for (const {
+      game,
+      result,
+      server_seed: serverSeed,
+      server_seed_hash: hash,
+      client_seed: clientSeed,
+      nonce,
+    } of rounds) {
+      expect(await sha256Hex(serverSeed)).toBe(hash);
+      const floats = await floatsOf(serverSeed, clientSeed, nonce, 6);
+      const dice = floats.map((float) => 1 + Math.floor(float * 6));
+      if (game === 'dices') expect(result).toEqual({ wow_dices: dice.slice(0, 3), user_dices: dice.slice(3) });
+      else expect(result.index).toBe(Math.floor(floats[0]! * (game === 'roulette' ? 37 : 10)));
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@wow/product/accounts/web';
+import { drawFirstSeed, SEED_KEYS } from '@wow/product/fair-play/web/seed-care';
+import { fairnessEndpoints } from '@wow/product/games';
+import { browserStorage } from '../browser-storage.ts';
+
+/** Whose seed was looked after last in this browser: it is asked about once. */
+const CARED_KEY = 'wow-seed-cared';
+
+/** Sees to it that a new player's own half is drawn in their browser, before they play and without a word. */
+export function SeedCare({ playerKey }: { playerKey: string }) {
+  const { call } = useSession();
+  const cache = useQueryClient();
+
+  const care = useEffectEvent(async () => {
+    const storage = browserStorage();
+    if (storage?.getItem(CARED_KEY) === playerKey) return;
+    const isDone = await drawFirstSeed({
+      askSeeds: () => call(fairnessEndpoints.seeds),
+      askPairs: () => call(fairnessEndpoints.pairs),
+      rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
+    });
+    if (!isDone) return;
+    storage?.setItem(CARED_KEY, playerKey);
+    await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  });
+  useEffect(() => void care(), [playerKey]);
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { Result } from '../parts/result.ts';
+import { cellTable, type Table } from '../parts/table.ts';
+
+export const AUDIT = 'npm run audit';
+export const LIMIT = 'HMAC and signature alone';
+
+/** Returns the table of the benchmark `audit`. */
+export const auditTable = (result: Result): Table =>
+  cellTable(result, {
+    at: 'rounds',
+    rate: ['perSecond', 'rounds a second'],
+    peers: [LIMIT],
+    others: { seconds: 'seconds', peakMib: 'MiB at the most' },
+  });

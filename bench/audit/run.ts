@@ -1,0 +1,64 @@
+// `npm run audit` over databases of many rounds, beside the HMAC and the signature of as many alone on the same processors.
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { tableText } from '../parts/table.ts';
+import { AUDIT, auditTable, LIMIT } from './audit-table.ts';
+import { dealRounds } from './deal-rounds.ts';
+import { measureLimit } from './measure-limit.ts';
+import { auditDatabase } from './run-command.ts';
+
+// In results/audit.json a cell is one of the two at one number of rounds: perSecond, seconds, and of the audit peakMib, the
+// most memory that its process ever had, threads included. Ten million rounds take about 12 GB of disk and an hour to play.
+const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
+/** Beyond these the limit does not change any more. */
+const MOST_FOR_LIMIT = 200_000;
+
+const { sizes, alternations } = readOptions({ sizes: [10_000, 100_000, 1_000_000, 10_000_000], alternations: 3 });
+
+const server = startServer('real');
+// Nothing that is only to be read has to outlive a loss of power.
+for (const setting of ['fsync = off', 'full_page_writes = off', `max_wal_size = '4GB'`]) {
+  await server.run('psql', ['-X', '-q', '-c', `alter system set ${setting}`]);
+}
+await server.run('psql', ['-X', '-q', '-c', 'select pg_reload_conf()']);
+const cells = new Cells();
+
+for (const rounds of sizes) {
+  const name = `rounds_${rounds}`;
+  const seedKey = randomBytes(32);
+  await server.run('createdb', [name]);
+  const db = await openDatabase({ kind: 'postgres', url: server.urlOf(name) });
+  const startedAt = performance.now();
+  try {
+    await migrate(db, MIGRATIONS);
+    await dealRounds({ db, sealer: createSealer(seedKey), signingKey: randomBytes(32), rounds });
+  } finally {
+    await db.close();
+  }
+  console.log(`${rounds} rounds played in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+  await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', name]);
+
+  for (let alternation = 1; alternation <= alternations; alternation += 1) {
+    for (const [subject, measure] of [
+      [AUDIT, () => auditDatabase(server.urlOf(name), seedKey, rounds)],
+      [LIMIT, () => measureLimit(Math.min(rounds, MOST_FOR_LIMIT))],
+    ] as const) {
+      const values = await measure();
+      cells.add(subject, rounds, values);
+      printCell(`${rounds} rounds, ${alternation} of ${alternations}`, subject, values);
+    }
+  }
+  await server.run('dropdb', ['--force', name]);
+}
+server.stop();
+
+const result = newResult({ alternations, postgres: server.version }, cells.all());
+console.log(`\n${tableText(auditTable(result))}`);
+await saveResult('audit', result);

@@ -1,0 +1,29 @@
+import type { Database } from '@wow/core/database';
+import { whole, type PlayerId } from '@wow/core/protocol';
+import { openAccount } from '@wow/product/accounts/server';
+import type { SeedSealer } from '@wow/product/games/server';
+
+/** Enough that nobody runs out of them. */
+const GRANT = { points: whole(1_000_000_000), spins: whole(1_000_000) };
+const IN_ONE_TRANSACTION = 100;
+
+/** Opens so many whole accounts, but for passwords, which would take hours. Returns their ids. */
+export async function seatAccounts(db: Database, sealer: SeedSealer, count: number): Promise<PlayerId[]> {
+  const seated: PlayerId[] = [];
+  while (seated.length < count) {
+    await db.transaction(async (tx) => {
+      const upTo = Math.min(count, seated.length + IN_ONE_TRANSACTION);
+      for (let number = seated.length; number < upTo; number += 1) {
+        const name = `bench ${number}`;
+        const player = {
+          email: `bench-${number}@example.com`,
+          username: name,
+          usernameFold: name,
+          passwordHash: 'nobody signs in with this',
+        };
+        seated.push((await openAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
+      }
+    });
+  }
+  return seated;
+}

@@ -1,0 +1,154 @@
+// The public log: how fast rounds are taken up, how large its proofs are and how long they take, beside bare hashing.
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase, type Database } from '@wow/core/database';
+import { growTree, hashNode, verifyInclusion } from '@wow/core/fairness/server';
+import { isRefusal, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { findEconomy } from '@wow/product/economy/server';
+import { logHandlers, openOddsBook, readLogHead, takeUpRounds } from '@wow/product/fair-play/server';
+import { createSealer } from '@wow/product/games/server';
+import { Cells } from '../parts/cells.ts';
+import { readOptions } from '../parts/options.ts';
+import { startServer } from '../parts/postgres/start-server.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { newResult, saveResult } from '../parts/result.ts';
+import { quantile } from '../parts/spread.ts';
+import { tableText } from '../parts/table.ts';
+import { logTable } from './log-table.ts';
+import { playRounds, ROUNDS_A_PAIR } from './play-rounds.ts';
+
+// In results/log.json a cell is one row of the table at one number of leaves. Sizes in bytes are those of the hashes of a
+// proof, 32 bytes each; answers are whole replies as JSON.
+const { sizes, proofs, disk } = readOptions({
+  sizes: [10_000, 100_000, 1_000_000],
+  proofs: 2_000,
+  disk: ['real', 'model'],
+});
+const MS_PER_SECOND = 1_000;
+const HASH_BYTES = 32;
+
+const server = startServer(disk);
+const cells = new Cells();
+
+/** Everything that a handler is told beside what it is asked for. */
+const VISIT = { body: undefined, token: undefined, userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '' } as const; // prettier-ignore
+
+async function takeUpAll(
+  db: Database,
+  signer: Parameters<typeof takeUpRounds>[0]['signer'],
+  leaves: number,
+): Promise<number> {
+  const needs = { db, signer, odds: openOddsBook(findEconomy) };
+  const startedAt = performance.now();
+  while ((await takeUpRounds(needs)).rounds > 0);
+  const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
+  while ((await readLogHead(db))?.head.tree_size !== leaves) {
+    await pause(100);
+    await takeUpRounds(needs);
+  }
+  return seconds;
+}
+
+/** The least that a log of so many leaves can cost: the hash of each of them and of each node. */
+function hashAll(leaves: number): number {
+  const startedAt = performance.now();
+  const tree = growTree();
+  const leaf = createHash('sha256').update('leaf').digest();
+  for (let count = 0; count < leaves; count += 1) tree.append(hashNode(leaf, leaf));
+  return (performance.now() - startedAt) / MS_PER_SECOND;
+}
+
+async function time<Answer>(ask: () => Promise<Answer>, look: (answer: Answer) => Readonly<Record<string, number>>) {
+  const times: number[] = [];
+  const looks: Record<string, number[]> = {};
+  for (let count = -proofs / 10; count < proofs; count += 1) {
+    const startedAt = performance.now();
+    const answer = await ask();
+    const ms = performance.now() - startedAt;
+    // A tenth before it counts: what is measured is a server that has been asked before.
+    if (count < 0) continue;
+    times.push(ms);
+    for (const [name, value] of Object.entries(look(answer))) (looks[name] ??= []).push(value);
+  }
+  const largest = Object.entries(looks).map(([name, values]) => [`largest${name}`, Math.max(...values)] as const);
+  return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), ...Object.fromEntries(largest) };
+}
+
+for (const leaves of sizes) {
+  const name = `log_${leaves}`;
+  const { url, signer } = await playRounds(server, name, leaves);
+  const db = await openDatabase({ kind: 'postgres', url });
+  const add = (subject: string, values: Readonly<Record<string, number>>): void => {
+    cells.add(subject, leaves, values);
+    printCell(`${leaves.toLocaleString('en')} leaves`, subject, values);
+  };
+
+  const hashing = hashAll(leaves);
+  add('bare hashing', { seconds: hashing, perSecond: leaves / hashing });
+  const seconds = await takeUpAll(db, signer, leaves);
+  add('taken up', { seconds, perSecond: leaves / seconds, ofHashing: seconds / hashing });
+  await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', name]);
+  const [room] = await db.query<{ leaves: number; nodes: number }>(
+    `select pg_total_relation_size('log_leaf') as leaves, pg_total_relation_size('log_node') as nodes`,
+  );
+  add('room', { bytesALeaf: (room!.leaves + room!.nodes) / leaves });
+
+  const { round, consistency, leaves: page } = logHandlers({ db, sealer: createSealer(randomBytes(32)) });
+  const answered = <Body>(answer: { readonly body: Body } | Refusal): Body => {
+    if (isRefusal(answer)) throw new Error(`a proof was refused: ${answer.code}`);
+    return answer.body;
+  };
+  const sizeOf = (body: { readonly path: readonly string[] }) => ({
+    ProofBytes: body.path.length * HASH_BYTES,
+    AnswerBytes: JSON.stringify(body).length,
+  });
+  const anyLeaf = (): number => randomInt(leaves);
+  add(
+    'select 1',
+    await time(
+      () => db.query('select 1 as one', [], 'bench-select-one'),
+      () => ({}),
+    ),
+  );
+  add(
+    'a round is in the log',
+    await time(async () => {
+      const pair = 1 + Math.floor(anyLeaf() / ROUNDS_A_PAIR);
+      const id = `${createHash('sha256').update(String(pair)).digest('hex').slice(0, 16)}-${anyLeaf() % ROUNDS_A_PAIR}`;
+      return answered(await round({ ...VISIT, playerId: pair as PlayerId, params: { id }, query: undefined }));
+    }, sizeOf),
+  );
+  add(
+    'the log only grew',
+    await time(async () => {
+      const query = { from: 1 + anyLeaf(), to: leaves };
+      return answered(await consistency({ ...VISIT, playerId: undefined, params: undefined, query }));
+    }, sizeOf),
+  );
+  add(
+    'a page of 4 096 leaves',
+    await time(
+      async () => {
+        const query = { from: anyLeaf(), limit: 4_096 };
+        return answered(await page({ ...VISIT, playerId: undefined, params: undefined, query }));
+      },
+      () => ({}),
+    ),
+  );
+  const path = Array.from({ length: Math.ceil(Math.log2(leaves)) }, () => randomBytes(HASH_BYTES));
+  const state = { size: leaves, root: randomBytes(HASH_BYTES) };
+  add(
+    'checking a proof',
+    await time(
+      () => Promise.resolve(verifyInclusion(path[0]!, 0, path, state)),
+      () => ({}),
+    ),
+  );
+  await db.close();
+  await server.run('dropdb', ['--force', name]);
+}
+server.stop();
+
+const result = newResult({ disk: server.disk, proofs, postgres: server.version }, cells.all());
+console.log(`\n${tableText(logTable(result))}`);
+await saveResult('log', result);

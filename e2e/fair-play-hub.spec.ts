@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { newPlayer, registerInDialog, signUp } from './player.ts';
+import { settle } from './settle.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a visitor sees the odds of the rules that hold, and what came back; what is a player’s asks them in', async ({
+  page,
+}) => {
+  await page.goto('/fair-play');
+  const card = main(page).getByRole('article');
+  await expect(card.filter({ hasText: 'Dices' })).toContainText(/90\.72.%.*comes back/);
+  await expect(card.filter({ hasText: 'Dices' }).getByRole('img', { name: '3 527 over 3 888' })).toBeVisible();
+  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Zero ×36.*1\/37.*2\.70.%/);
+  await expect(card.filter({ hasText: 'Lucky spins' })).toContainText(/100\$.*a spin, on average/);
+  await expect(main(page).getByRole('region', { name: /live return$/ })).toHaveCount(3);
+  await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
+  await expect(main(page).getByText('Points only. Not money.')).toBeVisible();
+  await settle(page);
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+
+  await main(page).getByRole('link', { name: 'My rounds' }).click();
+  await expect(page).toHaveURL(/\/fair-play\?tab=rounds$/);
+  await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Verify', exact: true }).click();
+  await expect(main(page).getByRole('heading', { name: 'Check it yourself' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: 'Odds in the open' })).toBeVisible();
+});
+
+test('another wheel of the operator’s shows its own odds, each tier that returns something else', async ({ page }) => {
+  await page.route('**/api/economy', async (route) => {
+    const response = await route.fetch();
+    const { config_hash, economy } = (await response.json()) as { config_hash: string; economy: { games: object } };
+    const sections = ['zero', 'red', 'black', 'red', 'black', 'red', 'black', 'red'];
+    const games = {
+      ...economy.games,
+      dices: { bets: [10], pays: 1.9 },
+      roulette: { bets: [5], multipliers: { red: 1.9, black: 2.5, zero: 7 }, sections },
+    };
+    await route.fulfill({ response, json: { config_hash, economy: { ...economy, games } } });
+  });
+  await page.goto('/fair-play');
+  const card = main(page).getByRole('article');
+  await expect(card.filter({ hasText: 'Dices' })).toContainText(/86\.18.%/);
+  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/87\.50.%.*comes back at least/);
+  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Red19\/2095\.00.%Black15\/1693\.75.%Zero7\/8/);
+});
+
+test('a new player’s own half is drawn in their browser before they play', async ({ page }) => {
+  const rotating = page.waitForRequest('**/api/fairness/rotate');
+  await page.goto('/games?action=register');
+  await registerInDialog(page, newPlayer());
+  expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
+  const { client_seed } = (await rotating).postDataJSON() as { client_seed: string };
+  await page.goto('/fair-play');
+  await expect(main(page).getByLabel('Your seed')).toHaveValue(client_seed);
+});
+
+test(
+  'a player’s own word rotates, one that is none is told so, and keys alone are enough',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/fair-play');
+    const field = main(page).getByLabel('Your seed');
+    // Drawn by itself: the server's had another form.
+    await expect(field).toHaveValue(/^[a-z2-9]{16}$/);
+    await field.fill('three blue mice');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Enter');
+    await expect(main(page).getByText('Up to 64 letters, digits, - and _.')).toBeVisible();
+    await field.fill('three-blue-mice');
+    const rotating = page.waitForRequest('**/api/fairness/rotate');
+    await field.press('Enter');
+    expect((await rotating).postDataJSON()).toEqual({ client_seed: 'three-blue-mice' });
+    await expect(main(page).getByRole('group', { name: /^Opened, / })).toBeVisible();
+    await expect(field).toHaveValue('three-blue-mice');
+    await main(page).getByRole('link', { name: 'My rounds' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('Nothing played yet. Every round will stand here.')).toBeVisible();
+  },
+);
+
+test('the server’s silence keeps the page’s frame, and asking again fills it', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/api/economy', (route) =>
+    route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
+  );
+  await page.goto('/fair-play');
+  await expect(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeVisible();
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+  await page.unroute('**/api/economy');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(main(page).getByRole('article').filter({ hasText: 'Dices' })).toContainText('comes back');
+});
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+  [320, 640],
+] as const) {
+  // prettier-ignore
+  test(`the hub fits a window ${width} wide, in both directions`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { token } = await signUp(page);
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
+    await page.request.post('/api/games/roulette/session', { headers, data: { bet: 50, tier_id: 'red' } });
+    await page.request.post('/api/games/spin/session', { headers });
+    await page.request.post('/api/fairness/rotate', { headers, data: {} });
+    for (const tab of ['', '?tab=rounds', '?tab=verify']) {
+      await page.goto(`/fair-play${tab}`);
+      await settle(page);
+      await expectNoOverflow(page);
+      await expectNoViolations(page);
+      await page.evaluate('document.documentElement.dir = "rtl"');
+      await expectNoOverflow(page);
+    }
+  });
+}

@@ -1,0 +1,148 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { answer, NOW } from './answers.ts';
+
+const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+/** A seed pair whose server seed is known here, so that the rounds of it are what it comes to. */
+interface KnownPair {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly isOpen: boolean;
+}
+
+export const OPEN: KnownPair = { serverSeed: 'a1'.repeat(32), clientSeed: 'three-blue-mice', isOpen: true };
+export const ACTIVE: KnownPair = { serverSeed: 'b2'.repeat(32), clientSeed: 'nova', isOpen: false };
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const seeds = {
+  active: { server_seed_hash: hashOf(ACTIVE.serverSeed), client_seed: ACTIVE.clientSeed, nonce: 7 },
+  next: { server_seed_hash: hashOf('c3'.repeat(32)) },
+};
+
+const PAIRS = {
+  pairs: [
+    {
+      number: 3,
+      server_seed_hash: seeds.active.server_seed_hash,
+      state: 'active',
+      client_seed: ACTIVE.clientSeed,
+      rounds: 7,
+      activated_at: minutesAgo(40),
+      revealed_at: null,
+    },
+    {
+      number: 2,
+      server_seed_hash: hashOf(OPEN.serverSeed),
+      state: 'revealed',
+      client_seed: OPEN.clientSeed,
+      rounds: 59,
+      activated_at: minutesAgo(3_000),
+      revealed_at: minutesAgo(40),
+    },
+  ],
+};
+
+const TIERS = ['red', 'black', 'zero'] as const;
+const SLICES = [500, 0, 50, 100, 50, 0, 200, 50, 0, 50];
+const tierAt = (index: number): string => (index === 0 ? 'zero' : index % 2 === 1 ? 'red' : 'black');
+
+/** What the seeds come to, worked out here from nothing but the convention (fairness §1). */
+function outcomeOf({ serverSeed, clientSeed }: KnownPair, nonce: number) {
+  const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
+  const pick = (word: number, among: number) => Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * among);
+  if (nonce % 3 === 0) {
+    const [house, player] = [[0, 1, 2], [3, 4, 5]].map((words) => words.map((word) => 1 + pick(word, 6))); // prettier-ignore
+    const sum = (dice: readonly number[]) => dice.reduce((all, face) => all + face, 0);
+    const payout = sum(player!) > sum(house!) ? 100 : 0;
+    return { game: 'dices', bet: 50, choice: { bet: 50 }, result: { wow_dices: house, user_dices: player }, payout };
+  }
+  if (nonce % 3 === 1) {
+    const index = pick(0, 37);
+    const tier = TIERS[nonce % 2]!;
+    const payout = tierAt(index) === tier ? 100 : 0;
+    return {
+      game: 'roulette',
+      bet: 50,
+      choice: { bet: 50, tier_id: tier },
+      result: { index, tier: tierAt(index) },
+      payout,
+    };
+  }
+  const index = pick(0, 10);
+  const points = SLICES[index]!;
+  return { game: 'spin', bet: 1, choice: {}, result: { index, section: { points } }, payout: points };
+}
+
+export function roundOf(pair: KnownPair, nonce: number, minutes: number, config_hash: string) {
+  const server_seed_hash = hashOf(pair.serverSeed);
+  const { game, bet, payout, ...rest } = outcomeOf(pair, nonce);
+  const gain = game === 'spin' ? payout : payout - bet;
+  return {
+    id: `${server_seed_hash.slice(0, 16)}-${nonce}`,
+    key: `key-${nonce}`,
+    game,
+    bet,
+    payout,
+    ...rest,
+    nonce,
+    client_seed: pair.clientSeed,
+    server_seed_hash,
+    ...(pair.isOpen && { server_seed: pair.serverSeed }),
+    config_hash,
+    at: minutesAgo(minutes),
+    balance_before: 12_450.5,
+    balance_after: 12_450.5 + gain,
+  };
+}
+
+/** The rounds of the open pair from this nonce down, so many. */
+export const openRounds = (from: number, count: number, config_hash: string) =>
+  Array.from({ length: count }, (_, at) => roundOf(OPEN, from - at, 60 + at, config_hash));
+
+/** Answers what the player's rounds are: of the pair in play, and of one that is open. `changed` alters one of them. */
+export async function answerRounds(page: Page, changed: object = {}): Promise<void> {
+  const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
+  const old = Array.from({ length: 59 }, (_, at) => roundOf(OPEN, 58 - at, 60 + at * 7, config_hash));
+  const rounds = [
+    ...Array.from({ length: 7 }, (_, at) => roundOf(ACTIVE, 6 - at, 3 + at * 2, config_hash)),
+    ...old.map((round) => (round.nonce === 54 ? { ...round, ...changed } : round)),
+  ];
+  await answer(page, '/api/fairness/pairs', PAIRS);
+  await answer(page, '/api/rounds', { rounds, next_cursor: null });
+}
+
+const EXACT = [
+  ['dices', null, 3527 / 3888, 0.9957, 412_806, 50],
+  ['roulette', 'red', 36 / 37, 0.9996, 305_114, 50],
+  ['roulette', 'black', 36 / 37, 0.9996, 201_500, 50],
+  ['roulette', 'zero', 36 / 37, 5.838, 40_112, 50],
+  ['spin', null, 100, 144.9, 96_420, 1],
+] as const;
+
+/** A line that wanders as chance does, and is the same in every run. */
+function marksOf(expected: number, sd: number, rounds: number, bend: number) {
+  const counts = Array.from({ length: 120 }, (_, step) => Math.round(2 ** (step / 8))).filter(
+    (count) => count < rounds,
+  );
+  return [...new Set([...counts, rounds])].map((count) => {
+    const deviation = sd / Math.sqrt(count);
+    const z = bend * Math.sin(Math.log(count) * 1.7) + 0.5 * Math.sin(Math.log(count) * 9);
+    return { rounds: count, returned: Math.max(expected + z * deviation, 0), expected, deviation };
+  });
+}
+
+/** What the games have returned so far; that on zero strays ever further. */
+export const returns = {
+  returns: EXACT.flatMap(([game, choice, expected, sd, rounds, stake]) =>
+    (game === 'spin' ? [null] : [null, 50, 100]).map((of) => {
+      const bend = choice === 'zero' ? 4 : choice === 'black' ? 2.8 : 0.9;
+      const marks = marksOf(expected, sd, of === null ? rounds : Math.round(rounds / 2), bend);
+      const last = marks.at(-1)!;
+      const z = (last.returned - last.expected) / last.deviation;
+      const state = Math.abs(z) >= 4 ? 'outside' : Math.abs(z) >= 3 ? 'watched' : 'in_band';
+      const staked = last.rounds * stake;
+      return { game, choice, stake: of, rounds: last.rounds, staked, paid: staked * last.returned, marks, z, state };
+    }),
+  ),
+};

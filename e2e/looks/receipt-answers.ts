@@ -1,0 +1,105 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { answer, NOW } from './answers.ts';
+import { ACTIVE, OPEN, roundOf } from './fair-play-answers.ts';
+
+/** What DER writes before the 32 bytes of a private key of Ed25519 (RFC 8410). Pictures need a key that stays. */
+const KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const privateKey = createPrivateKey({
+  key: Buffer.concat([KEY_HEAD, Buffer.alloc(32, '5eed', 'hex')]),
+  format: 'der',
+  type: 'pkcs8',
+});
+const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
+const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+/** RFC 8785, for what stands here: names sorted, no white space. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+    .join()}}`;
+}
+
+const signed = (said: object): string => sign(null, Buffer.from(canonical(said)), privateKey).toString('base64');
+const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
+
+/** The path of a proof: what stands beside the round in a log of 2^21 leaves. */
+const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`));
+const INDEX = 1_204_881;
+
+/** Where a round stands in the log, and the proof of it. */
+function proofOf(receipt: object, signature: string) {
+  const leaf = { kind: 'wow-log-leaf-1', at: NOW.toISOString(), round: receipt, salt: '5e'.repeat(16), signature };
+  const root = PATH.reduce(
+    (hash, beside, level) =>
+      Math.floor(INDEX / 2 ** level) % 2 === 1 ? sha256('\u0001', beside, hash) : sha256('\u0001', hash, beside),
+    sha256('\0', canonical(leaf)),
+  );
+  const head = {
+    kind: 'wow-log-head-1',
+    key: keyId,
+    tree_size: 2 ** PATH.length,
+    root: root.toString('hex'),
+    at: NOW.toISOString(),
+  };
+  const path = PATH.map((hash) => hash.toString('hex'));
+  return { leaf, leaf_index: INDEX, path, head, signature: signed(head) };
+}
+
+interface SignedRound {
+  readonly nonce: number;
+  readonly isOpen?: boolean;
+  /** What is told otherwise than it was signed. */
+  readonly told?: object;
+  /** The log knows nothing of it yet. */
+  readonly isNew?: boolean;
+}
+
+/** Answers everything about one round, with a receipt and a place in the log. Returns its id. */
+export async function answerRound(
+  page: Page,
+  { nonce, isOpen = true, told = {}, isNew }: SignedRound,
+): Promise<string> {
+  const { config_hash } = (await (await page.request.get('/api/economy')).json()) as { config_hash: string };
+  const round = roundOf(isOpen ? OPEN : ACTIVE, nonce, isNew ? 0.1 : 90, config_hash);
+  const {
+    id,
+    key: _key,
+    at,
+    balance_before: _before,
+    balance_after: _after,
+    server_seed: _seed,
+    ...stated
+  } = {
+    server_seed: undefined,
+    ...round,
+  };
+  const receipt = { kind: 'wow-receipt-1', key: keyId, issued_at: at, round_id: id, ...stated };
+  const signature = signed(receipt);
+  await answer(page, `/api/rounds/${id}`, { ...round, receipt, signature, ...told });
+  await answer(page, '/.well-known/fairness.json', {
+    kind: 'wow-fairness-1',
+    config_hash,
+    keys: [
+      {
+        id: keyId,
+        algorithm: 'Ed25519',
+        public_key: publicKey.toString('base64'),
+        first_used_at: NOW.toISOString(),
+        endorsed_by: null,
+        endorsement: null,
+      },
+    ],
+    log: null,
+  });
+  const proof = `/api/fairness/log/rounds/${id}`;
+  if (isNew) await answer(page, proof, { error: 'Nothing is here.', code: 'not_found' }, 404);
+  else await answer(page, proof, proofOf(receipt, signature));
+  return id;
+}

@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { signUp } from './player.ts';
+
+interface ExportedRound {
+  id: string;
+  nonce: number;
+  payout: number;
+  bet: number;
+  balance_after: number;
+  server_seed?: string;
+  client_seed: string;
+  result: Record<string, unknown>;
+  signature: string;
+  receipt: { payout: number };
+}
+
+interface Exported {
+  keys: { public_key: string }[];
+  pairs: { server_seed: string | null; rounds: number }[];
+  rounds: ExportedRound[];
+  economies: Record<string, { more?: number }>;
+}
+
+/** Plays some rounds, opens their seed, plays one more, and returns what the player may take along. */
+async function playAndExport(page: Page): Promise<Exported> {
+  const { token } = await signUp(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const post = (path: string, data: object) => page.request.post(`/api/${path}`, { headers, data });
+  for (const data of [{ bet: 50 }, { bet: 50 }]) await post('games/dices/session', data);
+  await post('games/roulette/session', { bet: 50, tier_id: 'red' });
+  await page.request.post('/api/games/spin/session', { headers });
+  await post('fairness/rotate', {});
+  await post('games/dices/session', { bet: 50 });
+  const response = await page.request.get('/api/fairness/export', { headers });
+  expect(response.headers()['content-disposition']).toContain('wow-rounds.json');
+  return (await response.json()) as Exported;
+}
+
+/** Saves the verifier as a player would, and opens it from the disk of a machine without a network. */
+async function openVerifier(browser: Browser, from: Page, info: TestInfo): Promise<{ page: Page; asked: string[] }> {
+  const response = await from.request.get('/fair-play/verifier.html');
+  expect(response.headers()['content-disposition']).toBe('attachment; filename="wow-verifier.html"');
+  const file = info.outputPath('wow-verifier.html');
+  writeFileSync(file, await response.body());
+  const context = await browser.newContext({ offline: true, colorScheme: 'dark' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const { href } = pathToFileURL(file);
+  page.on('request', (request) => {
+    if (request.url() !== href) asked.push(request.url());
+  });
+  page.on('console', (message) => asked.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => asked.push(String(error)));
+  await page.goto(href);
+  return { page, asked };
+}
+
+const give = (page: Page, name: string, content: unknown) =>
+  page.locator('#file').setInputFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  });
+
+test('a player checks their rounds in a file of its own, without any network, and every tampering is named', async ({
+  page,
+  browser,
+}, info) => {
+  const honest = await playAndExport(page);
+  const { page: offline, asked } = await openVerifier(browser, page, info);
+  await give(offline, 'wow-rounds.json', honest);
+  await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
+  await expect(offline.getByText('4 rounds worked out here, 1 still shut.')).toBeVisible();
+  await expect(offline.locator('dl').first()).toContainText('Receipts that hold5');
+
+  const open = (told: Exported): ExportedRound =>
+    told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
+  const tamperings: Record<string, (told: Exported) => void> = {
+    'The seeds come to another result': (told) => (open(told).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
+    'The rules pay another amount': (told) => (open(told).payout += 50),
+    'do not add up': (told) => (open(told).balance_after += 1),
+    'This round is missing': (told) => void told.rounds.splice(told.rounds.indexOf(open(told)), 1),
+    'does not have the fingerprint': (told) => (told.pairs[0]!.server_seed = 'f'.repeat(64)),
+    'says something else than the round': (told) => (open(told).receipt.payout += 1),
+    'signature of the receipt does not hold': (told) => (open(told).signature = told.rounds[0]!.signature),
+    'do not have the hash that rounds carry': (told) => (Object.values(told.economies)[0]!.more = 1),
+    'called by something else than its own bytes': (told) => (told.keys[0]!.public_key = `${'A'.repeat(43)}=`),
+  };
+  for (const [words, change] of Object.entries(tamperings)) {
+    await test.step(words, async () => {
+      const told = structuredClone(honest);
+      change(told);
+      await give(offline, 'wow-rounds.json', told);
+      await expect(offline.getByRole('alert').filter({ hasText: 'Keep this file' })).toBeVisible();
+      await expect(offline.locator('#report')).toContainText(words);
+    });
+  }
+  await give(offline, 'holiday.json', '{"a":1}');
+  await expect(offline.getByRole('alert').filter({ hasText: 'neither an export' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await offline.context().close();
+});
+
+test(
+  'the verifier without a network works a round out by hand, and can be read by all',
+  { tag: '@long' },
+  async ({ page, browser }, info) => {
+    const honest = await playAndExport(page);
+    const round = honest.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
+    const { page: offline, asked } = await openVerifier(browser, page, info);
+    const form = offline.locator('#hand');
+    await form.getByLabel('Server seed, opened').fill('short');
+    await form.getByRole('button', { name: 'Work it out' }).click();
+    await expect(form.getByLabel('Server seed, opened')).toBeFocused();
+    await expect(form.getByLabel('Server seed, opened')).toHaveAccessibleDescription(/64 characters/);
+
+    await give(offline, 'wow-rounds.json', honest);
+    await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
+    await form.getByLabel('Server seed, opened').fill(round.server_seed!);
+    await form.getByLabel('Client seed').fill(round.client_seed);
+    await offline.keyboard.press('Enter');
+    await expect(offline.locator('#worked')).toContainText(JSON.stringify(round.result));
+    await expect(offline.locator('#worked')).toContainText(`Pays${round.payout}`);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await offline.emulateMedia({ colorScheme });
+      for (const width of [1440, 320]) {
+        await offline.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(offline);
+        await expectNoViolations(offline);
+      }
+    }
+    expect(asked).toEqual([]);
+    await offline.context().close();
+  },
+);

@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { signUp } from './player.ts';
+import { settle } from './settle.ts';
+
+interface Played {
+  readonly round_id: string;
+  readonly receipt: object;
+  readonly signature: string;
+}
+
+interface Opened {
+  readonly server_seed: string;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly config_hash: string;
+  readonly result: { readonly index: number };
+}
+
+/** Plays one round of roulette and opens its seed. */
+async function playRoulette(page: Page): Promise<{ played: Played; opened: Opened }> {
+  const { token } = await signUp(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { bet: 50, tier_id: 'red' };
+  const bet = await page.request.post('/api/games/roulette/session', { headers, data });
+  const played = (await bet.json()) as Played;
+  await page.request.post('/api/fairness/rotate', { headers, data: {} });
+  const opened = (await (await page.request.get(`/api/rounds/${played.round_id}`)).json()) as Opened;
+  return { played, opened };
+}
+
+test('anybody verifies a round by its number, by its receipt, or by hand, and no seed is sent', async ({
+  page,
+  browser,
+}) => {
+  const { played, opened } = await playRoulette(page);
+  const visitor = await browser.newPage();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await visitor.goto(`/fair-play?tab=verify&round=${played.round_id}`);
+  const main = visitor.getByRole('main');
+  const matches = main.getByRole('status').filter({ hasText: 'It matches' });
+  await expect(matches).toBeVisible();
+  await expect(main.getByText('Signature holds')).toBeVisible();
+
+  await visitor.goto('/fair-play?tab=verify');
+  // What is drawn ahead is the first tab, which has a shorter form of its own.
+  await expect(main.getByRole('button', { name: 'Work it out' })).toBeVisible();
+  const pasted = main.getByLabel('Round number or receipt');
+  await pasted.fill('what?');
+  await pasted.press('Enter');
+  await expect(pasted).toBeFocused();
+  await expect(pasted).toHaveAccessibleDescription('That is neither a round number nor a receipt.');
+  await pasted.fill(JSON.stringify(played));
+  await pasted.press('Enter');
+  await expect(matches).toBeVisible();
+
+  const seed = main.getByLabel('Our seed, opened');
+  await main.getByRole('button', { name: 'Work it out' }).click();
+  await expect(seed).toBeFocused();
+  await expect(seed).toHaveAccessibleDescription('64 characters, 0 to 9 and a to f.');
+  const { server_seed, client_seed, server_seed_hash: hash, config_hash: config } = opened;
+  const fields = { game: 'roulette', server_seed, client_seed, nonce: '0', bet: '50', tier_id: 'red', hash, config };
+  await visitor.goto(`/fair-play?tab=verify#${new URLSearchParams(fields).toString()}`);
+  await visitor.reload();
+  await expect(seed).toHaveValue(server_seed);
+  await expect(main.getByText('Worked out here')).toBeVisible();
+  await expect(main.getByText('The seed fits the fingerprint.')).toBeVisible();
+  await expect(main.getByText(String(opened.result.index), { exact: true }).first()).toBeVisible();
+  expect(asked.filter((request) => request.includes(server_seed))).toEqual([]);
+  await visitor.close();
+});
+
+test(
+  'the form that verifies is for everybody: narrow, light, from right to left, by keyboard',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { played, opened } = await playRoulette(page);
+    await page.goto(`/fair-play?tab=verify&round=${played.round_id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
+    await settle(page);
+    await expectNoViolations(page);
+    await main.getByLabel('Game').selectOption('roulette');
+    await main.getByLabel('Our seed, opened').fill(opened.server_seed);
+    await main.getByLabel('Your seed', { exact: true }).fill(opened.client_seed);
+    await main.getByLabel('Bet', { exact: true }).fill('0');
+    await page.keyboard.press('Enter');
+    await expect(main.getByLabel('Bet', { exact: true })).toBeFocused();
+    await main.getByLabel('Bet', { exact: true }).fill('50');
+    await page.keyboard.press('Enter');
+    await expect(main.getByText('Worked out here')).toBeVisible();
+    await main.getByRole('button', { name: 'Copy link' }).click();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(link.search).toBe('?tab=verify');
+    expect(link.hash).toContain(opened.server_seed);
+    await page.goto('about:blank');
+    await page.goto(link.href);
+    await expect(main.getByText('Worked out here')).toBeVisible();
+    for (const [theme, language, width] of [
+      ['dark', 'en', 320],
+      ['light', 'ar', 390],
+      ['light', 'de', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(
+        ([t, l]) => {
+          localStorage.setItem('wow-theme', t);
+          localStorage.setItem('wow-language', l);
+        },
+        [theme, language] as const,
+      );
+      await page.reload();
+      await expect(page.locator('#by-hand')).toBeVisible();
+      await settle(page);
+      await expectNoOverflow(page);
+      await expectNoViolations(page);
+    }
+  },
+);
+
+test('a player saves all rounds and the verifier for them', { tag: '@long' }, async ({ page }) => {
+  await playRoulette(page);
+  await page.goto('/fair-play');
+  const card = page.getByRole('region', { name: 'Offline verifier' });
+  const rounds = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download my rounds' }).click();
+  expect((await rounds).suggestedFilename()).toBe('wow-rounds.json');
+  await expect(card.getByText('Saved. Open it with the offline verifier.')).toBeVisible();
+  const verifier = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Download' }).click();
+  expect((await verifier).suggestedFilename()).toBe('wow-verifier.html');
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { ownRoundSchema, receiptSchema, signatureSchema } from '@wow/product/games';
+import { publicKeySchema } from './public-keys.ts';
+import { signedHeadSchema } from './wire.ts';
+
+/** Names the form of an export; another form would have another name. */
+export const EXPORT_KIND = 'wow-rounds-1';
+
+/** A seed pair that rounds were played under. */
+const exportedPairSchema = z.object({
+  server_seed_hash: z.string(),
+  /** Once it is revealed. */
+  server_seed: z.nullable(z.string()),
+  client_seed: z.string(),
+  state: z.enum(['active', 'revealed']),
+  /** How many rounds were played under it: their nonces are those from 0 on. */
+  rounds: z.number(),
+});
+
+export type ExportedPair = z.output<typeof exportedPairSchema>;
+
+export const exportedRoundSchema = z.object({
+  ...ownRoundSchema.shape,
+  receipt: z.optional(receiptSchema),
+  signature: z.optional(signatureSchema),
+});
+
+export type ExportedRound = z.output<typeof exportedRoundSchema>;
+
+/** All that the rounds of one player are checked by without asking anybody. */
+export const exportSchema = z.object({
+  kind: z.literal(EXPORT_KIND),
+  exported_at: z.string(),
+  /** The origin of the site that they were played on. */
+  issuer: z.string(),
+  keys: z.array(publicKeySchema),
+  log: z.nullable(signedHeadSchema),
+  pairs: z.array(exportedPairSchema),
+  rounds: z.array(exportedRoundSchema),
+  /** The rules that the rounds were played by, under their hashes. */
+  economies: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+export type RoundsExport = z.output<typeof exportSchema>;
+
+export const roundsExportEndpoints = {
+  exportRounds: endpoint({
+    method: 'GET',
+    path: '/fairness/export',
+    summary: 'All rounds of the signed-in player with everything that checks them, as one document',
+    access: 'member',
+    status: 200,
+    reply: exportSchema,
+    download: 'wow-rounds.json',
+    movesValue: false,
+    refuses: [],
+    limit: 'export',
+  }),
+} as const;

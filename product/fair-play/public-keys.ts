@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { signatureSchema } from '@wow/product/games';
+import { signedHeadSchema } from './wire.ts';
+
+/** A key that receipts and heads of the log are signed with. */
+export const publicKeySchema = z.object({
+  /** The first 16 hexadecimal characters of the SHA-256 of its 32 bytes. */
+  id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  algorithm: z.literal('Ed25519'),
+  /** 32 bytes as base64. */
+  public_key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  first_used_at: z.string(),
+  /** The key before, which has signed this one; null for the first. */
+  endorsed_by: z.nullable(z.string()),
+  endorsement: z.nullable(signatureSchema),
+});
+
+export type PublicKey = z.output<typeof publicKeySchema>;
+
+/** What `/.well-known/fairness.json` says, newest key first. */
+export const fairnessDocumentSchema = z.object({
+  kind: z.literal('wow-fairness-1'),
+  scheme: z.optional(z.string()),
+  config_hash: z.string(),
+  keys: z.array(publicKeySchema),
+  log: z.nullable(signedHeadSchema),
+});
+
+export type FairnessDocument = z.output<typeof fairnessDocumentSchema>;

@@ -1,0 +1,63 @@
+import type { ReturnMark } from './live-return.ts';
+
+/** How many times as many rounds the right end of a plot has as its left one, at most. */
+const REACH = 256;
+/** How much of the height stays free above and below. */
+const FREE = 1.1;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A live return as it is drawn: what was returned less what was expected, over the logarithm of the rounds. */
+export interface Funnel {
+  /** Expected ± 3 and ± 4 standard deviations: along the upper edge and back along the lower one. */
+  readonly within3: readonly Point[];
+  readonly within4: readonly Point[];
+  readonly line: readonly Point[];
+  readonly end: Point;
+  /** Where the plot begins. */
+  readonly fromRounds: number;
+}
+
+interface Size {
+  /** Where the line begins and ends. */
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+}
+
+/** Returns how these marks are drawn, or null without any. */
+export function funnelOf(marks: readonly ReturnMark[], { left, right, height }: Size): Funnel | null {
+  const last = marks.at(-1);
+  if (!last) return null;
+  const shown = marks.filter(({ rounds }) => rounds * REACH >= last.rounds);
+  const first = shown[0] ?? last;
+  const spread = Math.log(last.rounds / first.rounds) || 1;
+  const furthest = Math.max(
+    ...shown.map(({ returned, expected, deviation }) => Math.max(4 * deviation, Math.abs(returned - expected))),
+  );
+  const scale = height / 2 / ((furthest || 1) * FREE);
+  const xOf = ({ rounds }: ReturnMark): number =>
+    shown.length === 1 ? right : left + ((right - left) * Math.log(rounds / first.rounds)) / spread;
+  const at = (mark: ReturnMark, off: number): Point => ({ x: xOf(mark), y: height / 2 - off * scale });
+  const band = (deviations: number): readonly Point[] => {
+    const edges =
+      shown.length === 1
+        ? [left, right].map((x) => ({ x, mark: last }))
+        : shown.map((mark) => ({ x: xOf(mark), mark }));
+    const off = ({ deviation }: ReturnMark): number => deviations * deviation * scale;
+    const upper = edges.map(({ x, mark }) => ({ x, y: height / 2 - off(mark) }));
+    const lower = edges.map(({ x, mark }) => ({ x, y: height / 2 + off(mark) }));
+    return [...upper, ...lower.toReversed()];
+  };
+  const line = shown.map((mark) => at(mark, mark.returned - mark.expected));
+  return { within3: band(3), within4: band(4), line, end: line.at(-1)!, fromRounds: first.rounds };
+}
+
+/** Returns the points as the data of a path, rounded to hundredths. */
+export const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+
+const round = (value: number): number => Math.round(value * 100) / 100;

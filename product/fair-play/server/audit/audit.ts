@@ -1,0 +1,99 @@
+import type { Transaction } from '@wow/core/database';
+import { findStrayRound, readSigningKeys, type PublishedKey, type SeedSealer } from '@wow/product/games/server';
+import { findStrayEarning, sumFundings, type AuditScope } from '@wow/product/ledger/server';
+import { checkEconomies, type KeptEconomy } from './check-economies.ts';
+import { checkKeys } from './check-keys.ts';
+import { mistake, type Mistake } from './mistake.ts';
+import type { RoundFacts } from './check-rounds.ts';
+import { checkSums } from './check-sums.ts';
+import { newCounts, type Counts } from './counts.ts';
+import type { Discrepancy } from './discrepancy.ts';
+import { Findings } from './findings.ts';
+import type { PurseTotals } from './purse-totals.ts';
+import { ReturnsCheck } from './returns-check.ts';
+import { startPool } from './round-pool.ts';
+import { publicKeyOf } from './signing-keys.ts';
+import { walkLog } from './walk-log.ts';
+import { walkPlayers } from './walk-players.ts';
+
+export interface AuditNeeds {
+  /** Of a snapshot: what is played meanwhile is not seen. */
+  readonly tx: Transaction;
+  readonly sealer: SeedSealer;
+  /** All that rounds were ever played by. */
+  readonly economies: readonly KeptEconomy[];
+  readonly scope: AuditScope;
+  /** How many discrepancies are looked for. */
+  readonly most: number;
+  /** How many threads check rounds; with none, this one does. */
+  readonly threads: number;
+  readonly onProgress?: (counts: Readonly<Counts>) => void;
+}
+
+/** What was found, in the order in which everything was gone through, and how much was looked at. */
+export interface Audit {
+  readonly discrepancies: readonly Discrepancy[];
+  readonly counts: Readonly<Counts>;
+}
+
+/**
+ * Checks everything that was ever written against everything else: economies, keys, each player's purse, seeds, rounds,
+ * receipts and transfers, the public log and what the games returned. Only reads, and holds no more for ten million rounds
+ * than for ten thousand.
+ */
+export async function audit({ tx, sealer, economies, scope, most, threads, onProgress }: AuditNeeds): Promise<Audit> {
+  const findings = new Findings(most);
+  const counts = newCounts();
+  const note = (mistakes: readonly Mistake[]): void =>
+    findings.add(...mistakes.map((one) => ({ ...one, playerId: null, roundId: null })));
+  const tell = (): void => onProgress?.(counts);
+
+  note(checkEconomies(economies));
+  counts.economies = economies.length;
+  const keys = await readSigningKeys(tx);
+  note(checkKeys(keys));
+  counts.keys = keys.length;
+
+  const pool = startPool(factsOf(economies, keys), threads);
+  try {
+    const needs = { tx, scope, findings, counts, onProgress: tell };
+    const totals = findings.isEnough ? null : await walkPlayers({ ...needs, sealer, pool });
+    if (totals === null || findings.isEnough || scope.playerId !== null)
+      return { discrepancies: findings.list, counts };
+    if (scope.since === null) note(await checkWhole(tx, totals));
+    if (!findings.isEnough) {
+      const returns = await ReturnsCheck.open(tx, economies);
+      await walkLog({ ...needs, keys: checkingKeys(keys), returns });
+      if (!findings.isEnough) note(returns.end());
+      counts.returns = returns.size;
+    }
+  } finally {
+    await pool.close();
+  }
+  return { discrepancies: findings.list, counts };
+}
+
+/** What can be said only of everything together. */
+async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Mistake[]> {
+  const mistakes = checkSums(totals, await sumFundings(tx));
+  const round = await findStrayRound(tx);
+  if (round)
+    mistakes.push(mistake('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'));
+  const earning = await findStrayEarning(tx);
+  if (earning) {
+    const subject = `version ${earning.version} of player ${earning.player_id}`;
+    mistakes.push(mistake('earning', subject, 'a transfer', 'none'));
+  }
+  return mistakes;
+}
+
+const factsOf = (economies: readonly KeptEconomy[], keys: readonly PublishedKey[]): RoundFacts => ({
+  economies: new Map(economies.map(({ hash, document }) => [hash, document])),
+  keys: keys.map(({ number, id, publicKey }) => ({ number, id, publicKey: Buffer.from(publicKey).toString('hex') })),
+  firstKeyUsedAt: keys.at(-1)?.firstUsedAt ?? null, // newest first
+});
+
+const checkingKeys = (keys: readonly PublishedKey[]) =>
+  new Map(
+    keys.map(({ number, id, publicKey }) => [number, { id, key: publicKeyOf(Buffer.from(publicKey).toString('hex')) }]),
+  );

@@ -1,0 +1,64 @@
+import type { WaitingRow } from '@wow/product/games/server';
+import type { Counts } from './counts.ts';
+import type { LoggedRound } from './logged-round.ts';
+import { compare, mistake, type Mistake } from './mistake.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** Holds rounds against the log and its queue: each is in one of the two, and once. */
+export class QueueCheck {
+  readonly #waiting: RowReader<WaitingRow>;
+  readonly #counts: Counts;
+  readonly #isWhole: boolean;
+
+  /** `isWhole` when all rounds are seen: only then is what waits without one a stray. */
+  constructor(waiting: RowReader<WaitingRow>, counts: Counts, isWhole: boolean) {
+    this.#waiting = waiting;
+    this.#counts = counts;
+    this.#isWhole = isWhole;
+  }
+
+  /** Takes what waits up to this round, the next of the player, and returns what does not agree. */
+  async take(row: LoggedRound): Promise<Mistake[]> {
+    const mistakes: Mistake[] = [];
+    let times = 0;
+    for (
+      let head = await this.#head(row.owner_id);
+      head && !isBehind(head, row);
+      head = await this.#head(row.owner_id)
+    ) {
+      this.#waiting.skip();
+      if (head.seed_pair_id === row.seed_pair_id && head.nonce === row.nonce) times += 1;
+      else mistakes.push(...this.#stray(head));
+    }
+    const isLogged = row.leaf_index !== null;
+    if (isLogged) this.#counts.logged += 1;
+    this.#counts.waiting += times;
+    if (Number(isLogged) + times === 1) return mistakes;
+    const found = `${isLogged ? 'in the log' : 'not in the log'}, ${times} times in its queue`;
+    return [...mistakes, mistake('unlogged', 'its place in the log', 'in the log, or once in its queue', found)];
+  }
+
+  /** Takes whatever else waits of this player. */
+  async end(playerId: number): Promise<Mistake[]> {
+    const mistakes: Mistake[] = [];
+    for (let head = await this.#head(playerId); head; head = await this.#head(playerId)) {
+      this.#waiting.skip();
+      mistakes.push(...this.#stray(head));
+    }
+    return mistakes;
+  }
+
+  async #head(playerId: number): Promise<WaitingRow | null> {
+    if (this.#waiting.mustFill) await this.#waiting.fill();
+    const { head } = this.#waiting;
+    return head?.owner_id === playerId ? head : null;
+  }
+
+  #stray({ seed_pair_id: pair, nonce }: WaitingRow): Mistake[] {
+    const subject = `what waits for the log as nonce ${nonce} of seed pair ${pair}`;
+    return this.#isWhole ? compare('unlogged', subject, 'a round', 'none') : [];
+  }
+}
+
+const isBehind = (waiting: WaitingRow, row: LoggedRound): boolean =>
+  waiting.seed_pair_id > row.seed_pair_id || (waiting.seed_pair_id === row.seed_pair_id && waiting.nonce > row.nonce);

@@ -1,0 +1,88 @@
+import type { Database } from '@wow/core/database';
+import { download, jsonPieces, type Handler, type PlayerId } from '@wow/core/protocol';
+import { readExportedPairs, signedReceipt, storedRounds, toOwnRound, type SeedSealer } from '@wow/product/games/server';
+import { readPurses } from '@wow/product/ledger/server';
+import {
+  EXPORT_KIND,
+  type ExportedPair,
+  type ExportedRound,
+  type roundsExportEndpoints,
+  type RoundsExport,
+} from '../export-wire.ts';
+
+interface ExportNeeds {
+  readonly db: Database;
+  readonly sealer: SeedSealer;
+  /** Where players find us. */
+  readonly origin: () => string;
+  readonly readKeys: () => Promise<RoundsExport['keys']>;
+  /** Null while nothing is in the log. */
+  readonly readLog: () => Promise<RoundsExport['log']>;
+  /** Returns what rounds with this hash were played by. */
+  readonly readEconomy: (hash: string) => Promise<Readonly<Record<string, unknown>> | null>;
+}
+
+const PAIRS_AT_ONCE = 500;
+
+/**
+ * Sends all rounds of the player with everything that checks them. What may be long is read while it is sent, and ends
+ * with the version of the purse that the rest was read at, so that whoever plays on meanwhile leaves no gap in it.
+ */
+export const exportFairPlay =
+  (needs: ExportNeeds): Handler<typeof roundsExportEndpoints.exportRounds> =>
+  async ({ playerId }) => {
+    const { db, sealer } = needs;
+    const [[purse], keys, log] = await Promise.all([readPurses(db, [playerId]), needs.readKeys(), needs.readLog()]);
+    if (!purse) throw new Error(`player ${playerId} has no purse`);
+    const known: Omit<RoundsExport, 'pairs' | 'rounds' | 'economies'> = {
+      kind: EXPORT_KIND,
+      exported_at: new Date().toISOString(),
+      issuer: needs.origin(),
+      keys,
+      log,
+    };
+    const hashes = new Set<string>();
+    const lists = {
+      pairs: playedPairs(needs, playerId, purse.version),
+      rounds: signedRounds(storedRounds(db, sealer, playerId, purse.version), hashes),
+    };
+    return download(jsonPieces(known, lists, async () => ({ economies: await economiesOf(hashes, needs) })));
+  };
+
+async function* playedPairs(
+  { db, sealer }: ExportNeeds,
+  playerId: PlayerId,
+  upToVersion: number,
+): AsyncGenerator<ExportedPair[]> {
+  for (let afterId = 0; ;) {
+    const pairs = await readExportedPairs(db, sealer, playerId, { afterId, upToVersion, limit: PAIRS_AT_ONCE });
+    yield pairs.map((pair) => ({
+      server_seed_hash: pair.serverSeedHash,
+      server_seed: pair.serverSeed,
+      client_seed: pair.clientSeed,
+      state: pair.state,
+      rounds: pair.rounds,
+    }));
+    if (pairs.length < PAIRS_AT_ONCE) return;
+    afterId = pairs.at(-1)!.id;
+  }
+}
+
+/** Gives the rounds with their receipts, and notes by which rules they were played. */
+async function* signedRounds(
+  pages: ReturnType<typeof storedRounds>,
+  hashes: Set<string>,
+): AsyncGenerator<ExportedRound[]> {
+  for await (const page of pages) {
+    for (const { configHash } of page) hashes.add(configHash);
+    yield page.map((round) => ({ ...toOwnRound(round), ...signedReceipt(round) }));
+  }
+}
+
+async function economiesOf(
+  hashes: ReadonlySet<string>,
+  { readEconomy }: Pick<ExportNeeds, 'readEconomy'>,
+): Promise<Record<string, unknown>> {
+  const found = await Promise.all([...hashes].map(async (hash) => [hash, await readEconomy(hash)] as const));
+  return Object.fromEntries(found.filter(([, economy]) => economy !== null));
+}

@@ -1,0 +1,110 @@
+import { growTree, verifyConsistency, type GrowingTree, type LogState } from '@wow/core/fairness/server';
+import { headText, type LogHead } from '@wow/product/fair-play';
+import { Discrepancy } from './discrepancy.ts';
+import type { FollowState } from './follow-state.ts';
+import { isSignedBy } from './is-signed-by.ts';
+import type { LogSource, ShownHead } from './log-source.ts';
+import { trustKeys, type TrustedKeys } from './trust-keys.ts';
+
+const LEAVES_AT_ONCE = 4_096;
+
+/** What one look at a log found: what is to be kept of it, and how much there was that had not been seen before. */
+export interface Look {
+  readonly state: FollowState;
+  readonly leaves: number;
+  readonly heads: number;
+}
+
+/** Returns the state of a log that has never been looked at. */
+export const neverSeen = (url: string): FollowState => ({ kind: 'wow-followed-log-1', url, keys: {}, log: null });
+
+/**
+ * Looks at a log and returns what is to be kept of it. Every leaf and every head since the last look is fetched; from the
+ * leaves the root of each head is worked out again, and each head's signature is checked, in memory that does not grow
+ * with the log. Throws a `Discrepancy` at the first thing that does not fit what was seen before.
+ */
+export async function followLog(
+  source: LogSource,
+  before: FollowState,
+  believed: readonly string[] = [],
+): Promise<Look> {
+  const isFirst = Object.keys(before.keys).length === 0;
+  const newest = await source.head();
+  // After the head, so that a key which was new with it is among them.
+  const keys = trustKeys(isFirst ? null : before.keys, await source.keys(), believed);
+  const kept = before.log?.signed ?? null;
+  if (!newest) {
+    if (kept) throw new Discrepancy(`The log had ${kept.head.tree_size} leaves, and now there is none.`);
+    return { state: { ...before, keys }, leaves: 0, heads: 0 };
+  }
+  checkHead(newest, keys);
+  if (kept) await checkGrowth(source, kept.head, newest.head);
+
+  const subtrees = before.log?.subtrees.map((hash) => Buffer.from(hash, 'hex')) ?? [];
+  const tree = growTree(kept?.head.tree_size ?? 0, subtrees);
+  const size = tree.size();
+  const heads = await mirrorHeads(source, tree, newest.head, keys);
+  await mirror(source, tree, newest.head);
+  const log = { signed: newest, subtrees: tree.subtrees().map(hexOf) };
+  return { state: { ...before, keys, log }, leaves: tree.size() - size, heads };
+}
+
+/** Throws a `Discrepancy` unless the head is signed with a key that is trusted. */
+export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): void {
+  const key = keys[head.key];
+  if (key === undefined) throw new Discrepancy(`The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`); // prettier-ignore
+  if (!isSignedBy(key, headText(head), signature)) {
+    throw new Discrepancy(`The signature of the head of ${head.tree_size} leaves does not hold.`);
+  }
+}
+
+/** Throws a `Discrepancy` unless the newer log is proved to begin with the older one. */
+export async function checkGrowth(source: LogSource, older: LogHead, newer: LogHead): Promise<void> {
+  if (newer.tree_size < older.tree_size) {
+    throw new Discrepancy(`The log had ${older.tree_size} leaves at ${older.at}, and now it has ${newer.tree_size}.`);
+  }
+  const isSame = newer.tree_size === older.tree_size;
+  const path = isSame ? [] : await source.consistency(older.tree_size, newer.tree_size);
+  if (!verifyConsistency(stateOf(older), stateOf(newer), path.map(bytesOf))) {
+    throw new Discrepancy(
+      isSame
+        ? `Two heads of ${newer.tree_size} leaves have different roots: ${older.root} and ${newer.root}.`
+        : `The log of ${newer.tree_size} leaves does not begin with the one of ${older.tree_size} leaves that was seen before.`,
+    );
+  }
+}
+
+/** Checks every head up to the newest one against the leaves, and returns how many there were. */
+async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead, keys: TrustedKeys): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const heads = await source.heads(tree.size());
+    const due = heads.filter(({ head }) => head.tree_size <= newest.tree_size);
+    for (const signed of due) {
+      checkHead(signed, keys);
+      if (signed.head.tree_size <= tree.size()) {
+        throw new Discrepancy(`The heads after ${tree.size()} leaves are not in their order.`);
+      }
+      await mirror(source, tree, signed.head);
+      count += 1;
+    }
+    if (due.length === 0 || tree.size() === newest.tree_size) return count;
+  }
+}
+
+/** Fetches the leaves up to this head, and throws a `Discrepancy` unless they lead to its root. */
+async function mirror(source: LogSource, tree: GrowingTree, { tree_size: size, root }: LogHead): Promise<void> {
+  while (tree.size() < size) {
+    const leaves = await source.leaves(tree.size(), Math.min(LEAVES_AT_ONCE, size - tree.size()));
+    if (leaves.length === 0) throw new Discrepancy(`Leaf ${tree.size()} of ${size} is not shown.`);
+    for (const leaf of leaves.slice(0, size - tree.size())) tree.append(bytesOf(leaf));
+  }
+  const found = hexOf(tree.root());
+  if (found !== root) {
+    throw new Discrepancy(`The head of ${size} leaves has the root ${root}, and its leaves lead to ${found}.`);
+  }
+}
+
+const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const stateOf = ({ tree_size: size, root }: LogHead): LogState => ({ size, root: bytesOf(root) });

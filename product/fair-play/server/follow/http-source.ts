@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import { readBounded } from '@wow/core/http/server';
+import { fairnessDocumentSchema, logEndpoints } from '@wow/product/fair-play';
+import type { LogSource } from './log-source.ts';
+import { NetworkTrouble } from './network-trouble.ts';
+
+/** 4 096 hashes are a quarter of a megabyte. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+const PATIENT_TRIES = 20;
+const LONGEST_WAIT_SECONDS = 120;
+
+/** Returns the log of the server with this origin, asked over HTTP. Whoever asks too often is told to wait, and does. */
+export function httpSource(origin: string): LogSource {
+  const call = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema> | null> => {
+    const text = await read(new URL(path, origin));
+    if (text === null) return null;
+    const parsed = schema.safeParse(parseOrUndefined(text));
+    if (!parsed.success) throw new NetworkTrouble(`${origin}${path} answered something that is none of its answers.`);
+    return parsed.data;
+  };
+  const there = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+    const answer = await call(path, schema);
+    if (answer === null) throw new NetworkTrouble(`${origin}${path} is not there.`);
+    return answer;
+  };
+  const { head, heads, leaves, consistency, round } = logEndpoints;
+  return {
+    keys: async () => (await there('/.well-known/fairness.json', fairnessDocumentSchema)).keys,
+    head: () => call('/api/fairness/log', head.reply),
+    heads: async (after) => (await there(`/api/fairness/log/heads?after=${after}`, heads.reply)).heads,
+    leaves: async (from, limit) =>
+      (await there(`/api/fairness/log/leaves?from=${from}&limit=${limit}`, leaves.reply)).leaves,
+    consistency: async (from, to) =>
+      (await there(`/api/fairness/log/consistency?from=${from}&to=${to}`, consistency.reply)).path,
+    round: (id) => call(`/api/fairness/log/rounds/${encodeURIComponent(id)}`, round.reply),
+  };
+}
+
+/** Returns the body, or null where there is nothing. */
+async function read(url: URL): Promise<string | null> {
+  for (let tries = 0; tries < PATIENT_TRIES; tries += 1) {
+    const response = await ask(url);
+    if (response.status === 404) return null;
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('retry-after') ?? 1);
+      await response.body?.cancel();
+      await pause(1_000 * Math.min(Number.isFinite(seconds) ? Math.max(seconds, 1) : 1, LONGEST_WAIT_SECONDS));
+    } else if (response.ok) {
+      const bytes = await bodyOf(response, url);
+      return new TextDecoder().decode(bytes);
+    } else {
+      throw new NetworkTrouble(`${url.href} answered with ${response.status}.`);
+    }
+  }
+  throw new NetworkTrouble(`${url.href} has no time for us.`);
+}
+
+async function ask(url: URL): Promise<Response> {
+  try {
+    // A key that is used for the first time must not be hidden by what a proxy has kept.
+    const headers = { 'cache-control': 'no-cache' };
+    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  } catch (error) {
+    throw new NetworkTrouble(`${url.href} cannot be reached: ${reasonOf(error)}.`);
+  }
+}
+
+async function bodyOf(response: Response, url: URL): Promise<Uint8Array> {
+  let bytes: Uint8Array | null;
+  try {
+    bytes = await readBounded(response, MOST_BYTES);
+  } catch (error) {
+    throw new NetworkTrouble(`${url.href} broke off: ${reasonOf(error)}.`);
+  }
+  if (bytes === null) throw new NetworkTrouble(`${url.href} answered more than ${MOST_BYTES} bytes.`);
+  return bytes;
+}
+
+/** What `fetch` throws says little itself. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+export { exportFairPlay } from './export-fair-play.ts';
+export { logHandlers } from './log/log-handlers.ts';
+export { readLogHead, type SignedHead } from './log/say-head.ts';
+export { takeUpRounds, type LogNeeds, type TakenUp } from './log/take-up-rounds.ts';
+export { openOddsBook, type OddsBook } from './returns/odds-book.ts';
+export { returnHandlers } from './returns/return-handlers.ts';
+export { Discrepancy } from './follow/discrepancy.ts';
+export { followLog, neverSeen, type Look } from './follow/follow-log.ts';
+export { followReceipt, keptReceiptSchema, type KeptReceipt } from './follow/follow-receipt.ts';
+export { followStateSchema, type FollowState } from './follow/follow-state.ts';
+export { httpSource } from './follow/http-source.ts';
+export { NetworkTrouble } from './follow/network-trouble.ts';

@@ -1,0 +1,47 @@
+import type { Queryable } from '@wow/core/database';
+import { consistencyPath, inclusionPath } from '@wow/core/fairness';
+import { answer, refuse, type Handlers } from '@wow/core/protocol';
+import type { logEndpoints } from '@wow/product/fair-play';
+import { findRound, type SeedSealer } from '@wow/product/games/server';
+import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
+import { makeLeaf } from './make-leaf.ts';
+import { readPieces } from './read-pieces.ts';
+import { readLogHead, readLogHeads } from './say-head.ts';
+
+interface LogHandlerNeeds {
+  readonly db: Queryable;
+  readonly sealer: SeedSealer;
+}
+
+/** Returns the handler of every call about the public log. Nothing is said of leaves that no head covers. */
+export const logHandlers = ({ db, sealer }: LogHandlerNeeds): Handlers<typeof logEndpoints> => ({
+  async head() {
+    const signed = await readLogHead(db);
+    return signed ? answer(signed) : refuse('not_found');
+  },
+  async heads({ query: { after, limit } }) {
+    return answer({ heads: await readLogHeads(db, after, limit) });
+  },
+  async leaves({ query: { from, limit } }) {
+    const size = (await readLogHead(db))?.head.tree_size ?? 0;
+    const most = Math.min(limit, size - from);
+    return answer({ leaves: most > 0 ? await readLeafHashes(db, from, most) : [] });
+  },
+  async consistency({ query: { from, to } }) {
+    const size = (await readLogHead(db))?.head.tree_size ?? 0;
+    if (from < 1 || from > to || to > size) return refuse('not_found');
+    return answer({ path: (await readPieces(db, consistencyPath(from, to))).map(hexOf) });
+  },
+  async round({ playerId, params: { id } }) {
+    const [hashHead = '', nonce = ''] = id.split('-');
+    const round = await findRound(db, sealer, hashHead, Number(nonce));
+    // Whoever may not see the round is told nothing of it here either.
+    if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
+    const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);
+    if (!leaf || !signed || leaf.index >= signed.head.tree_size) return refuse('not_found');
+    const path = await readPieces(db, inclusionPath(leaf.index, signed.head.tree_size));
+    return answer({ leaf: makeLeaf(round, leaf.salt), leaf_index: leaf.index, path: path.map(hexOf), ...signed });
+  },
+});
+
+const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');

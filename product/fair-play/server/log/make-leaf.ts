@@ -1,0 +1,11 @@
+import { LEAF_KIND, type LogLeaf } from '@wow/product/games';
+import { receiptOf, statementOf, type PlacedRound } from '@wow/product/games/server';
+
+/** Returns what the leaf of this round stands for. `salt` is 16 bytes as hex. */
+export const makeLeaf = (round: PlacedRound, salt: string): LogLeaf => ({
+  kind: LEAF_KIND,
+  at: round.at.toISOString(),
+  round: round.stamp ? receiptOf(round, round.stamp) : statementOf(round),
+  salt,
+  signature: round.stamp?.signature ?? null,
+});

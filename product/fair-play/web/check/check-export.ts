@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { commitTo } from '@wow/core/fairness/web';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+import { exportedRoundSchema, exportSchema, type ExportedPair, type ExportedRound } from '../../export-wire.ts';
+import { checkExportedRound } from './check-exported-round.ts';
+import { checkHead, checkPublishedKeys } from './check-published.ts';
+import type { Finding } from './finding.ts';
+import { nonceFindings } from './nonce-findings.ts';
+
+/** An export whose rounds are looked at one by one: there may be very many. */
+export const looseExportSchema = z.object({ ...exportSchema.shape, rounds: z.array(z.unknown()) });
+
+export type LooseExport = z.output<typeof looseExportSchema>;
+
+export interface ExportReport {
+  readonly rounds: number;
+  readonly pairs: number;
+  /** Rounds that were worked out from their seeds. */
+  readonly recomputed: number;
+  /** Rounds whose seed is still shut. */
+  readonly shut: number;
+  /** Rounds whose receipt a published key has signed. */
+  readonly signed: number;
+  /** Whether this browser can check signatures. */
+  readonly canCheckSignatures: boolean;
+  /** Points put in and paid back, spins aside. */
+  readonly staked: number;
+  readonly paid: number;
+  /** In the order in which they were found. */
+  readonly findings: readonly Finding[];
+}
+
+/** So many rounds are under way at once; after each lot the page may draw itself. */
+const LOT = 200;
+
+/** Returns what everything in an export comes to. `onProgress` hears how many rounds were checked; it may take its time. */
+export async function checkExport(
+  told: LooseExport,
+  onProgress: (rounds: number) => Promise<void>,
+): Promise<ExportReport> {
+  const { keys, log, pairs, economies } = told;
+  const findings: Finding[] = [];
+  const note = async (from: AsyncIterable<Finding>): Promise<void> => {
+    for await (const finding of from) findings.push(finding);
+  };
+  await note(checkPublishedKeys(keys));
+  await note(checkHead(log, keys));
+  await note(checkSeeds(pairs));
+  await note(checkRules(economies));
+
+  const known = new Map(pairs.map((pair) => [pair.server_seed_hash, pair]));
+  const nonces = new Map<string, number[]>();
+  const sums = { recomputed: 0, shut: 0, signed: 0, staked: 0, paid: 0, canCheckSignatures: true };
+  for (let from = 0; from < told.rounds.length; from += LOT) {
+    const lot = told.rounds
+      .slice(from, from + LOT)
+      .map((round, place) => ({ place: from + place, ...readRound(round) }));
+    await Promise.all(
+      lot.map(async ({ place, round }) => {
+        if (!round) return findings.push({ kind: 'not_readable', where: `#${place}` });
+        const { server_seed_hash: hash, nonce, config_hash: config } = round;
+        const pair = known.get(hash);
+        const found = (kind: Finding['kind']) => findings.push({ kind, where: round.id });
+        if (!pair) found('pair_missing');
+        if (pair && pair.client_seed !== round.client_seed) found('client_seed_differs');
+        if (!Object.hasOwn(economies, config)) found('rules_missing');
+        const seed = pair?.server_seed ?? round.server_seed ?? null;
+        const checks = await checkExportedRound(round, { seed, economy: economies[config], keys });
+        for (const kind of checks.wrong) found(kind);
+        noncesOf(nonces, hash).push(nonce);
+        sums.recomputed += Number(checks.isRecomputed);
+        sums.shut += Number(seed === null);
+        sums.signed += Number(checks.isSigned);
+        sums.canCheckSignatures &&= checks.canCheck;
+        sums.staked += round.spins_before === undefined ? round.bet : 0;
+        sums.paid += round.spins_before === undefined ? round.payout : 0;
+        return undefined;
+      }),
+    );
+    await onProgress(Math.min(from + LOT, told.rounds.length));
+  }
+  for (const pair of pairs) findings.push(...nonceFindings(pair, nonces.get(pair.server_seed_hash) ?? []));
+  return { ...sums, rounds: told.rounds.length, pairs: pairs.length, findings };
+}
+
+const readRound = (round: unknown): { readonly round: ExportedRound | undefined } => ({
+  round: exportedRoundSchema.safeParse(round).data,
+});
+
+async function* checkSeeds(pairs: readonly ExportedPair[]): AsyncGenerator<Finding> {
+  for (const { server_seed: seed, server_seed_hash: hash } of pairs)
+    if (seed !== null && (await commitTo(seed)) !== hash) yield { kind: 'seed_differs', where: hash };
+}
+
+async function* checkRules(economies: LooseExport['economies']): AsyncGenerator<Finding> {
+  for (const [hash, economy] of Object.entries(economies))
+    if ((await commitTo(canonicalJson(economy as Json))) !== hash) yield { kind: 'rules_differ', where: hash };
+}
+
+function noncesOf(nonces: Map<string, number[]>, hash: string): number[] {
+  const known = nonces.get(hash) ?? [];
+  nonces.set(hash, known);
+  return known;
+}

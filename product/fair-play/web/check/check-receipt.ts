@@ -1,0 +1,65 @@
+import { keyIdOf, verifySignature } from '@wow/core/fairness/web';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+import { receiptText, type Receipt, type RoundStatement } from '@wow/product/games';
+import type { PublicKey } from '../../public-keys.ts';
+import type { Round } from '../ports.ts';
+
+/**
+ * What a receipt is worth: it holds; it is about another round than the one that is shown; no published key has its name;
+ * the key did not sign it; or this browser cannot tell.
+ */
+export type ReceiptFinding = 'holds' | 'other_round' | 'unknown_key' | 'forged' | 'unable';
+
+interface Signed {
+  readonly receipt: Receipt;
+  readonly signature: string;
+}
+
+/** What a receipt has to say of a round, in its own names. */
+type Told = Pick<Round, Exclude<keyof RoundStatement, 'round_id'>> & { readonly id: string };
+
+/** Returns what a receipt is worth under these keys; with `round`, as one of that very round. */
+export async function checkReceipt(
+  { receipt, signature }: Signed,
+  keys: readonly PublicKey[],
+  round: Told | null,
+): Promise<ReceiptFinding> {
+  if (round && !isStatedSo(receipt, round)) return 'other_round';
+  return checkSignature(keys, receipt.key, signature, receiptText(receipt));
+}
+
+/** Returns whether what was stated is what the round says. */
+export const isStatedSo = (stated: Receipt | RoundStatement, round: Told): boolean =>
+  canonicalJson(statementOf(statedIn(stated))) === canonicalJson(statementOf(round));
+
+const statedIn = ({ round_id, ...rest }: RoundStatement): Told => ({ ...rest, id: round_id });
+
+/** Returns whether the key that goes by this name has signed the text. */
+export async function checkSignature(
+  keys: readonly PublicKey[],
+  keyId: string,
+  signature: string,
+  text: string,
+): Promise<Exclude<ReceiptFinding, 'other_round'>> {
+  // Web Crypto is there only where the page came over a safe line.
+  if (!globalThis.crypto?.subtle) return 'unable';
+  const key = keys.find(({ id }) => id === keyId);
+  // A key is called by its own bytes: nobody can be given another one under a name that they know.
+  if (!key || (await keyIdOf(key.public_key)) !== keyId) return 'unknown_key';
+  const holds = await verifySignature(key.public_key, signature, text);
+  if (holds === null) return 'unable';
+  return holds ? 'holds' : 'forged';
+}
+
+const statementOf = (round: Told): Json => ({
+  round_id: round.id,
+  game: round.game,
+  bet: round.bet,
+  choice: round.choice as Json, // these came as JSON
+  result: round.result as Json,
+  payout: round.payout,
+  nonce: round.nonce,
+  client_seed: round.client_seed,
+  server_seed_hash: round.server_seed_hash,
+  config_hash: round.config_hash,
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PointToken } from '@wow/core/ui';
+import { useAsked, type Asked } from '@wow/product/rewards/web';
+import { useMessages } from '../messages.ts';
+import type { FairPlayPorts, Returns } from '../ports.ts';
+import { BareSeeds } from '../seeds/BareSeeds.tsx';
+import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
+import { useRotation, useSeeds } from '../use-seeds.ts';
+import { OfflineVerifierCard } from '../verify/OfflineVerifierCard.tsx';
+import { VerifyPanel } from '../verify/VerifyPanel.tsx';
+import { GameColumns } from './GameColumns.tsx';
+import { useSilence } from './use-silence.ts';
+import styles from './OddsTab.module.css';
+
+const RETURNS_GOOD_FOR_MS = 10_000;
+
+interface OddsTabProps {
+  ports: FairPlayPorts;
+  isPlayer: boolean;
+  /** In place of the seeds that only players have; null while nobody knows who is here. */
+  gate: ReactNode;
+}
+
+/** What the games give back, by their rules and so far; and the seeds that the player's next rounds are drawn from. */
+export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
+  const messages = useMessages();
+  const economy = useAsked('economy', ports.askCurrentRules, 0);
+  const returns: Asked<Returns> = useAsked('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
+  useSilence('odds', economy, returns);
+  return (
+    <>
+      <GameColumns economy={economy.reply?.economy ?? null} returns={returns.reply?.returns ?? null} />
+      <div className={styles.low}>
+        {isPlayer ? <OwnSeeds ports={ports} /> : gate ? <div className={styles.gate}>{gate}</div> : <BareSeeds />}
+        <div className={styles.aside}>
+          <VerifyPanel ports={ports} compact />
+          <OfflineVerifierCard ports={isPlayer ? ports : null} />
+          <p className={styles.foot}>
+            <PointToken size={22} />
+            {messages.pointsOnly}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OwnSeeds({ ports }: { ports: FairPlayPorts }) {
+  const seeds = useSeeds(ports);
+  const rotation = useRotation(ports);
+  useSilence('seeds', seeds);
+  return seeds.reply ? <SeedsPanel seeds={seeds.reply} rotation={rotation} /> : <BareSeeds />;
+}

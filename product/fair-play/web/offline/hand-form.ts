@@ -1,0 +1,102 @@
+import { games, gamesSettings } from '@wow/product/games';
+import { bytesOf } from '../../read-off.ts';
+import { EMPTY_HAND, hasBet, hasTier, readHand, type HandField, type HandFields } from '../../hand-fields.ts';
+import type { LooseExport } from '../check/check-export.ts';
+import { recompute, type Recomputed } from '../check/recompute.ts';
+import { make, makeFacts, part } from './make.ts';
+
+const WRONG: Readonly<Record<HandField, string>> = {
+  game: 'No such game.',
+  server_seed: '64 characters, 0 to 9 and a to f.',
+  client_seed: 'Up to 64 letters, digits, - and _.',
+  nonce: 'A whole number from 0 on.',
+  bet: 'A number above 0 that these rules offer.',
+  tier_id: 'Red, black or zero.',
+  hash: '64 characters, 0 to 9 and a to f.',
+  config: 'No such rules.',
+};
+
+/** What is offered while no file has brought other rules. */
+const DEFAULTS = { games: gamesSettings.parse({}) } as unknown as Readonly<Record<string, unknown>>;
+
+const NAMES = Object.keys(EMPTY_HAND) as HandField[];
+
+/** Starts the form for one round. Returns how to offer it the rules that a file brings. */
+export function startHandForm(): (economies: LooseExport['economies']) => void {
+  const form = part('hand', HTMLFormElement);
+  const [game, config] = [part('game', HTMLSelectElement), part('config', HTMLSelectElement)];
+  let economies: LooseExport['economies'] = {};
+  game.append(...Object.keys(games).map((id) => new Option(id, id)));
+  config.append(new Option('Those of a new installation', ''));
+  const showFields = (): void => {
+    part('bet', HTMLElement).parentElement!.hidden = !hasBet(game.value);
+    part('tier_id', HTMLElement).parentElement!.hidden = !hasTier(game.value);
+  };
+  game.addEventListener('change', showFields);
+  showFields();
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void workOut(form, (hash) => (hash === null ? DEFAULTS : economies[hash]));
+  });
+  return (more) => {
+    economies = { ...economies, ...more };
+    config.replaceChildren(
+      ...Object.keys(economies).map((hash) => new Option(`Of the file: ${hash}`, hash)),
+      new Option('Those of a new installation', ''),
+    );
+  };
+}
+
+type RulesOf = (hash: string | null) => Readonly<Record<string, unknown>> | undefined;
+
+async function workOut(form: HTMLFormElement, rulesOf: RulesOf): Promise<void> {
+  const typed = new Map([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  const fields = Object.fromEntries(NAMES.map((name) => [name, typed.get(name) ?? ''])) as unknown as HandFields;
+  const hand = readHand(fields);
+  const worked = part('worked', HTMLElement);
+  worked.replaceChildren();
+  if ('mistakes' in hand) return showMistakes(NAMES.filter((name) => hand.mistakes[name]));
+  showMistakes([]);
+  const rules = rulesOf(hand.config);
+  const found = rules ? await recompute(hand, rules) : null;
+  if (!found) return showMistakes(['bet']);
+  worked.append(makeFacts(factsOf(found, hand.hash)));
+}
+
+const factsOf = (found: Recomputed, hash: string | null) =>
+  [
+    ['Result', make('code', '', JSON.stringify(found.result))],
+    ['Pays', String(found.payout)],
+    [
+      'Words',
+      make(
+        'code',
+        '',
+        found.words
+          .slice(0, found.used)
+          .map((word) => bytesOf(word).join(' '))
+          .join(' · '),
+      ),
+    ],
+    ['SHA-256 of the server seed', make('code', '', found.seedHash)],
+    ...(hash === null ? [] : [['Fingerprint', hash === found.seedHash ? 'Fits' : 'Does not fit'] as const]),
+    ['Hash of the rules', make('code', '', found.rulesHash)],
+  ] as const;
+
+/** Tells at each of these fields what is wrong with it, and goes to the first. */
+function showMistakes(wrong: readonly HandField[]): void {
+  for (const name of NAMES) {
+    const field = part(name, HTMLElement);
+    document.getElementById(`${name}-mistake`)?.remove();
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    if (!wrong.includes(name)) continue;
+    const words = make('span', 'mistake', WRONG[name]);
+    words.id = `${name}-mistake`;
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', words.id);
+    field.after(words);
+  }
+  const [first] = wrong;
+  if (first !== undefined) part(first, HTMLElement).focus();
+}

@@ -1,0 +1,49 @@
+import { startHandForm } from './hand-form.ts';
+import { part } from './make.ts';
+import { verifyFile } from './verify-file.ts';
+
+// The script of the verifier that works without a network: `scripts/parts/build-verifier.mjs` puts it into its page.
+
+const light = matchMedia('(prefers-color-scheme: light)');
+const followTheme = (): void => {
+  document.documentElement.dataset['theme'] = light.matches ? 'light' : 'dark';
+};
+light.addEventListener('change', followTheme);
+followTheme();
+
+const offerRules = startHandForm();
+const file = part('file', HTMLInputElement);
+const drop = part('drop', HTMLElement);
+const open = part('open', HTMLButtonElement);
+
+async function verify(chosen: File | undefined): Promise<void> {
+  if (!chosen || open.disabled) return;
+  open.disabled = true;
+  try {
+    await verifyFile(chosen, offerRules);
+  } catch (error) {
+    part('mistake', HTMLElement).textContent = `The file could not be checked: ${String(error)}`;
+  } finally {
+    open.disabled = false;
+  }
+}
+
+if (!globalThis.crypto?.subtle) {
+  part('mistake', HTMLElement).textContent = 'This browser offers no Web Crypto to this file. Try another one.';
+}
+open.addEventListener('click', () => file.click());
+file.addEventListener('change', () => {
+  void verify(file.files?.[0]);
+  // The same file may be opened again.
+  file.value = '';
+});
+addEventListener('dragover', (event) => {
+  event.preventDefault();
+  drop.dataset['over'] = '';
+});
+addEventListener('dragleave', () => delete drop.dataset['over']);
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  delete drop.dataset['over'];
+  void verify(event.dataTransfer?.files[0]);
+});

@@ -1,0 +1,71 @@
+import { Copy, Download } from 'lucide-react';
+import { Button, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import { gainOf } from '../gain.ts';
+import { useMessages } from '../messages.ts';
+import type { Round } from '../ports.ts';
+import { useCopied } from '../use-copied.ts';
+import { useGameName } from '../use-game-name.ts';
+import { useTimes } from '../use-times.ts';
+import { LogSeal } from './LogSeal.tsx';
+import { useReceiptMessages } from './messages.ts';
+import { SignatureSeal } from './SignatureSeal.tsx';
+import type { RoundSeals } from './use-round-seals.ts';
+import styles from './Receipt.module.css';
+
+/** What the house has said of a round and signed, and whether this browser finds it to be so. */
+export function Receipt({ round, seals }: { round: Round; seals: RoundSeals }) {
+  const messages = useReceiptMessages();
+  const [copied, copy] = useCopied();
+  const { signature, keys, log, file } = seals;
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <h3 id="receipt">{messages.receipt}</h3>
+      <Facts round={round} />
+      <SignatureSeal round={round} state={signature} keys={keys} />
+      <LogSeal state={log} />
+      {file && (
+        <p className={styles.ways}>
+          <Button variant="ink" size="sm" onClick={() => void file.save()}>
+            <Icon of={Download} size={18} />
+            {messages.download}
+          </Button>
+          <Button variant="line" size="sm" onClick={() => void file.text().then(copy)}>
+            <Icon of={Copy} size={18} />
+            {copied ? messages.copied : messages.copy}
+          </Button>
+          <VisuallyHidden>
+            <span role="status">{copied && messages.copied}</span>
+          </VisuallyHidden>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ round }: { round: Round }) {
+  const messages = useMessages();
+  const { gain: gained } = useReceiptMessages();
+  const times = useTimes();
+  const name = useGameName(round.game);
+  const gain = gainOf(round);
+  const points = (amount: number): string => messages.points({ points: formatAmount(amount) });
+  const facts = [
+    [messages.round, <code key="id">{round.id}</code>],
+    [messages.game, name],
+    [messages.when, times(round.at)],
+    [messages.bet, round.game === 'spin' ? messages.spinBet : points(round.bet)],
+    [messages.paid, points(round.payout)],
+    [gained, gain > 0 ? `+${points(gain)}` : points(gain)],
+    [messages.rules, <code key="rules">{`${round.config_hash.slice(0, 8)}…`}</code>],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublicKey } from '../../public-keys.ts';
+import type { LogProof } from '../../wire.ts';
+import { checkLogProof, type LogFinding } from '../check/check-log-proof.ts';
+import type { CheckPorts, Round } from '../ports.ts';
+import type { usePublishedKeys } from './use-published-keys.ts';
+
+/** What is known so far of a round's place in the public log. */
+export interface LogState {
+  readonly kind: LogFinding | 'checking' | 'not_yet' | 'absent' | 'unasked';
+  /** What the log has said; null while it has said nothing. */
+  readonly proof: LogProof | null;
+}
+
+/** The log is a few seconds behind the tables. */
+const AGAIN_MS = 3_000;
+const LATE_AFTER_MS = 60_000;
+const AGAIN_WHEN_LATE_MS = 30_000;
+
+const AGAIN_IN_MS: Readonly<Partial<Record<LogState['kind'], number>>> = {
+  not_yet: AGAIN_MS,
+  absent: AGAIN_WHEN_LATE_MS,
+};
+
+/** Asks the log for a round, and once more while it is on its way there; what it says is checked in this browser. */
+export function useLogCheck(
+  round: Round,
+  { askLogProof }: Pick<CheckPorts, 'askLogProof'>,
+  published: ReturnType<typeof usePublishedKeys>,
+): LogState {
+  const keys = published.data?.keys;
+  const { data, isError } = useQuery({
+    queryKey: ['log-proof', round.id, round.signature, keys?.map(({ id }) => id)],
+    enabled: keys !== undefined,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data && AGAIN_IN_MS[state.data.kind]) ?? false,
+    queryFn: () => askAndCheck(round, keys!, askLogProof),
+  });
+  if (published.isError && !keys) return { kind: 'unasked', proof: null };
+  return data ?? { kind: isError ? 'unasked' : 'checking', proof: null };
+}
+
+async function askAndCheck(
+  round: Round,
+  keys: readonly PublicKey[],
+  ask: CheckPorts['askLogProof'],
+): Promise<LogState> {
+  const outcome = await ask(round.id);
+  if (outcome.kind === 'refused' && outcome.status === 404) {
+    const isLate = Date.now() - Date.parse(round.at) > LATE_AFTER_MS;
+    return { kind: isLate ? 'absent' : 'not_yet', proof: null };
+  }
+  if (outcome.kind !== 'reply') throw new Error('the log could not be read');
+  return { kind: await checkLogProof(outcome.reply, keys, round), proof: outcome.reply };
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from '@wow/core/ui';
+import { funnelOf, pathOf } from '../../returns/funnel.ts';
+import type { ReturnMark } from '../../returns/live-return.ts';
+import { useMessages } from '../messages.ts';
+import { tableOf } from '../table-of.ts';
+import styles from './FunnelPlot.module.css';
+
+const WIDTH = 344;
+const HEIGHT = 116;
+const SIZE = { left: 2, right: 328, height: HEIGHT };
+
+interface FunnelPlotProps {
+  game: string;
+  marks: readonly ReturnMark[];
+  /** What it shows, in one sentence; nothing where it shows nothing. */
+  words: string | undefined;
+  /** Beside the count of rounds at which it begins. */
+  foot: string | undefined;
+}
+
+/** What came back over what should have, and how far chance may lead: the band of three and of four deviations. */
+export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
+  const messages = useMessages();
+  const funnel = funnelOf(marks, SIZE);
+  const table = tableOf(game) ?? 'house';
+  return (
+    <div className={styles.plot} data-table={table}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
+      >
+        {funnel && (
+          <>
+            <path className={styles.far} d={`${pathOf(funnel.within4)}Z`} />
+            <path className={styles.near} d={`${pathOf(funnel.within3)}Z`} />
+          </>
+        )}
+        <path className={styles.middle} d={`M2 ${HEIGHT / 2}H${WIDTH - 2}`} />
+        {funnel && (
+          <>
+            <path className={styles.line} d={pathOf(funnel.line)} />
+            <circle className={styles.end} cx={funnel.end.x} cy={funnel.end.y} r="7" />
+            <circle className={styles.hole} cx={funnel.end.x} cy={funnel.end.y} r="2.4" />
+          </>
+        )}
+      </svg>
+      <p className={styles.axis}>
+        <span dir="auto">
+          {funnel && messages.countedRounds({ count: funnel.fromRounds, shown: formatAmount(funnel.fromRounds) })}
+        </span>
+        <span dir="auto">{foot}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatAmount, Icon } from '@wow/core/ui';
+import type { Mark } from '../../rounds/mark.ts';
+import { CheckDisc } from '../CheckDisc.tsx';
+import { GainPill } from '../GainPill.tsx';
+import { useMessages } from '../messages.ts';
+import type { OwnRound } from '../ports.ts';
+import { ResultPicture } from '../ResultPicture.tsx';
+import { roundPath } from '../round-path.ts';
+import { useGameName } from '../use-game-name.ts';
+import { useTimes } from '../use-times.ts';
+import { GameDisc } from './GameDisc.tsx';
+import styles from './RoundRow.module.css';
+
+interface RoundRowProps {
+  round: OwnRound;
+  mark: Mark;
+  /** As which tick it is drawn; null for one that simply stands there. */
+  tick: number | null;
+  /** Another row stands over it. */
+  hasLine: boolean;
+}
+
+/** One of the player's rounds, on the way to all that is known of it. */
+export function RoundRow({ round, mark, tick, hasLine }: RoundRowProps) {
+  const messages = useMessages();
+  const times = useTimes();
+  const name = useGameName(round.game);
+  return (
+    <Link className={styles.row} href={roundPath(round.id)} data-line={hasLine || undefined}>
+      <CheckDisc mark={mark} tick={tick} />
+      <span className={styles.game}>
+        <GameDisc game={round.game} />
+      </span>
+      <span className={styles.name}>
+        <b>{name}</b>{' '}
+        <small>
+          {messages.roundNumber({ number: formatAmount(round.nonce) })} · {times(round.at)}
+        </small>
+      </span>
+      <span className={styles.result}>
+        <ResultPicture {...round} />
+      </span>
+      <span className={styles.gain}>
+        {mark === 'differs' && <b className={styles.differs}>{messages.differsShort}</b>}
+        <GainPill round={round} />
+      </span>
+      <span className={styles.go}>
+        <Icon of={ChevronRight} size={18} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { games } from '@wow/product/games';
+import { useAsked } from '@wow/product/rewards/web';
+import { countMarks } from '../../rounds/mark.ts';
+import { BareRounds } from '../BareRounds.tsx';
+import { useSilence } from '../hub/use-silence.ts';
+import type { FairPlayPorts, OwnRound } from '../ports.ts';
+import { PAIRS_KEY } from '../query-keys.ts';
+import { useRounds } from '../use-rounds.ts';
+import { useRotation } from '../use-seeds.ts';
+import { CheckedPanel } from './CheckedPanel.tsx';
+import { GameFilter } from './GameFilter.tsx';
+import { NetPanel } from './NetPanel.tsx';
+import { NoRounds } from './NoRounds.tsx';
+import { RoundList } from './RoundList.tsx';
+import { useCheckBook } from './use-check-book.ts';
+import styles from './RoundsTab.module.css';
+
+interface RoundsTabProps {
+  ports: FairPlayPorts;
+  isPlayer: boolean;
+  /** In place of the rounds that only players have; null while nobody knows who is here. */
+  gate: ReactNode;
+}
+
+/** The player's rounds; every one whose seed is open is recomputed in this browser. */
+export function RoundsTab({ ports, isPlayer, gate }: RoundsTabProps) {
+  if (isPlayer) return <OwnRounds ports={ports} />;
+  return gate ? <div className={styles.gate}>{gate}</div> : <BareRounds />;
+}
+
+const NONE = [] as const;
+
+function OwnRounds({ ports }: { ports: FairPlayPorts }) {
+  const [search, setSearch] = useSearchParams();
+  const game = Object.keys(games).find((id) => id === search.get('game')) ?? null;
+  const asked = useRounds(ports, game);
+  const pairs = useAsked(PAIRS_KEY, ports.askPairs, 0);
+  const rotation = useRotation(ports);
+  const rounds = asked.rounds ?? NONE;
+  const [inView, setInView] = useState<readonly OwnRound[]>(NONE);
+  const findings = useCheckBook(rounds, inView, ports);
+  const marks = useMemo(() => countMarks(rounds, findings.markOf), [rounds, findings]);
+  useSilence('rounds', asked, pairs);
+  const known = pairs.reply?.pairs;
+  const played = known?.reduce((sum, pair) => sum + pair.rounds, 0) ?? 0;
+  const choose = (next: string | null): void => {
+    setInView(NONE);
+    setSearch((now) => withGame(now, next), { replace: true });
+  };
+  if (!known || (!asked.rounds && game === null)) return <BareRounds />;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.list}>
+        <GameFilter game={game} played={played} listed={asked.more ? null : rounds.length} onChoose={choose} />
+        <RoundList
+          key={game ?? ''}
+          rounds={rounds}
+          pairs={known}
+          findings={findings}
+          isWhole={game === null}
+          asked={asked}
+          rotation={rotation}
+          onView={setInView}
+        />
+        {asked.rounds?.length === 0 && !asked.more && <NoRounds />}
+      </section>
+      <div className={styles.aside}>
+        <NetPanel rounds={rounds} isCut={asked.more !== null} />
+        <CheckedPanel marks={marks} />
+      </div>
+    </div>
+  );
+}
+
+function withGame(now: URLSearchParams, game: string | null): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (game === null) next.delete('game');
+  else next.set('game', game);
+  return next;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const statementShape = {
+  round_id: z.string(),
+  game: z.string(),
+  bet: z.number(),
+  /** What the player chose, as they sent it. */
+  choice: z.record(z.string(), z.unknown()),
+  /** What the round came to. */
+  result: z.record(z.string(), z.unknown()),
+  payout: z.number(),
+  nonce: z.number(),
+  client_seed: z.string(),
+  server_seed_hash: hash,
+  config_hash: hash,
+} as const;
+
+/** What is said of a round, without who said it and when. It says nothing of its player, so that anybody may see it. */
+export const roundStatementSchema = z.object(statementShape);
+
+export type RoundStatement = z.output<typeof roundStatementSchema>;
+
+/** Names the form of a receipt; another form would have another name. */
+export const RECEIPT_KIND = 'wow-receipt-1';
+
+/**
+ * What the house says of a round before it is written down. The signature beside it is Ed25519 (RFC 8032), as base64, over
+ * the receipt as canonical JSON (RFC 8785) in UTF-8.
+ */
+export const receiptSchema = z.object({
+  kind: z.literal(RECEIPT_KIND),
+  /** The id of the key it was signed with: see `/.well-known/fairness.json`. */
+  key: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  /** When it was signed, by the clock of the server that did: ISO 8601 in UTC. */
+  issued_at: z.string(),
+  ...statementShape,
+});
+
+export type Receipt = z.output<typeof receiptSchema>;
+
+/** Returns the text that is signed: canonical JSON (RFC 8785). */
+export const receiptText = (receipt: Receipt): string => canonicalJson(receipt as Json); // it came as JSON, or goes out as such
+
+/** 64 bytes as base64. */
+export const signatureSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));

@@ -1,0 +1,52 @@
+import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+
+/** Signs what the house says, in the name of one published key. */
+export interface Signer {
+  /** Of the key in the database. */
+  readonly keyNumber: number;
+  /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
+  readonly keyId: string;
+  /** Returns the Ed25519 signature of each text in UTF-8, as base64, in their order. */
+  readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** A key pair that is not known to the database yet. */
+export interface SigningKey {
+  readonly id: string;
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  readonly privateKey: KeyObject;
+}
+
+const KEY_BYTES = 32;
+const ID_CHARACTERS = 16;
+/** What DER writes before the 32 bytes of a private key of Ed25519 (RFC 8410). */
+const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Returns the id of a public key of 32 bytes. */
+export const keyIdOf = (publicKey: Uint8Array): string =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, ID_CHARACTERS);
+
+/** Returns the key pair that these 32 bytes stand for (the seed of RFC 8032). */
+export function signingKeyOf(secret: Uint8Array): SigningKey {
+  if (secret.byteLength !== KEY_BYTES) throw new RangeError(`a signing key has ${KEY_BYTES} bytes`);
+  const der = Buffer.concat([PRIVATE_KEY_HEAD, secret]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
+  return { id: keyIdOf(publicKey), publicKey, privateKey };
+}
+
+/** Returns the signer of a key that the database knows by this number. It works beside the event loop. */
+export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
+  keyNumber,
+  keyId: id,
+  sign: (texts) => Promise.all(texts.map((text) => signText(privateKey, text))),
+});
+
+const signText = (key: KeyObject, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    sign(null, Buffer.from(text), key, (error, signature) => {
+      if (error) reject(error);
+      else resolve(signature.toString('base64'));
+    });
+  });
