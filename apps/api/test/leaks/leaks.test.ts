@@ -65,7 +65,7 @@ describeOnEachDatabase(
       seeds = rows.map(({ state, hash, sealed }) => ({ state, sealed, seed: sealer.open(sealed, hash) }));
       await db.query(`delete from purse where player_id = (select id from player where username = 'bob')`);
       await db.query(
-        `update seed_pair set server_seed_sealed = overlay(server_seed_sealed placing '\\x00' from 40)
+        `update seed_pair set server_seed_sealed = set_byte(server_seed_sealed, 39, 255 - get_byte(server_seed_sealed, 39))
         where player_id = (select id from player where username = 'eve')`,
       );
       await db.close();
