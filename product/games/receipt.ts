@@ -3,8 +3,8 @@ import { canonicalJson, type Json } from '@wow/core/protocol';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const statementShape = {
-  round_id: z.string(),
+/** What everybody may know of a round, and what its player was told. */
+export const statedShape = {
   game: z.string(),
   bet: z.number(),
   /** What the player chose, as they sent it. */
@@ -17,6 +17,8 @@ const statementShape = {
   server_seed_hash: hash,
   config_hash: hash,
 } as const;
+
+const statementShape = { round_id: z.string(), ...statedShape } as const;
 
 /** What is said of a round, without who said it and when. It says nothing of its player, so that anybody may see it. */
 export const roundStatementSchema = z.object(statementShape);

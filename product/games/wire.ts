@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { receiptSchema, signatureSchema } from './receipt.ts';
+import { receiptSchema, signatureSchema, statedShape } from './receipt.ts';
 import { ROUND_ID } from './round-id.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -36,19 +36,9 @@ const limit = z.pipe(
 
 const roundShape = {
   id: z.string(),
-  game: z.string(),
-  bet: z.number(),
-  /** What the player chose, as they sent it: `{bet}` or `{bet, tier_id}`. */
-  choice: z.record(z.string(), z.unknown()),
-  /** The game's own part of the answer. */
-  result: z.record(z.string(), z.unknown()),
-  payout: z.number(),
-  nonce: z.number(),
-  client_seed: z.string(),
-  server_seed_hash: z.string(),
+  ...statedShape,
   /** Only once it is revealed. */
   server_seed: z.optional(z.string()),
-  config_hash: z.string(),
   /** When it was settled, ISO 8601 in UTC. */
   at: z.string(),
 } as const;

@@ -1,5 +1,5 @@
 import { openBulletin, type Bulletin } from '@wow/core/bulletin';
-import { migrate, openDatabase, type Database } from '@wow/core/database';
+import { migrate, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
@@ -7,6 +7,7 @@ import { exitWith } from './exit-with.ts';
 import { FIRST_SEASON, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './files.ts';
 import { listen } from './listen.ts';
 import { loadEconomy } from './load-economy.ts';
+import { openConfiguredDatabase } from './open-configured-database.ts';
 import { originOf } from './origin-of.ts';
 import { followQuestFile, loadQuests } from './follow-quest-file.ts';
 import { nodesForServer } from './demo/demo-nodes.ts';
@@ -73,15 +74,14 @@ async function start(config: Config): Promise<void> {
   console.log(`WOW is ready on ${url}`);
 }
 
-function open({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== null) {
-    console.log(`Players and points are kept in PostgreSQL at ${new URL(databaseUrl).host}.`);
-    return openDatabase({ kind: 'postgres', url: databaseUrl });
-  }
+function open(config: Config): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
   console.log(
-    `Players and points are kept in ${dataDir}. Back up the whole directory: its secrets belong to its database.`,
+    databaseUrl === null
+      ? `Players and points are kept in ${dataDir}. Back up the whole directory: its secrets belong to its database.`
+      : `Players and points are kept in PostgreSQL at ${new URL(databaseUrl).host}.`,
   );
-  return openDatabase({ kind: 'embedded', directory: dataDir });
+  return openConfiguredDatabase(config);
 }
 
 /** How this node hears from others that share its database. */

@@ -31,9 +31,22 @@ export function statementOf(round: StatedRound): RoundStatement {
 }
 
 /** Returns the receipt of a round that was, or is to be, signed by this key at this time. */
-export const receiptOf = (round: StatedRound, { keyId, issuedAt }: Pick<Stamp, 'keyId' | 'issuedAt'>): Receipt => ({
-  kind: RECEIPT_KIND,
-  key: keyId,
-  issued_at: issuedAt.toISOString(),
-  ...statementOf(round),
-});
+export function receiptOf(round: StatedRound, { keyId, issuedAt }: Pick<Stamp, 'keyId' | 'issuedAt'>): Receipt {
+  const said = statementOf(round);
+  // Written out: it is made twice for every bet (decision 0016).
+  return {
+    kind: RECEIPT_KIND,
+    key: keyId,
+    issued_at: issuedAt.toISOString(),
+    round_id: said.round_id,
+    game: said.game,
+    bet: said.bet,
+    choice: said.choice,
+    result: said.result,
+    payout: said.payout,
+    nonce: said.nonce,
+    client_seed: said.client_seed,
+    server_seed_hash: said.server_seed_hash,
+    config_hash: said.config_hash,
+  };
+}

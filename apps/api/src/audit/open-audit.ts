@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, pendingMigrations, type Database } from '@wow/core/database';
+import { pendingMigrations, type Database } from '@wow/core/database';
 import { createSealer, type SeedSealer } from '@wow/product/games/server';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { MIGRATIONS } from '../files.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { loadSecrets, secretsFileOf } from '../secrets.ts';
 
 /** What an audit reads, and what opens the seeds in it. */
@@ -28,9 +29,7 @@ export async function openAudit(config: Config): Promise<OpenedAudit> {
   // Where the environment has the key, no file is read or made.
   const { seedKey, seedKeysAlso } = config.seedKey ? { ...config, seedKey: config.seedKey } : await loadSecrets(config);
   const sealer = createSealer(seedKey, seedKeysAlso);
-  const db = await openDatabase(
-    databaseUrl === null ? { kind: 'embedded', directory: dataDir } : { kind: 'postgres', url: databaseUrl },
-  );
+  const db = await openConfiguredDatabase(config);
   try {
     const [pending] = await pendingMigrations(db, MIGRATIONS);
     if (pending === undefined) return { db, sealer };

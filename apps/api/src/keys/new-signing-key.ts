@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { migrate, openDatabase } from '@wow/core/database';
+import { migrate } from '@wow/core/database';
 import { endorse, publishSigningKey, signingKeyOf } from '@wow/product/games/server';
 import { ConfigError } from '../config-error.ts';
 import { MIGRATIONS } from '../files.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import type { Command } from '../quests/command.ts';
 import { loadSecrets } from '../secrets.ts';
 import { rewriteSecrets } from './rewrite-secrets.ts';
@@ -22,11 +23,7 @@ export const newSigningKey: Command = async (config) => {
   const { signingKey } = await loadSecrets(config);
   const secret = randomBytes(KEY_BYTES);
   const [next, before] = [signingKeyOf(secret), signingKeyOf(signingKey)];
-  const db = await openDatabase(
-    config.databaseUrl === null
-      ? { kind: 'embedded', directory: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl },
-  );
+  const db = await openConfiguredDatabase(config);
   try {
     await migrate(db, MIGRATIONS);
     // Before the file: a key that is published and not used does no harm, one that nobody vouches for does.

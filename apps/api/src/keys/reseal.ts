@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { migrate, openDatabase } from '@wow/core/database';
+import { migrate } from '@wow/core/database';
 import { createSealer, isSeedKeyInUse, resealSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../check-seed-key.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { MIGRATIONS } from '../files.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import type { Command } from '../quests/command.ts';
 import { loadSecrets, secretsFileOf } from '../secrets.ts';
 import { rewriteSecrets } from './rewrite-secrets.ts';
@@ -16,11 +17,7 @@ import { rewriteSecrets } from './rewrite-secrets.ts';
 export const reseal: Command = async (config) => {
   const secrets = await loadSecrets(config);
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
-  const db = await openDatabase(
-    config.databaseUrl === null
-      ? { kind: 'embedded', directory: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl },
-  );
+  const db = await openConfiguredDatabase(config);
   try {
     await migrate(db, MIGRATIONS);
     // A server that has not heard of the key could open none of the seeds that are sealed under it here.

@@ -1,10 +1,11 @@
-import { migrate, openDatabase, type Database } from '@wow/core/database';
+import { migrate, type Database } from '@wow/core/database';
 import { openRules, type OpenRules } from '@wow/product/quests/server';
 import { openRewards } from '../open-rules.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { loadQuests } from '../follow-quest-file.ts';
 import { FIRST_SEASON, MIGRATIONS } from '../files.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { loadEconomy } from '../load-economy.ts';
 
 /** What a command works with: the database of the server, and its quests. */
@@ -20,11 +21,7 @@ export interface Opened {
 export async function withRules<T>(config: Config, work: (opened: Opened) => Promise<T>): Promise<T> {
   const economy = await loadEconomy(config.economyFile);
   const quests = await loadQuests(config.questFile ?? FIRST_SEASON);
-  const db = await openDatabase(
-    config.databaseUrl === null
-      ? { kind: 'embedded', directory: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl },
-  );
+  const db = await openConfiguredDatabase(config);
   try {
     await migrate(db, MIGRATIONS);
     const rules = await openRules(db, quests, await openRewards(db, economy));
