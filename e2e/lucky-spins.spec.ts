@@ -103,12 +103,27 @@ test('spins that were used up elsewhere are read from the server; without any th
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
+  // The first answer about the wheel is from before, and comes after.
+  let letGo = (): void => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    '**/api/games/spin/config',
+    async (route) => {
+      const response = await route.fetch();
+      await isHeld;
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  const before = page.waitForRequest('**/api/games/spin/config');
   await page.goto('/lucky-spins');
+  await before;
   await expect(spinsLeft(page, 3)).toBeAttached();
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };
   for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
   // Coming back to the window is enough to notice.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
+  letGo();
   await expect(spinsLeft(page, 1)).toBeAttached();
 
   await page.request.post('/api/games/spin/session', elsewhere);

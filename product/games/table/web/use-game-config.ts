@@ -19,6 +19,7 @@ interface ConfigReading<Config> {
   readonly config: Config | null;
   /** Another number with every answer, 0 before the first. */
   readonly readAt: number;
+  /** Asks anew. What was asked before tells nothing any more. */
   readonly readAgain: () => void;
   /** Forgets what is being asked at this moment. */
   readonly stopReading: () => void;
@@ -66,7 +67,8 @@ export function useConfigReading<Show extends Endpoint>(
   return {
     config: data ?? null,
     readAt: dataUpdatedAt,
-    readAgain: () => void refetch(),
+    // A first reading that is under way would be waited for instead, although it may have been answered long before.
+    readAgain: () => void cache.cancelQueries({ queryKey }).then(() => refetch()),
     stopReading: () => void cache.cancelQueries({ queryKey }),
   };
 }
