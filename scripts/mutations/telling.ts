@@ -1,6 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
 const HASH = 'core/fairness/server/merkle-hash.ts';
+const BATCH = 'core/fairness/server/batch-signature.ts';
+const BATCH_TESTS = 'core/fairness/batch-signature.test.ts';
 const VERIFY_LOG = 'core/fairness/server/verify-log.ts';
 const MERKLE = 'core/fairness/merkle.test.ts';
 const RECEIPTS = 'apps/api/test/receipts.test.ts';
@@ -23,6 +25,33 @@ export const TELLING: readonly Mutation[] = [
     ],
     tests: [RECEIPTS],
     isPlayed: true,
+  },
+  {
+    what: 'receipts that are signed together get the way of one of them',
+    edits: [{ file: BATCH, from: 'hashes[(leaf >> level) ^ 1]', to: 'hashes[(leaf >> level) | 1]' }],
+    tests: [BATCH_TESTS],
+  },
+  {
+    what: 'the hashes on the way to what was signed are put together in any order',
+    edits: [
+      {
+        file: 'core/fairness/batch-signature.ts',
+        from: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];',
+        to: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [one, other];',
+      },
+    ],
+    tests: [BATCH_TESTS, RECEIPTS],
+  },
+  {
+    what: 'the browser believes whatever was signed together with something',
+    edits: [
+      {
+        file: 'core/fairness/web/verify-signature.ts',
+        from: 'for (const beside of path) hash = await hashNode(...inOrder(hash, beside));',
+        to: 'for (const beside of path) hash = beside;',
+      },
+    ],
+    tests: [BATCH_TESTS],
   },
   {
     what: 'a receipt does not say what the round came to',
