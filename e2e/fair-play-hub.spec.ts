@@ -22,7 +22,7 @@ test('a visitor sees the odds of the rules that hold, and what came back; what i
   await expectNoOverflow(page);
 
   await main(page).getByRole('link', { name: 'My rounds' }).click();
-  await expect(page).toHaveURL(/\/fair-play\?tab=rounds$/);
+  await expect(page).toHaveURL(/\/fair-play\/rounds$/);
   await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
   await main(page).getByRole('link', { name: 'Verify', exact: true }).click();
   await expect(main(page).getByRole('heading', { name: 'Check it yourself' })).toBeVisible();
@@ -112,7 +112,7 @@ for (const [width, height] of [
     await page.request.post('/api/games/roulette/session', { headers, data: { bet: 50, tier_id: 'red' } });
     await page.request.post('/api/games/spin/session', { headers });
     await page.request.post('/api/fairness/rotate', { headers, data: {} });
-    for (const tab of ['', '?tab=rounds', '?tab=verify']) {
+    for (const tab of ['', '/rounds', '/verify']) {
       await page.goto(`/fair-play${tab}`);
       await settle(page);
       await expectNoOverflow(page);

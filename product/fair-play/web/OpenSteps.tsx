@@ -34,7 +34,7 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
           <i>HMAC-SHA256(</i> {messages.ourSeedShort} <i>,</i> {`"${round.client_seed}:${round.nonce}:0"`} <i>)</i>
         </code>
       </Step>
-      <ReadOffStep game={round.game} found={found} />
+      <ReadOffStep game={round.game} clientSeed={round.client_seed} found={found} />
     </>
   );
 }

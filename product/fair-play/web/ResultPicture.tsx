@@ -2,6 +2,8 @@ import { formatAmount } from '@wow/core/ui';
 import { toldResult } from '../told-result.ts';
 import { DieFace } from './DieFace.tsx';
 import { useMessages } from './messages.ts';
+import type { Side } from './side.ts';
+import { SideFace } from './SideFace.tsx';
 import styles from './ResultPicture.module.css';
 
 interface ResultPictureProps {
@@ -9,23 +11,41 @@ interface ResultPictureProps {
   result: Readonly<Record<string, unknown>>;
   /** What the player had chosen. */
   choice?: Readonly<Record<string, unknown>>;
+  /** The player's half: given, whoever rolled looks at the dice. */
+  clientSeed?: string;
 }
+
+const WON = { house: 'wow', player: 'joy' } as const;
+const LOST = { house: 'smug', player: 'calm' } as const;
 
 const sumOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
 /** What a round came to: the dice and their sums, the pocket, the slice. */
-export function ResultPicture({ game, result, choice = {} }: ResultPictureProps) {
+export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultPictureProps) {
   const messages = useMessages();
   const told = toldResult(game, result);
   switch (told.kind) {
-    case 'dices':
+    case 'dices': {
+      const [house, player] = [sumOf(told.house), sumOf(told.player)];
+      const moods = player > house ? WON : LOST;
+      const faceOf = (side: Side) =>
+        clientSeed !== undefined && <SideFace side={side} clientSeed={clientSeed} mood={moods[side]} ground="table" />;
       return (
         <span className={styles.result}>
-          <Faces side="house" faces={told.house} />
-          <b>{sumOf(told.house)}</b> <i>{messages.to}</i> <b>{sumOf(told.player)}</b>
-          <Faces side="player" faces={told.player} />
+          <span className={styles.hand}>
+            {faceOf('house')}
+            <Dice side="house" faces={told.house} />
+            <b>{house}</b>
+          </span>{' '}
+          <i>{messages.to}</i>{' '}
+          <span className={styles.hand}>
+            <b>{player}</b>
+            <Dice side="player" faces={told.player} />
+            {faceOf('player')}
+          </span>
         </span>
       );
+    }
     case 'roulette': {
       const called = choice['tier_id'];
       return (
@@ -49,9 +69,9 @@ export function ResultPicture({ game, result, choice = {} }: ResultPictureProps)
   }
 }
 
-function Faces({ side, faces }: { side: 'house' | 'player'; faces: readonly number[] }) {
+function Dice({ side, faces }: { side: Side; faces: readonly number[] }) {
   return (
-    <span className={styles.faces}>
+    <span className={styles.dice}>
       {faces.map((face, place) => (
         // Dice have no names, and lie where they lie.
         <DieFace key={place} side={side} face={face} />

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
 import { BareRounds } from './BareRounds.tsx';
+import { tabPath } from './hub/tabs.ts';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
 import { RoundBody } from './RoundBody.tsx';
@@ -36,7 +37,7 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
   if (data === null) {
     return (
       <Placard framed art={<SleepingArt />} title={messages.noRound} text={messages.noRoundText}>
-        <Link href="/fair-play" className={buttonClass({ variant: 'soft' })}>
+        <Link href={tabPath('rounds')} className={buttonClass({ variant: 'soft' })}>
           {messages.myRounds}
         </Link>
       </Placard>
@@ -53,7 +54,7 @@ function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayP
   return (
     <div className={styles.page}>
       <div className={styles.title}>
-        <Link href="/fair-play">
+        <Link href={tabPath('rounds')}>
           <Icon of={ArrowLeft} size={18} />
           <span>{messages.myRounds}</span>
         </Link>

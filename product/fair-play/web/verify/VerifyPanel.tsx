@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { tabPath } from '../hub/tabs.ts';
 import type { CheckPorts, FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from '../RoundBody.tsx';
 import { useVerdicts } from '../use-verdicts.ts';
@@ -7,7 +7,7 @@ import { FoundPill } from './FoundPill.tsx';
 import { HandPanel } from './HandPanel.tsx';
 import { useVerifyMessages } from './messages.ts';
 import { PasteForm } from './PasteForm.tsx';
-import { useFindRound } from './use-find-round.ts';
+import { usePaste } from './use-paste.ts';
 import styles from './VerifyPanel.module.css';
 
 interface VerifyPanelProps {
@@ -21,13 +21,6 @@ export function VerifyPanel({ ports, compact = false }: VerifyPanelProps) {
   return compact ? <ShortPanel ports={ports} /> : <WholePanel ports={ports} />;
 }
 
-function usePaste(ports: CheckPorts) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const found = useFindRound(ports, () => field.current?.focus());
-  return { found, text, onText: setText, field };
-}
-
 function ShortPanel({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports);
@@ -38,7 +31,7 @@ function ShortPanel({ ports }: { ports: CheckPorts }) {
       <p>{messages.text}</p>
       <PasteForm {...paste} />
       {round && <FoundPill key={round.id} round={round} ports={ports} />}
-      <Link href="/fair-play?tab=verify" className={styles.more}>
+      <Link href={tabPath('verify')} className={styles.more}>
         {messages.allByHand}
       </Link>
     </section>
@@ -47,15 +40,8 @@ function ShortPanel({ ports }: { ports: CheckPorts }) {
 
 function WholePanel({ ports }: { ports: FairPlayPorts }) {
   const messages = useVerifyMessages();
-  const paste = usePaste(ports);
+  const paste = usePaste(ports, roundInAddress);
   const { round } = paste.found;
-  const fill = useEffectEvent(() => {
-    const asked = new URLSearchParams(location.search).get('round');
-    if (asked === null) return;
-    paste.onText(asked);
-    void paste.found.find(asked);
-  });
-  useEffect(() => fill(), []);
   return (
     <div className={styles.whole}>
       <section className={styles.panel} aria-labelledby="verify">
@@ -68,6 +54,8 @@ function WholePanel({ ports }: { ports: FairPlayPorts }) {
     </div>
   );
 }
+
+const roundInAddress = (): string | null => new URLSearchParams(location.search).get('round');
 
 function FoundBody({ round, ports }: { round: Round; ports: FairPlayPorts }) {
   const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
