@@ -33,6 +33,6 @@ function tabOf(tab: Tab, { ports, isPlayer, gate }: FairPlayPageProps): ReactNod
     case 'rounds':
       return <RoundsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
     case 'verify':
-      return <VerifyPanel ports={ports} />;
+      return <VerifyPanel ports={ports} isPlayer={isPlayer} />;
   }
 }

@@ -5,6 +5,7 @@ import { useMessages } from './messages.ts';
 import type { Side } from './side.ts';
 import { SideFace } from './SideFace.tsx';
 import styles from './ResultPicture.module.css';
+import tones from './tones.module.css';
 
 interface ResultPictureProps {
   game: string;
@@ -37,9 +38,8 @@ export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultP
             <Dice side="house" faces={told.house} />
             <b>{house}</b>
           </span>{' '}
-          <i>{messages.to}</i>{' '}
           <span className={styles.hand}>
-            <b>{player}</b>
+            <i>{messages.to}</i> <b>{player}</b>
             <Dice side="player" faces={told.player} />
             {faceOf('player')}
           </span>
@@ -50,7 +50,7 @@ export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultP
       const called = choice['tier_id'];
       return (
         <span className={styles.result}>
-          <em data-tone={told.tier}>{told.index}</em> <b>{messages.tiers[told.tier]}</b>{' '}
+          <Tile tone={told.tier} number={told.index} /> <b>{messages.tiers[told.tier]}</b>{' '}
           {(called === 'red' || called === 'black' || called === 'zero') && (
             <i>{messages.youCalled({ tier: called })}</i>
           )}
@@ -60,13 +60,22 @@ export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultP
     case 'spin':
       return (
         <span className={styles.result}>
-          <em data-tone="slice">{told.index + 1}</em> <b>{messages.slice({ number: formatAmount(told.index + 1) })}</b>{' '}
+          <Tile tone="slice" number={told.index + 1} />{' '}
+          <b>{messages.slice({ number: formatAmount(told.index + 1) })}</b>{' '}
           <i>{told.points > 0 ? messages.points({ points: formatAmount(told.points) }) : messages.nothing}</i>
         </span>
       );
     case 'other':
       return <code className={styles.other}>{told.text}</code>;
   }
+}
+
+function Tile({ tone, number }: { tone: string; number: number }) {
+  return (
+    <em className={tones.tone} data-tone={tone}>
+      {number}
+    </em>
+  );
 }
 
 function Dice({ side, faces }: { side: Side; faces: readonly number[] }) {

@@ -7,6 +7,7 @@ import { tabPath } from './hub/tabs.ts';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
 import { RoundBody } from './RoundBody.tsx';
+import bodyStyles from './RoundBody.module.css';
 import { useRound } from './use-round.ts';
 import { useVerdicts, type Check } from './use-verdicts.ts';
 import styles from './RoundPage.module.css';
@@ -43,14 +44,6 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
       </Placard>
     );
   }
-  return data ? <KnownRound round={data} ports={ports} isPlayer={isPlayer} /> : <BareRounds />;
-}
-
-function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
-  const messages = useMessages();
-  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
-  useMatchTold(round, check, ports);
-  const number = formatAmount(round.nonce);
   return (
     <div className={styles.page}>
       <div className={styles.title}>
@@ -58,11 +51,26 @@ function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayP
           <Icon of={ArrowLeft} size={18} />
           <span>{messages.myRounds}</span>
         </Link>
-        <h2>{check.kind === 'locked' ? messages.lockedRound({ number }) : messages.openedRound({ number })}</h2>
+        {data && <h2>{titleOf(data, messages)}</h2>}
       </div>
-      <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />
+      {data ? (
+        <KnownRound round={data} ports={ports} isPlayer={isPlayer} />
+      ) : (
+        <BareRounds columns={bodyStyles.columns} />
+      )}
     </div>
   );
+}
+
+function titleOf({ nonce, server_seed: seed }: Round, messages: ReturnType<typeof useMessages>): string {
+  const number = formatAmount(nonce);
+  return seed === undefined ? messages.lockedRound({ number }) : messages.openedRound({ number });
+}
+
+function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
+  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
+  useMatchTold(round, check, ports);
+  return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
 }
 
 /** Tells what was found, once for every time that this round is opened. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useMessages } from './messages.ts';
 import styles from './SectionRuler.module.css';
+import tones from './tones.module.css';
 import { useChoiceName } from './use-choice-name.ts';
 
 /** A section nearer to the one that was hit than this part of the ruler would have its name run into the other. */
@@ -32,7 +33,12 @@ export function SectionRuler({ game, ruler, place, part }: SectionRulerProps) {
     >
       {ruler.map((meaning, index) => (
         // Sections have no names, and stand where they stand on the wheel.
-        <span key={index} data-tone={game === 'spin' ? 'slice' : meaning} data-hit={index === part || undefined}>
+        <span
+          key={index}
+          className={tones.tone}
+          data-tone={game === 'spin' ? 'slice' : meaning}
+          data-hit={index === part || undefined}
+        >
           {isNamed(index) && <b>{numberOf(index)}</b>}
         </span>
       ))}

@@ -6,7 +6,7 @@ import { hasBet, hasTier, type HandField } from '../../hand-fields.ts';
 import { tabPath } from '../hub/tabs.ts';
 import { useMessages } from '../messages.ts';
 import { useCopied } from '../use-copied.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../Field.tsx';
 import { handFragment } from './hand-address.ts';
 import { handMistake } from './hand-mistake.ts';
 import { useVerifyMessages } from './messages.ts';
@@ -37,6 +37,7 @@ export function HandForm({ work, form }: HandFormProps) {
           value={fields[name]}
           onChange={(event) => change(name, event.target.value)}
           inputMode={name === 'nonce' ? 'numeric' : name === 'bet' ? 'decimal' : 'text'}
+          {...(wide && { dir: 'ltr' })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
