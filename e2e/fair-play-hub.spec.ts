@@ -86,6 +86,21 @@ test(
   },
 );
 
+test('rounds whose rules do not come are checked when the server answers again', async ({ page }) => {
+  const { token } = await signUp(page);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
+  }
+  await page.request.post('/api/fairness/rotate', { headers, data: {} });
+  await page.route('**/api/economy/*', (route) => route.abort());
+  await page.goto('/fair-play/rounds');
+  await expect(main(page).getByRole('link', { name: /^Not checked/ })).toHaveCount(2);
+  await page.unroute('**/api/economy/*');
+  await expect(main(page).getByRole('link', { name: /^It matches/ })).toHaveCount(2);
+  await expect(main(page).getByText('All match')).toBeVisible();
+});
+
 test('the server’s silence keeps the page’s frame, and asking again fills it', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/economy', (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),

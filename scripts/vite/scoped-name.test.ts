@@ -1,8 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { inCheckout } from '../parts/checkout.mjs';
 import { scopedName } from './scoped-name.ts';
 
-const named = (file: string): string => scopedName('panel', inCheckout(file));
+const named = (file: string): string => scopedName('panel', fileURLToPath(new URL(`../../${file}`, import.meta.url)));
 
 test('a class goes by its own name, and by the file that it stands in', () => {
   expect(named('product/a.module.css')).toMatch(/^panel_[\w-]{4}$/);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { ROOT } from '../parts/checkout.mjs';
+import { fileURLToPath } from 'node:url';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Enough to tell the files of a checkout apart, and no more: these names are a part of every page. */
 const LETTERS = 4;
 
