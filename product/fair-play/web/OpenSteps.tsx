@@ -31,10 +31,11 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
       </Step>
       <Step mark="2" title={messages.stir} text={messages.stirText}>
         <code className={styles.formula}>
-          <i>HMAC-SHA256(</i> {messages.ourSeedShort} <i>,</i> {`"${round.client_seed}:${round.nonce}:0"`} <i>)</i>
+          <i>HMAC-SHA256(</i> <bdi>{messages.ourSeedShort}</bdi> <i>,</i>{' '}
+          <bdi>{`"${round.client_seed}:${round.nonce}:0"`}</bdi> <i>)</i>
         </code>
       </Step>
-      <ReadOffStep game={round.game} found={found} />
+      <ReadOffStep game={round.game} clientSeed={round.client_seed} found={found} />
     </>
   );
 }

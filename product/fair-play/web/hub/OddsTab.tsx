@@ -33,7 +33,7 @@ export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
       <div className={styles.low}>
         {isPlayer ? <OwnSeeds ports={ports} /> : gate ? <div className={styles.gate}>{gate}</div> : <BareSeeds />}
         <div className={styles.aside}>
-          <VerifyPanel ports={ports} compact />
+          <VerifyPanel ports={ports} isPlayer={isPlayer} compact />
           <OfflineVerifierCard ports={isPlayer ? ports : null} />
           <p className={styles.foot}>
             <PointToken size={22} />
