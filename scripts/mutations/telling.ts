@@ -49,19 +49,19 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'the hash of a leaf does not begin with 0x00',
-    edits: [{ file: HASH, from: '.update(LEAF)', to: '' }],
+    edits: [{ file: HASH, from: String.raw`const LEAF = '\0';`, to: `const LEAF = '';` }],
     tests: [MERKLE],
     isPlayed: true,
   },
   {
     what: 'the hash of a node does not begin with 0x01',
-    edits: [{ file: HASH, from: '.update(NODE)', to: '' }],
+    edits: [{ file: HASH, from: 'Uint8Array.of(0x01)', to: 'Uint8Array.of()' }],
     tests: [MERKLE],
     isPlayed: true,
   },
   {
     what: 'the children of a node are swapped',
-    edits: [{ file: HASH, from: '.update(left).update(right)', to: '.update(right).update(left)' }],
+    edits: [{ file: HASH, from: '[NODE, left, right]', to: '[NODE, right, left]' }],
     tests: [MERKLE],
     isPlayed: true,
   },
@@ -70,8 +70,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/fair-play/server/log/take-up-rounds.ts',
-        from: 'leaves.push(...some.map(newLeaf));',
-        to: 'leaves.push(...some.filter(({ nonce }) => nonce % 10 !== 9).map(newLeaf));',
+        from: 'await append(tx, tree, rounds);',
+        to: 'await append(tx, tree, rounds.filter(({ nonce }) => nonce % 10 !== 9));',
       },
     ],
     tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
