@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const HASH = 'core/fairness/server/merkle-hash.ts';
-const VERIFY_LOG = 'core/fairness/server/verify-log.ts';
+const CHECK_PROOF = 'core/fairness/merkle/check-proof.ts';
 const MERKLE = 'core/fairness/merkle.test.ts';
 const RECEIPTS = 'apps/api/test/receipts.test.ts';
 const LOG = 'apps/api/test/public-log.test.ts';
@@ -79,14 +79,14 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'a path into the log is not held against its root',
-    edits: [{ file: VERIFY_LOG, from: 'return isSame(found, root);', to: 'return isSame(found, found);' }],
+    edits: [{ file: CHECK_PROOF, from: 'return isSame(found, root);', to: 'return isSame(found, found);' }],
     tests: [MERKLE],
   },
   {
     what: 'that a log begins with an older one is not looked at',
     edits: [
       {
-        file: VERIFY_LOG,
+        file: CHECK_PROOF,
         from: 'return isSame(old, older.root) && isSame(young, newer.root);',
         to: 'return isSame(young, newer.root);',
       },
