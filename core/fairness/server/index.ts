@@ -3,4 +3,4 @@ export { commitTo, newServerSeed } from './commitment.ts';
 export { drawWords } from './draw-words.ts';
 export { growTree, type CompleteNode, type GrowingTree } from './growing-tree.ts';
 export { hashLeaf, hashNode, hashRange } from './merkle-hash.ts';
-export { verifyConsistency, verifyInclusion, type LogState } from './verify-log.ts';
+export { verifyConsistency, verifyInclusion } from './verify-log.ts';
