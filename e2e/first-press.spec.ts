@@ -61,7 +61,7 @@ test('so is one who found the page in a tab behind another', async ({ page }) =>
   await expect(walletDialog(page)).toBeVisible();
 });
 
-for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/account']) {
+for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
   // One of them is shown each time.
   test(`so is one on ${path}`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
     const { letIn } = await hold(page, APP);

@@ -45,7 +45,7 @@ function openBook(cache: QueryClient, askRules: AskRules) {
   });
   return {
     book,
-    cameBack(hash: string): void {
+    cameBack: (hash: string): void => {
       if (missing.delete(hash)) book.again();
     },
   };

@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
-import { tabPath } from '../hub/tabs.ts';
-import type { CheckPorts, FairPlayPorts, Round } from '../ports.ts';
+import type { FairPlayPorts, Round } from '../ports.ts';
 import { roundPath } from '../round-path.ts';
 import { RoundBody } from '../RoundBody.tsx';
 import { useVerdicts } from '../use-verdicts.ts';
-import { FoundPill } from './FoundPill.tsx';
 import { HandPanel } from './HandPanel.tsx';
 import { useVerifyMessages } from './messages.ts';
 import { OfflineVerifierCard } from './OfflineVerifierCard.tsx';
@@ -15,33 +13,10 @@ import styles from './VerifyPanel.module.css';
 interface VerifyPanelProps {
   ports: FairPlayPorts;
   isPlayer: boolean;
-  /** The short form that stands among other things, and leads to the whole one. */
-  compact?: boolean;
 }
 
 /** Verifies any round: by its number, by its receipt, or from seeds that are typed. Addresses fill its fields. */
-export function VerifyPanel({ ports, isPlayer, compact = false }: VerifyPanelProps) {
-  return compact ? <ShortPanel ports={ports} /> : <WholePanel ports={ports} isPlayer={isPlayer} />;
-}
-
-function ShortPanel({ ports }: { ports: CheckPorts }) {
-  const messages = useVerifyMessages();
-  const paste = usePaste(ports);
-  const { round } = paste.found;
-  return (
-    <section className={styles.panel} aria-labelledby="verify">
-      <h2 id="verify">{messages.title}</h2>
-      <p>{messages.text}</p>
-      <PasteForm {...paste} />
-      {round && <FoundPill key={round.id} round={round} ports={ports} />}
-      <Link href={tabPath('verify')} className={styles.more}>
-        {messages.allByHand}
-      </Link>
-    </section>
-  );
-}
-
-function WholePanel({ ports, isPlayer }: { ports: FairPlayPorts; isPlayer: boolean }) {
+export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports, roundInAddress);
   const { round } = paste.found;

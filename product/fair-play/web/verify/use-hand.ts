@@ -51,7 +51,10 @@ export function useHand(ports: CheckPorts, form: RefObject<HTMLFormElement | nul
     else fill();
   });
   // What is empty was drawn: no page that is drawn ahead knows what was typed, or what the address says.
-  useLayoutEffect(() => begin(typedInto(form.current)), [form]);
+  useLayoutEffect(() => {
+    const typed = typedInto(form.current);
+    queueMicrotask(() => begin(typed));
+  }, [form]);
   useEffect(() => {
     const again = (): void => fill();
     addEventListener('hashchange', again);
