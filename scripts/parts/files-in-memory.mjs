@@ -1,10 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'wow-tests-';
 /** Several times what a run has there at once, which is some hundred megabytes. */
 const ROOM_BYTES = 2 * 2 ** 30;
+const HOUR_MS = 3_600_000;
 
 /**
  * Keeps the temporary files of whatever is run from here in memory, where there is a lot of it, unless TMPDIR says where
@@ -12,23 +23,34 @@ const ROOM_BYTES = 2 * 2 ** 30;
  * time for. They are gone with this process.
  */
 export function keepFilesInMemory() {
-  if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
+  if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !isWritable(MEMORY)) return;
   removeAbandoned();
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, process.availableMemory()) < ROOM_BYTES) return;
-  const folder = join(MEMORY, `${PREFIX}${process.pid}`);
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL runs as somebody else when root runs the tests.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Removes what a run has left that was killed. */
+/** Removes what a run has left that was killed. One in another container may be running, though it is not seen here. */
 function removeAbandoned() {
-  for (const name of readdirSync(MEMORY)) {
-    const id = Number(name.slice(PREFIX.length));
-    if (!name.startsWith(PREFIX) || !(id > 0) || existsSync(`/proc/${id}`)) continue;
-    rmSync(join(MEMORY, name), { recursive: true, force: true });
+  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
+    const folder = join(MEMORY, name);
+    const [id] = name.slice(PREFIX.length).split('-');
+    const isOver =
+      !existsSync(join('/proc', id)) && Date.now() - statSync(folder, { throwIfNoEntry: false })?.mtimeMs > HOUR_MS;
+    if (isOver && isWritable(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether there is such a folder and we may write in it. */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
