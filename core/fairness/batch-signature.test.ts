@@ -33,7 +33,7 @@ describe('a signature', () => {
   test('of two texts is over the root of both, with the hash of the other behind it', () => {
     const sha256 = (...pieces: Uint8Array[]) => createHash('sha256').update(Buffer.concat(pieces)).digest();
     const [one, other] = ['one', 'other'].map((text) => sha256(Buffer.of(0), Buffer.from(text))) as [Buffer, Buffer];
-    const root = sha256(Buffer.of(1), ...[one, other].toSorted(Buffer.compare)).toString('hex');
+    const root = sha256(Buffer.of(1), ...[one, other].toSorted((a, b) => Buffer.compare(a, b))).toString('hex');
     const own = sign(null, Buffer.from(`{"kind":"wow-batch-1","root":"${root}"}`), privateKey);
     expect(signAll(['one', 'other'])).toEqual([Buffer.concat([own, other]), Buffer.concat([own, one])]);
   });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { LEAF_KIND, receiptSchema, roundStatementSchema, receiptSignatureSchema, signatureSchema } from '@wow/product/games';
+import {
+  LEAF_KIND,
+  receiptSchema,
+  roundStatementSchema,
+  receiptSignatureSchema,
+  signatureSchema,
+} from '@wow/product/games';
 import { logHeadSchema, sha256Hex } from './log-head.ts';
 
 const MAX_HEADS = 500;

@@ -19,7 +19,7 @@ function signedFor(text: string, signature: Buffer): string {
   let hash = sha256(Buffer.of(0), Buffer.from(text));
   for (let from = 64; from < signature.length; from += 32) {
     const beside = signature.subarray(from, from + 32);
-    hash = sha256(Buffer.of(1), ...[hash, beside].toSorted(Buffer.compare));
+    hash = sha256(Buffer.of(1), ...[hash, beside].toSorted((a, b) => Buffer.compare(a, b)));
   }
   return canonical({ kind: 'wow-batch-1', root: hash.toString('hex') });
 }

@@ -50,7 +50,12 @@ function Facts({ round }: { round: Round }) {
   const gain = gainOf(round);
   const points = (amount: number): string => messages.points({ points: formatAmount(amount) });
   const facts = [
-    [messages.round, <code key="id" dir="ltr">{round.id}</code>],
+    [
+      messages.round,
+      <code key="id" dir="ltr">
+        {round.id}
+      </code>,
+    ],
     [messages.game, name],
     [messages.when, times(round.at)],
     [messages.bet, round.game === 'spin' ? messages.spinBet : points(round.bet)],
