@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { findAnvil } from './core/programs/find-anvil.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
-const dataDir = join(import.meta.dirname, '.cache', 'e2e-data');
+const dataDir = process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '.cache', 'e2e-data');
 
 // Every worker reads this file too; only the first reading, before any server runs, starts from an empty database.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });

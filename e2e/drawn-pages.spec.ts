@@ -9,6 +9,8 @@ const OPEN_PAGES = {
   '/leaderboard': 'All-time',
   '/season-pass': 'Please sign-in to continue',
   '/wallet': 'Your wallet',
+  '/fair-play/rounds': 'My rounds',
+  '/fair-play/verify': 'Verify any round',
   '/game/dices': 'Please sign-in to continue',
   '/no-such-page': 'No table here',
 } as const;
@@ -174,6 +176,26 @@ test.describe('while the app is still on its way', () => {
     await expect(page).toHaveURL(/\/games\?from=friend$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+
+  for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
+    const title = `what is typed into the form that verifies stays there${query && ', whatever the address fills in'}`;
+    test(title, async ({ page }) => {
+      const complaints = listenTo(page);
+      await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
+      const [pasted, seed] = ['Round number or receipt', 'Our seed, opened'].map((label) => page.getByLabel(label));
+      await pasted!.fill('9f2c4d1e8a07b365-40');
+      await page.getByLabel('Game').selectOption('roulette');
+      await seed!.fill('5f0c');
+      await expect(page.locator('html[data-awake]')).toHaveCount(0);
+      letIn();
+      await settleAwake(page);
+      await expect(page.getByLabel('Called')).toBeVisible();
+      await expect(pasted!).toHaveValue('9f2c4d1e8a07b365-40');
+      await expect(seed!).toHaveValue('5f0c');
+      await expect(seed!).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+  }
 
   test('a theme that is chosen on it is not lost either', async ({ page }) => {
     await page.goto('/games', { waitUntil: 'commit' });

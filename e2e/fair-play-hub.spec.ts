@@ -22,7 +22,7 @@ test('a visitor sees the odds of the rules that hold, and what came back; what i
   await expectNoOverflow(page);
 
   await main(page).getByRole('link', { name: 'My rounds' }).click();
-  await expect(page).toHaveURL(/\/fair-play\?tab=rounds$/);
+  await expect(page).toHaveURL(/\/fair-play\/rounds$/);
   await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
   await main(page).getByRole('link', { name: 'Verify', exact: true }).click();
   await expect(main(page).getByRole('heading', { name: 'Check it yourself' })).toBeVisible();
@@ -86,6 +86,21 @@ test(
   },
 );
 
+test('rounds whose rules do not come are checked when the server answers again', async ({ page }) => {
+  const { token } = await signUp(page);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    await page.request.post('/api/games/dices/session', { headers, data: { bet: 50 } });
+  }
+  await page.request.post('/api/fairness/rotate', { headers, data: {} });
+  await page.route('**/api/economy/*', (route) => route.abort());
+  await page.goto('/fair-play/rounds');
+  await expect(main(page).getByRole('link', { name: /^Not checked/ })).toHaveCount(2);
+  await page.unroute('**/api/economy/*');
+  await expect(main(page).getByRole('link', { name: /^It matches/ })).toHaveCount(2);
+  await expect(main(page).getByText('All match')).toBeVisible();
+});
+
 test('the server’s silence keeps the page’s frame, and asking again fills it', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/economy', (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
@@ -112,7 +127,7 @@ for (const [width, height] of [
     await page.request.post('/api/games/roulette/session', { headers, data: { bet: 50, tier_id: 'red' } });
     await page.request.post('/api/games/spin/session', { headers });
     await page.request.post('/api/fairness/rotate', { headers, data: {} });
-    for (const tab of ['', '?tab=rounds', '?tab=verify']) {
+    for (const tab of ['', '/rounds', '/verify']) {
       await page.goto(`/fair-play${tab}`);
       await settle(page);
       await expectNoOverflow(page);

@@ -29,7 +29,7 @@ test(
         document.documentElement.dataset['longest'] = String(Math.round(longest));
       }).observe({ type: 'longtask', buffered: true });
     });
-    await page.goto('/fair-play?tab=rounds');
+    await page.goto('/fair-play/rounds');
     const main = page.getByRole('main');
     await expect(main.getByText(/rounds checked here/)).toBeVisible();
     await page.evaluate(() => delete document.documentElement.dataset['longest']);

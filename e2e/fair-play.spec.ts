@@ -41,7 +41,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
   const [dices = '', roulette = '', spin = ''] = await playRounds(page, token);
-  await page.goto('/fair-play?tab=rounds');
+  await page.goto('/fair-play/rounds');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Opens when you rotate/ })).toHaveCount(3);
   await expect(main).toContainText('3 rounds locked');
@@ -64,7 +64,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   await expectNoOverflow(page);
 
   await page.goBack();
-  await expect(page).toHaveURL(/\?tab=rounds$/);
+  await expect(page).toHaveURL(/\/fair-play\/rounds$/);
   await expect(main.getByText('All match')).toBeVisible();
   await expect(main.getByText('3 rounds checked here, in your browser. None differ.')).toBeVisible();
   await expect(main.getByRole('link', { name: /^It matches/ })).toHaveCount(3);
@@ -157,7 +157,7 @@ test(
 
     await visitor.reload();
     await expect(visitor.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
-    await visitor.goto('/fair-play?tab=rounds');
+    await visitor.goto('/fair-play/rounds');
     await expect(visitor.getByText('Please sign-in to continue')).toBeVisible();
     await visitor.close();
   },

@@ -38,7 +38,8 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  test(`a visitor who presses ${stage} is heard when it is`, async ({ page }) => {
+  // What is held back once more below, and then fails at first, is for the long ones.
+  test(`a visitor who presses ${stage} is heard when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     const { asked, letIn } = await hold(page, file);
     await page.goto('/wallet', { waitUntil: 'commit' });
@@ -61,7 +62,7 @@ test('so is one who found the page in a tab behind another', async ({ page }) =>
   await expect(walletDialog(page)).toBeVisible();
 });
 
-for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/account']) {
+for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
   // One of them is shown each time.
   test(`so is one on ${path}`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
     const { letIn } = await hold(page, APP);
@@ -109,7 +110,8 @@ for (const [what, file] of [
   ['the code of wallets', WALLETS],
   ['what the operator says of wallets', CONFIG],
 ] as const) {
-  test(`a press waits for ${what}`, async ({ page }) => {
+  // What is asked for again below has been waited for.
+  test(`a press waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
     const { asked, letIn } = await hold(page, file);
     await page.goto('/wallet');
     await asked;

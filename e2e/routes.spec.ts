@@ -30,13 +30,15 @@ const PLACES: readonly Place[] = [
   place('/leaderboard', 'Leaderboard', 'Leaderboard'),
   place('/season-pass', 'Season pass', null),
   place('/fair-play', 'Fair play', 'Fair play'),
+  place('/fair-play/rounds', 'Fair play', 'Fair play'),
+  place('/fair-play/verify', 'Fair play', 'Fair play'),
   place('/account', 'Account', 'Account', true),
   place('/wallet', 'Wallet', 'Wallet'),
   place('/game/chess', 'Not found', null),
 ];
 
 /** Only where the data of an open page are a player's. */
-const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play'];
+const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds'];
 
 const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
 const gate = (page: Page): Locator =>

@@ -1,6 +1,7 @@
 import { runChecks } from './parts/checks.mjs';
 import { ensureBuild } from './parts/ensure-build.mjs';
 import { ensureInstall } from './parts/ensure-install.mjs';
+import { keepFilesInMemory } from './parts/files-in-memory.mjs';
 import { printCheck } from './parts/print-check.mjs';
 import { runPlaywright } from './parts/run-playwright.mjs';
 import { runVitest } from './parts/run-vitest.mjs';
@@ -8,6 +9,7 @@ import { close, sumOf, tally } from './parts/tally.mjs';
 
 // `npm test`: everything. Each check and the build count as one test; the last line printed is the sum.
 await ensureInstall();
+keepFilesInMemory();
 const tallies = [];
 
 const startedAt = performance.now();

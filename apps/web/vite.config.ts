@@ -4,6 +4,7 @@ import { compileMessages, compileTranslations } from '../../scripts/language/com
 import { inlineScript } from '../../scripts/vite/inline-script.ts';
 import { listFiles } from '../../scripts/vite/list-files.ts';
 import { noteImports } from '../../scripts/vite/note-imports.ts';
+import { scopedName } from '../../scripts/vite/scoped-name.ts';
 
 const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
@@ -67,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // The server puts a fresh nonce in its place with every answer; nothing runs without it.
   html: { cspNonce: '__CSP_NONCE__' },
+  css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild ? prerender : browser,
   // The wallet kit is bundled from its source, as if it were a folder of the app.
   resolve: { conditions: ['source', ...defaultClientConditions] },

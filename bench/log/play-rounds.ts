@@ -8,13 +8,13 @@ import type { BenchServer } from '../parts/postgres/start-server.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
 
-/** How many rounds were played under one seed pair, and how many were written together. */
+/** How many rounds were played under one seed pair, and how many were written together at most. */
 export const ROUNDS_A_PAIR = 100;
 const ROUNDS_A_STATEMENT = 50;
 
 /**
  * Rounds of dices as the croupier writes them, under made-up seeds and signatures: what the log does with them is the same.
- * The rounds of each pair are written in their order, fifty in a statement.
+ * Each statement has written one round of each of some fifty players, as when many play.
  */
 const playSql = (pairs: number, keyNumber: number, configHash: string): string => `
   set synchronous_commit = off;
@@ -27,10 +27,11 @@ const playSql = (pairs: number, keyNumber: number, configHash: string): string =
   select pair, pair, nonce, nonce + 1, 'key-' || nonce, sha256(''), 'dices', decode('${configHash}', 'hex'), '{"bet": 5000}',
          '{"houseDice": [1, 2, 3], "playerDice": [4, 5, 6]}', 5000, case when nonce % 20 < 9 then 10000 else 0 end,
          100000, 105000, 0, 0, ${keyNumber}, now(), sha256(pair::text::bytea) || sha256(nonce::text::bytea)
-    from generate_series(1, ${pairs}) as pair, generate_series(0, ${ROUNDS_A_PAIR - 1}) as nonce;
+    from generate_series(0, ${ROUNDS_A_PAIR - 1}) as nonce, generate_series(1, ${pairs}) as pair
+   order by nonce, pair;
   insert into unlogged (seed_pair_ids, nonces)
-  select array_agg(seed_pair_id order by nonce), array_agg(nonce order by nonce) from round
-   group by seed_pair_id, nonce / ${ROUNDS_A_STATEMENT} order by min(nonce), seed_pair_id;
+  select array_agg(seed_pair_id order by seed_pair_id), array_agg(nonce order by seed_pair_id) from round
+   group by nonce, seed_pair_id / ${ROUNDS_A_STATEMENT} order by nonce, min(seed_pair_id);
   vacuum (analyze);
   checkpoint;`;
 

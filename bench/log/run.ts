@@ -1,4 +1,4 @@
-// The public log: how fast rounds are taken up, how large its proofs are and how long they take, beside bare hashing.
+// The public log: how fast rounds are taken up and what that costs, how large its proofs are and how long they take, beside bare hashing.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Database } from '@wow/core/database';
@@ -6,9 +6,10 @@ import { growTree, hashNode, verifyInclusion } from '@wow/core/fairness/server';
 import { isRefusal, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { findEconomy } from '@wow/product/economy/server';
 import { logHandlers, openOddsBook, readLogHead, takeUpRounds } from '@wow/product/fair-play/server';
-import { createSealer } from '@wow/product/games/server';
+import { createSealer, type Signer } from '@wow/product/games/server';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
+import { processorMs } from '../parts/postgres/processor-ms.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { printCell } from '../parts/print-cell.ts';
 import { newResult, saveResult } from '../parts/result.ts';
@@ -25,6 +26,7 @@ const { sizes, proofs, disk } = readOptions({
   disk: ['real', 'model'],
 });
 const MS_PER_SECOND = 1_000;
+const US_PER_MS = 1_000;
 const HASH_BYTES = 32;
 
 const server = startServer(disk);
@@ -33,20 +35,24 @@ const cells = new Cells();
 /** Everything that a handler is told beside what it is asked for. */
 const VISIT = { body: undefined, token: undefined, userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '' } as const; // prettier-ignore
 
-async function takeUpAll(
-  db: Database,
-  signer: Parameters<typeof takeUpRounds>[0]['signer'],
-  leaves: number,
-): Promise<number> {
+/** Takes up all rounds that wait, and returns how long it took and what it cost the processors. */
+async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {
   const needs = { db, signer, odds: openOddsBook(findEconomy) };
-  const startedAt = performance.now();
+  const [ofPostgres, ofNode, startedAt] = [processorMs(server), process.cpuUsage(), performance.now()];
   while ((await takeUpRounds(needs)).rounds > 0);
   const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
+  const { user, system } = process.cpuUsage(ofNode);
+  const spent = processorMs(server);
   while ((await readLogHead(db))?.head.tree_size !== leaves) {
     await pause(100);
     await takeUpRounds(needs);
   }
-  return seconds;
+  return {
+    seconds,
+    perSecond: leaves / seconds,
+    nodeUsARound: (user + system) / leaves,
+    ...(spent !== null && ofPostgres !== null && { postgresUsARound: ((spent - ofPostgres) * US_PER_MS) / leaves }),
+  };
 }
 
 /** The least that a log of so many leaves can cost: the hash of each of them and of each node. */
@@ -85,8 +91,8 @@ for (const leaves of sizes) {
 
   const hashing = hashAll(leaves);
   add('bare hashing', { seconds: hashing, perSecond: leaves / hashing });
-  const seconds = await takeUpAll(db, signer, leaves);
-  add('taken up', { seconds, perSecond: leaves / seconds, ofHashing: seconds / hashing });
+  const taken = await takeUpAll(db, signer, leaves);
+  add('taken up', { ...taken, ofHashing: taken['seconds']! / hashing });
   await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze', name]);
   const [room] = await db.query<{ leaves: number; nodes: number }>(
     `select pg_total_relation_size('log_leaf') as leaves, pg_total_relation_size('log_node') as nodes`,

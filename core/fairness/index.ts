@@ -1,4 +1,5 @@
 export { BYTES_PER_WORD, WORDS_PER_BLOCK, blocksFor } from './block-message.ts';
+export type { LogState } from './merkle/check-proof.ts';
 export { consistencyPath } from './merkle/consistency-path.ts';
 export { inclusionPath } from './merkle/inclusion-path.ts';
 export { KEPT_EVERY_LEVELS, keptNodesOf, type KeptNodes } from './merkle/kept-nodes.ts';

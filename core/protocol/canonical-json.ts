@@ -12,7 +12,7 @@ export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   let members = '';
-  for (const name of Object.keys(value).toSorted()) {
+  for (const name of Object.keys(value).sort()) {
     const member = value[name];
     if (member === undefined) continue;
     members += `${members === '' ? '' : ','}${quoted(name)}:${canonicalJson(member)}`;

@@ -4,7 +4,7 @@ import { answerRounds, returns, seeds } from './fair-play-answers.ts';
 import { isShown, notice, whole, type State } from './ways-there.ts';
 
 const PAGE = '/fair-play';
-const ROUNDS = '/fair-play?tab=rounds';
+const ROUNDS = '/fair-play/rounds';
 
 interface Hub {
   readonly path: string;

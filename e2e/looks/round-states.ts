@@ -48,7 +48,7 @@ export const ROUND_STATES: readonly State[] = [
     name: 'verify-by-hand',
     async show(page) {
       await signInAs(page);
-      await page.goto(`/fair-play?tab=verify#${FRAGMENT}`);
+      await page.goto(`/fair-play/verify#${FRAGMENT}`);
       await isShown(page);
       await page.getByText('Worked out here').waitFor();
     },
@@ -56,7 +56,7 @@ export const ROUND_STATES: readonly State[] = [
   whole({
     name: 'verify-mistakes',
     async show(page) {
-      await page.goto('/fair-play?tab=verify');
+      await page.goto('/fair-play/verify');
       await isShown(page);
       await page.getByRole('button', { name: 'Work it out' }).click();
       await page.getByText('64 characters').waitFor();

@@ -8,7 +8,8 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
 }
 
-test('before any click nobody is asked and nothing is kept', async ({ page, playground }) => {
+// Where the journeys of our own app lead through the same steps, those of the kit are left to the long ones.
+test('before any click nobody is asked and nothing is kept', { tag: '@long' }, async ({ page, playground }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -17,18 +18,22 @@ test('before any click nobody is asked and nothing is kept', async ({ page, play
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test('whoever says no in the wallet is told so, and can try again', async ({ page, installWallet }) => {
-  const wallet = await installWallet({ mode: 'refuse' });
-  await page.goto('/');
-  await connect(page);
-  await expectHeadingFocused(page, 'Test Wallet did not connect');
-  await expect(told(page)).toHaveText('The request was refused in the wallet.');
-  await wallet.owner('decide', 'approve');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What opened the dialog is gone: the button in its place has the focus.
-  await expect(page.getByTestId('wk-account-button')).toBeFocused();
-});
+test(
+  'whoever says no in the wallet is told so, and can try again',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ mode: 'refuse' });
+    await page.goto('/');
+    await connect(page);
+    await expectHeadingFocused(page, 'Test Wallet did not connect');
+    await expect(told(page)).toHaveText('The request was refused in the wallet.');
+    await wallet.owner('decide', 'approve');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // What opened the dialog is gone: the button in its place has the focus.
+    await expect(page.getByTestId('wk-account-button')).toBeFocused();
+  },
+);
 
 test('whoever presses twice is asked once, by the list of wallets and by that of networks', async ({
   page,
@@ -64,32 +69,33 @@ test('the button of one wallet says what went wrong, and can be pressed again', 
   await expect(button).toHaveText('Rabby WalletConnected');
 });
 
-test('connecting leads on to signing in, and a refused signature is quietly forgotten', async ({
-  page,
-  installWallet,
-}) => {
-  const wallet = await installWallet();
-  await page.goto('/?sign-in');
-  await connect(page);
-  await expectHeadingFocused(page, 'Verify your account');
-  await expectNoViolations(page);
-  await wallet.owner('decide', 'hold');
-  await page.getByTestId('wk-auth-message-button').click();
-  await expect(told(page)).toHaveText('Waiting for signature...');
-  await wallet.owner('answer', 'refuse');
-  await expect(page.getByTestId('wk-auth-message-button')).toHaveText('Sign message');
-  await expect(told(page)).toHaveText('');
-  await wallet.owner('decide', 'approve');
-  await page.getByTestId('wk-auth-message-button').click();
-  // Until the app knows who that is, nothing else is shown.
-  await expect(told(page)).toHaveText('Verifying signature...');
-  expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
-  expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('wk-account-button')).toBeVisible();
-});
+test(
+  'connecting leads on to signing in, and a refused signature is quietly forgotten',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet();
+    await page.goto('/?sign-in');
+    await connect(page);
+    await expectHeadingFocused(page, 'Verify your account');
+    await expectNoViolations(page);
+    await wallet.owner('decide', 'hold');
+    await page.getByTestId('wk-auth-message-button').click();
+    await expect(told(page)).toHaveText('Waiting for signature...');
+    await wallet.owner('answer', 'refuse');
+    await expect(page.getByTestId('wk-auth-message-button')).toHaveText('Sign message');
+    await expect(told(page)).toHaveText('');
+    await wallet.owner('decide', 'approve');
+    await page.getByTestId('wk-auth-message-button').click();
+    // Until the app knows who that is, nothing else is shown.
+    await expect(told(page)).toHaveText('Verifying signature...');
+    expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
+    expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('wk-account-button')).toBeVisible();
+  },
+);
 
-test('closing the sign-in disconnects the wallet', async ({ page, installWallet }) => {
+test('closing the sign-in disconnects the wallet', { tag: '@long' }, async ({ page, installWallet }) => {
   await installWallet();
   await page.goto('/?sign-in');
   await connect(page);

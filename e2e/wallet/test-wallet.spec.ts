@@ -3,32 +3,41 @@ import { ARBITRUM_SEPOLIA, askAsPage, test } from './wallet-fixture.ts';
 
 // What the journeys stand on: a wallet in a real page of ours, under its policy, in front of a real chain.
 
-test('a page of ours finds two wallets, and each keeps its own counsel', async ({ page, installWallet }) => {
-  const one = await installWallet();
-  const two = await installWallet({ name: 'Second Wallet', rdns: 'test.second', mode: 'refuse' });
-  await page.goto('/');
-  expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([]);
-  expect(await askAsPage(page, 'test.wallet', 'eth_requestAccounts')).toHaveLength(1);
-  expect(await askAsPage(page, 'test.second', 'eth_requestAccounts')).toEqual({ refused: 4001 });
-  expect(await one.asked()).toMatchObject([{ kind: 'connect' }]);
-  expect(await two.asked()).toMatchObject([{ kind: 'connect' }]);
-});
+// No journey with a wallet goes well without these two.
+test(
+  'a page of ours finds two wallets, and each keeps its own counsel',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const one = await installWallet();
+    const two = await installWallet({ name: 'Second Wallet', rdns: 'test.second', mode: 'refuse' });
+    await page.goto('/');
+    expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([]);
+    expect(await askAsPage(page, 'test.wallet', 'eth_requestAccounts')).toHaveLength(1);
+    expect(await askAsPage(page, 'test.second', 'eth_requestAccounts')).toEqual({ refused: 4001 });
+    expect(await one.asked()).toMatchObject([{ kind: 'connect' }]);
+    expect(await two.asked()).toMatchObject([{ kind: 'connect' }]);
+  },
+);
 
-test('its owner can be slow, change their mind, their account and the chain', async ({ page, installWallet }) => {
-  const wallet = await installWallet({ mode: 'hold' });
-  await page.goto('/');
-  const waiting = askAsPage(page, 'test.wallet', 'eth_requestAccounts');
-  await expect.poll(() => wallet.asked()).toHaveLength(1);
-  await wallet.owner('answer', 'approve');
-  const [first] = (await waiting) as string[];
-  await wallet.owner('switchAccount', 1);
-  await wallet.owner('switchChain', ARBITRUM_SEPOLIA);
-  const [second] = (await askAsPage(page, 'test.wallet', 'eth_accounts')) as string[];
-  expect(second).not.toBe(first);
-  expect(await askAsPage(page, 'test.wallet', 'eth_chainId')).toBe('0x66eee');
-  await page.reload();
-  expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([second]);
-});
+test(
+  'its owner can be slow, change their mind, their account and the chain',
+  { tag: '@long' },
+  async ({ page, installWallet }) => {
+    const wallet = await installWallet({ mode: 'hold' });
+    await page.goto('/');
+    const waiting = askAsPage(page, 'test.wallet', 'eth_requestAccounts');
+    await expect.poll(() => wallet.asked()).toHaveLength(1);
+    await wallet.owner('answer', 'approve');
+    const [first] = (await waiting) as string[];
+    await wallet.owner('switchAccount', 1);
+    await wallet.owner('switchChain', ARBITRUM_SEPOLIA);
+    const [second] = (await askAsPage(page, 'test.wallet', 'eth_accounts')) as string[];
+    expect(second).not.toBe(first);
+    expect(await askAsPage(page, 'test.wallet', 'eth_chainId')).toBe('0x66eee');
+    await page.reload();
+    expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([second]);
+  },
+);
 
 test('pays on the chain of this worker, under the policy of the page', async ({
   page,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { ownRoundSchema, receiptSchema, signatureSchema } from '@wow/product/games';
+import { ownRoundSchema, receiptSchema, receiptSignatureSchema } from '@wow/product/games';
 import { publicKeySchema } from './public-keys.ts';
 import { signedHeadSchema } from './wire.ts';
 
@@ -23,7 +23,7 @@ export type ExportedPair = z.output<typeof exportedPairSchema>;
 export const exportedRoundSchema = z.object({
   ...ownRoundSchema.shape,
   receipt: z.optional(receiptSchema),
-  signature: z.optional(signatureSchema),
+  signature: z.optional(receiptSignatureSchema),
 });
 
 export type ExportedRound = z.output<typeof exportedRoundSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { receiptSchema, ROUND_ID, signatureSchema, type Receipt } from '@wow/product/games';
+import { receiptSchema, ROUND_ID, receiptSignatureSchema, type Receipt } from '@wow/product/games';
 import { roundProofSchema } from './round-proof.ts';
 
 /** What somebody wants to have verified: a round by its number, or one that a receipt is shown of. */
@@ -19,7 +19,7 @@ export type NotPasted = 'empty' | 'export' | 'unknown';
 
 const signed = z.object({
   receipt: receiptSchema,
-  signature: signatureSchema,
+  signature: receiptSignatureSchema,
   server_seed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 const exported = z.object({ kind: z.literal('wow-rounds-1') });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { receiptSchema, signatureSchema } from '@wow/product/games';
+import { receiptSchema, receiptSignatureSchema } from '@wow/product/games';
 import { publicKeySchema } from './public-keys.ts';
 import { logProofSchema } from './wire.ts';
 
@@ -9,7 +9,7 @@ export const roundProofSchema = z.object({
   /** Whose round it is: the origin of the site. */
   issuer: z.string(),
   receipt: receiptSchema,
-  signature: signatureSchema,
+  signature: receiptSignatureSchema,
   /** Those that were published when it was saved. */
   keys: z.array(publicKeySchema),
   /** Null while the seed is shut. */

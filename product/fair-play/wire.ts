@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { LEAF_KIND, receiptSchema, roundStatementSchema, signatureSchema } from '@wow/product/games';
+import {
+  LEAF_KIND,
+  receiptSchema,
+  roundStatementSchema,
+  receiptSignatureSchema,
+  signatureSchema,
+} from '@wow/product/games';
 import { logHeadSchema, sha256Hex } from './log-head.ts';
 
 const MAX_HEADS = 500;
@@ -20,7 +26,7 @@ const logLeafSchema = z.object({
   at: z.string(),
   round: z.union([receiptSchema, roundStatementSchema]),
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  signature: z.nullable(signatureSchema),
+  signature: z.nullable(receiptSignatureSchema),
 });
 
 /** A round in the log, and the way from it to a head. */

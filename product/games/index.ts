@@ -4,6 +4,7 @@ export { endorsementText } from './key-endorsement.ts';
 export { LEAF_KIND, leafText, type LogLeaf } from './log-leaf.ts';
 export {
   receiptSchema,
+  receiptSignatureSchema,
   receiptText,
   roundStatementSchema,
   signatureSchema,

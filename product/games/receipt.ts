@@ -30,7 +30,7 @@ export const RECEIPT_KIND = 'wow-receipt-1';
 
 /**
  * What the house says of a round before it is written down. The signature beside it is Ed25519 (RFC 8032), as base64, over
- * the receipt as canonical JSON (RFC 8785) in UTF-8.
+ * the receipt as canonical JSON (RFC 8785) in UTF-8, alone or together with other receipts.
  */
 export const receiptSchema = z.object({
   kind: z.literal(RECEIPT_KIND),
@@ -48,3 +48,8 @@ export const receiptText = (receipt: Receipt): string => canonicalJson(receipt a
 
 /** 64 bytes as base64. */
 export const signatureSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));
+
+/** The same for a receipt, which may have been signed together with others: then hashes of 32 bytes follow. */
+export const receiptSignatureSchema = z
+  .string()
+  .check(z.regex(/^(?:[A-Za-z0-9+/]{128}){0,5}(?:[A-Za-z0-9+/]{86}==|[A-Za-z0-9+/]{128}|[A-Za-z0-9+/]{171}=)$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { receiptSchema, signatureSchema } from './receipt.ts';
+import { receiptSchema, receiptSignatureSchema } from './receipt.ts';
 
 /** What every game's answer says about its round, beside the game's own fields. */
 export const roundReplyShape = {
@@ -13,7 +13,7 @@ export const roundReplyShape = {
   payout: z.number(),
   /** What the house has signed; a round that was played before there were receipts has none. */
   receipt: z.optional(receiptSchema),
-  signature: z.optional(signatureSchema),
+  signature: z.optional(receiptSignatureSchema),
 } as const;
 
 export type RoundReply = z.output<z.ZodMiniObject<typeof roundReplyShape>>;

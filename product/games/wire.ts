@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { receiptSchema, signatureSchema, statedShape } from './receipt.ts';
+import { receiptSchema, receiptSignatureSchema, statedShape } from './receipt.ts';
 import { ROUND_ID } from './round-id.ts';
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -127,7 +127,7 @@ export const fairnessEndpoints = {
       ...roundShape,
       /** What the house has signed; a round that was played before there were receipts has none. */
       receipt: z.optional(receiptSchema),
-      signature: z.optional(signatureSchema),
+      signature: z.optional(receiptSignatureSchema),
     }),
     movesValue: false,
     refuses: ['not_found'],

@@ -1,7 +1,9 @@
 import type { Mutation } from './mutation.ts';
 
 const HASH = 'core/fairness/server/merkle-hash.ts';
-const VERIFY_LOG = 'core/fairness/server/verify-log.ts';
+const BATCH = 'core/fairness/server/batch-signature.ts';
+const BATCH_TESTS = 'core/fairness/batch-signature.test.ts';
+const CHECK_PROOF = 'core/fairness/merkle/check-proof.ts';
 const MERKLE = 'core/fairness/merkle.test.ts';
 const RECEIPTS = 'apps/api/test/receipts.test.ts';
 const LOG = 'apps/api/test/public-log.test.ts';
@@ -23,6 +25,33 @@ export const TELLING: readonly Mutation[] = [
     ],
     tests: [RECEIPTS],
     isPlayed: true,
+  },
+  {
+    what: 'receipts that are signed together get the way of one of them',
+    edits: [{ file: BATCH, from: 'hashes[(leaf >> level) ^ 1]', to: 'hashes[(leaf >> level) | 1]' }],
+    tests: [BATCH_TESTS],
+  },
+  {
+    what: 'the hashes on the way to what was signed are put together in any order',
+    edits: [
+      {
+        file: 'core/fairness/batch-signature.ts',
+        from: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];',
+        to: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [one, other];',
+      },
+    ],
+    tests: [BATCH_TESTS, RECEIPTS],
+  },
+  {
+    what: 'the browser believes whatever was signed together with something',
+    edits: [
+      {
+        file: 'core/fairness/web/verify-signature.ts',
+        from: 'for (const beside of path) hash = await hashNode(...inOrder(hash, beside));',
+        to: 'for (const beside of path) hash = beside;',
+      },
+    ],
+    tests: [BATCH_TESTS],
   },
   {
     what: 'a receipt does not say what the round came to',
@@ -49,19 +78,19 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'the hash of a leaf does not begin with 0x00',
-    edits: [{ file: HASH, from: '.update(LEAF)', to: '' }],
+    edits: [{ file: HASH, from: String.raw`const LEAF = '\0';`, to: `const LEAF = '';` }],
     tests: [MERKLE],
     isPlayed: true,
   },
   {
     what: 'the hash of a node does not begin with 0x01',
-    edits: [{ file: HASH, from: '.update(NODE)', to: '' }],
+    edits: [{ file: HASH, from: 'Uint8Array.of(0x01)', to: 'Uint8Array.of()' }],
     tests: [MERKLE],
     isPlayed: true,
   },
   {
     what: 'the children of a node are swapped',
-    edits: [{ file: HASH, from: '.update(left).update(right)', to: '.update(right).update(left)' }],
+    edits: [{ file: HASH, from: '[NODE, left, right]', to: '[NODE, right, left]' }],
     tests: [MERKLE],
     isPlayed: true,
   },
@@ -70,8 +99,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/fair-play/server/log/take-up-rounds.ts',
-        from: 'leaves.push(...some.map(newLeaf));',
-        to: 'leaves.push(...some.filter(({ nonce }) => nonce % 10 !== 9).map(newLeaf));',
+        from: 'await append(tx, tree, rounds);',
+        to: 'await append(tx, tree, rounds.filter(({ nonce }) => nonce % 10 !== 9));',
       },
     ],
     tests: ['product/fair-play/server/log/take-up-rounds.test.ts'],
@@ -79,14 +108,14 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'a path into the log is not held against its root',
-    edits: [{ file: VERIFY_LOG, from: 'return isSame(found, root);', to: 'return isSame(found, found);' }],
+    edits: [{ file: CHECK_PROOF, from: 'return isSame(found, root);', to: 'return isSame(found, found);' }],
     tests: [MERKLE],
   },
   {
     what: 'that a log begins with an older one is not looked at',
     edits: [
       {
-        file: VERIFY_LOG,
+        file: CHECK_PROOF,
         from: 'return isSame(old, older.root) && isSame(young, newer.root);',
         to: 'return isSame(young, newer.root);',
       },

@@ -22,7 +22,12 @@ export async function runPlaywright({ long = false } = {}) {
       ['test', long ? '--grep=@long' : '--grep-invert=@long'],
       {
         show: true,
-        env: { CHROMIUM_PATH: chromium.path, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: {
+          CHROMIUM_PATH: chromium.path,
+          E2E_PORT: String(await freePort()),
+          E2E_DATA_DIR: join(folder, 'data'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       },
     );
     return tallyOf(readIfThere(report), ok);

@@ -11,7 +11,7 @@ const USAGE = `npm run --silent draws -- (--seed HEX | --fresh) [--what words] -
 npm run --silent draws -- (--seed HEX | --fresh) --what (${Object.keys(games).join(' | ')}) --rounds N
 
 Writes what the server draws to standard output: words as raw bytes, big-endian, eight of each nonce; rounds of a game
-as one line of JSON each. With --seed the same ones each time, for --fresh from fresh seeds.`;
+as one line of JSON each. With --seed the same ones each time, with --fresh others each time.`;
 
 const count = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 const shape = z.union([

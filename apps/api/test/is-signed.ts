@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /** What DER writes before the 32 bytes of a public key of Ed25519 (RFC 8410). */
 const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
@@ -11,9 +11,23 @@ function canonical(value: unknown): string {
   return `{${members.toSorted().join()}}`;
 }
 
-/** Returns whether this was signed with the key, worked out with nothing of ours. Both are base64. */
+const sha256 = (...pieces: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(pieces)).digest();
+
+/** What was signed for this text: itself, or the root to which the hashes behind the 64 bytes of a signature lead. */
+function signedFor(text: string, signature: Buffer): string {
+  if (signature.length === 64) return text;
+  let hash = sha256(Buffer.of(0), Buffer.from(text));
+  for (let from = 64; from < signature.length; from += 32) {
+    const beside = signature.subarray(from, from + 32);
+    hash = sha256(Buffer.of(1), ...[hash, beside].toSorted((a, b) => Buffer.compare(a, b)));
+  }
+  return canonical({ kind: 'wow-batch-1', root: hash.toString('hex') });
+}
+
+/** Returns whether this was signed with the key, alone or with others, worked out with nothing of ours. Both are base64. */
 export function isSigned(said: unknown, signature: string, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(canonical(said)), key, Buffer.from(signature, 'base64'));
+  const bytes = Buffer.from(signature, 'base64');
+  return verify(null, Buffer.from(signedFor(canonical(said), bytes)), key, bytes.subarray(0, 64));
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase, describeOnEachDatabase } from '@wow/core/testing';
 import { environmentOf, Program } from './program.ts';
 
 let folder: string;
@@ -70,7 +70,9 @@ describeOnEachDatabase('the running server', (_open, make) => {
     expect(await program.ended()).toBe(0);
     expect(program.err).toBe('');
   });
+});
 
+describeOnAnyDatabase('the running server', (_open, make) => {
   test('logs neither passwords nor tokens nor addresses that were asked for', async () => {
     const program = run(environmentOf(await make()));
     const url = await program.ready();

@@ -73,6 +73,26 @@ describeOnEachDatabase('receipts', (open) => {
     await world.close();
   });
 
+  test('of bets in the same moment are signed together, and each is worth as much as one alone', async () => {
+    const world = await new World().open(await open());
+    const [key] = await keysOf(world);
+    const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer()));
+    const bets = players.flatMap(({ token }) => BETS.map((one, index) => bet(world, token, one, `key-${index}`)));
+    const answers = (await Promise.all(bets)).map(({ body }) => body);
+    for (const [at, { receipt, signature, round_id: id, ...told }] of answers.entries()) {
+      expect(receipt).toMatchObject({ round_id: id, nonce: told.nonce, payout: told.payout });
+      expect(isSigned(receipt, signature, key!.public_key)).toBe(true);
+      expect(isSigned(receipt, answers[(at + 1) % answers.length].signature, key!.public_key)).toBe(false);
+      const { body: shown } = await world.ask('GET', `/api/rounds/${id}`, {
+        token: players[Math.floor(at / 3)]!.token,
+      });
+      expect(shown).toMatchObject({ receipt, signature });
+    }
+    const bytes = answers.map(({ signature }) => Buffer.from(signature, 'base64').byteLength);
+    expect(Math.max(...bytes)).toBeGreaterThan(64);
+    await world.close();
+  });
+
   test('are given again as they were, also under another key, which the old one vouches for', async () => {
     const db = await open();
     const secrets = newSecrets();

@@ -46,6 +46,15 @@ type Method = NonNullable<InjectOptions['method']>;
 
 const PASSWORD = 'kettle orchard';
 
+let hasher: Promise<PasswordHasher> | undefined;
+
+/** Whoever is seated by a test has the same password: it is hashed once for all of them, and so is nobody's. */
+async function hashOnce(): Promise<PasswordHasher> {
+  const real = await createPasswordHasher();
+  const hashed = real.hash(PASSWORD);
+  return { ...real, hash: () => hashed };
+}
+
 /** The real server over a real, migrated database, with its log kept for looking into. */
 export class World {
   /** Every line that the server has logged. */
@@ -62,7 +71,7 @@ export class World {
     this.db = db;
     this.secrets = options.secrets ?? newSecrets();
     this.#folder = mkdtempSync(join(tmpdir(), 'wow-world-'));
-    this.#hasher = await createPasswordHasher();
+    this.#hasher = await (hasher ??= hashOnce());
     this.app = await buildServer({
       db,
       secrets: this.secrets,

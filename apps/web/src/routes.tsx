@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
   { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
-  page('/fair-play', 'open', 'fair-play', FairPlayPage),
+  ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),
   page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
   page('/account', 'member', 'account', AccountPage),
   page('/wallet', 'open', 'wallet', WalletPage),

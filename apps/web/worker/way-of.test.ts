@@ -11,7 +11,7 @@ const page = (path: string, more: Partial<Request> = {}): Request =>
 
 const way = (request: Request) => wayOf(request, ORIGIN, KEPT);
 
-test.each(['/', '/games', '/game/dices', '/fair-play?tab=2', '/no-such-page', '/apis'])(
+test.each(['/', '/games', '/game/dices', '/leaderboard?tab=2', '/no-such-page', '/apis'])(
   '%s is a page: without a network the shell shows it',
   (path) => {
     expect(way(page(path))).toBe('page');

@@ -1,48 +1,20 @@
-import { consistencyPath, isBeginningOf } from '../merkle/consistency-path.ts';
-import { inclusionPath, isLeafOf } from '../merkle/inclusion-path.ts';
+import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle/check-proof.ts';
 import { hashNode } from './merkle-hash.ts';
 
-/** A log as its head tells of it. */
-export interface LogState {
-  readonly size: number;
-  readonly root: Uint8Array;
-}
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
-
 /** Returns whether the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
-export function verifyInclusion(
+export const verifyInclusion = (
   leafHash: Uint8Array,
   index: number,
   path: readonly Uint8Array[],
-  { size, root }: LogState,
-): boolean {
-  if (!isLeafOf(index, size)) return false;
-  const pieces = inclusionPath(index, size);
-  if (pieces.length !== path.length) return false;
-  const found = path.reduce(
-    (hash, item, at) => (pieces[at]!.to <= index ? hashNode(item, hash) : hashNode(hash, item)),
-    leafHash,
-  );
-  return isSame(found, root);
-}
+  log: LogState,
+): boolean => outcomeOf(checkInclusion(leafHash, index, path, log));
 
 /** Returns whether the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
-export function verifyConsistency(older: LogState, newer: LogState, path: readonly Uint8Array[]): boolean {
-  if (!isBeginningOf(older.size, newer.size)) return false;
-  const pieces = consistencyPath(older.size, newer.size);
-  if (pieces.length !== path.length) return false;
-  let [old, young] = [older.root, older.root];
-  for (const [at, item] of path.entries()) {
-    const piece = pieces[at]!;
-    if (piece.to === older.size) {
-      [old, young] = [item, item];
-    } else if (piece.to < older.size) {
-      old = hashNode(item, old);
-      young = hashNode(item, young);
-    } else {
-      young = hashNode(young, item);
-    }
-  }
-  return isSame(old, older.root) && isSame(young, newer.root);
+export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): boolean =>
+  outcomeOf(checkConsistency(older, newer, path));
+
+function outcomeOf(check: ProofCheck): boolean {
+  let step = check.next();
+  while (!step.done) step = check.next(hashNode(...step.value));
+  return step.value;
 }

@@ -1,10 +1,23 @@
+import { batchText, inOrder, signatureParts } from '../batch-signature.ts';
+import { hashLeaf, hashNode } from './merkle-hash.ts';
+
 /**
- * Returns whether this Ed25519 signature (RFC 8032) of a text in UTF-8 is by this key; both are base64. Null when this
- * browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
+ * Returns whether the key has signed this text in UTF-8 with Ed25519 (RFC 8032), alone or together with others; key and
+ * signature are base64. Null when this browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
  */
 export async function verifySignature(publicKey: string, signature: string, text: string): Promise<boolean | null> {
   const key = await imported(publicKey);
-  return key && crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
+  if (!key) return null;
+  const parts = signatureParts(bytesOf(signature));
+  if (!parts) return false;
+  const signed = parts.path.length === 0 ? text : batchText(await rootAbove(text, parts.path));
+  return crypto.subtle.verify('Ed25519', key, parts.own, new TextEncoder().encode(signed));
+}
+
+async function rootAbove(text: string, path: readonly Uint8Array[]): Promise<Uint8Array> {
+  let hash = await hashLeaf(text);
+  for (const beside of path) hash = await hashNode(...inOrder(hash, beside));
+  return hash;
 }
 
 /** There are few keys, and each may have signed very much. */

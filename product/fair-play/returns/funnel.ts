@@ -16,7 +16,6 @@ export interface Funnel {
   readonly within3: readonly Point[];
   readonly within4: readonly Point[];
   readonly line: readonly Point[];
-  readonly end: Point;
   /** Where the plot begins. */
   readonly fromRounds: number;
 }
@@ -53,7 +52,7 @@ export function funnelOf(marks: readonly ReturnMark[], { left, right, height }: 
     return [...upper, ...lower.toReversed()];
   };
   const line = shown.map((mark) => at(mark, mark.returned - mark.expected));
-  return { within3: band(3), within4: band(4), line, end: line.at(-1)!, fromRounds: first.rounds };
+  return { within3: band(3), within4: band(4), line, fromRounds: first.rounds };
 }
 
 /** Returns the points as the data of a path, rounded to hundredths. */

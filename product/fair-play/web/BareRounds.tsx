@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './BareRounds.module.css';
 
-/** Where seeds and rounds will be, while they are on their way. */
-export function BareRounds() {
+/** Where rounds will be, in the columns that they will have, while they are on their way. */
+export function BareRounds({ columns = '' }: { columns?: string | undefined }) {
   const messages = useMessages();
   return (
-    <div className={styles.bare}>
+    <div className={`${styles.bare} ${columns}`}>
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
       <span />
       <span />

@@ -1,20 +1,28 @@
 import { formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { bytesOf, landingOf } from '../read-off.ts';
 import { DieFace } from './DieFace.tsx';
+import { DieRuler } from './DieRuler.tsx';
 import { useMessages } from './messages.ts';
+import { SideFace } from './SideFace.tsx';
 import styles from './DiceWords.module.css';
 
-const FACES = [1, 2, 3, 4, 5, 6] as const;
+const FACES = 6;
 /** Words 0 to 2 are the house's dice, 3 to 5 the player's (fairness §1). */
 const USED = 6;
 
 /** Every word of the block: its bytes, its number, where it lands among six faces, and the die. */
-export function DiceWords({ words }: { words: readonly number[] }) {
+export function DiceWords({ words, clientSeed }: { words: readonly number[]; clientSeed: string }) {
   const messages = useMessages();
   return (
     <div className={styles.words}>
-      <p className={styles.owner}>{messages.houseWords}</p>
-      <p className={styles.owner}>{messages.playerWords}</p>
+      <p className={styles.owner}>
+        <SideFace side="house" clientSeed={clientSeed} mood="calm" ground="house" />
+        {messages.houseWords}
+      </p>
+      <p className={styles.owner}>
+        <SideFace side="player" clientSeed={clientSeed} mood="o" ground="house" />
+        {messages.playerWords}
+      </p>
       <p className={styles.owner}>{messages.notUsed}</p>
       {words.map((word, index) =>
         index < USED ? (
@@ -32,20 +40,14 @@ export function DiceWords({ words }: { words: readonly number[] }) {
 
 function UsedWord({ word, index }: { word: number; index: number }) {
   const messages = useMessages();
-  const { place, part } = landingOf(word, FACES.length);
+  const { place, part } = landingOf(word, FACES);
   const side = index < USED / 2 ? 'house' : 'player';
   const words = { number: String(index), place: place.toFixed(3), parts: '6', part: String(part + 1) };
   return (
     <div className={styles.word} data-side={side}>
       <Bytes word={word} />
       <small>{formatAmount(word)}</small>
-      <span className={styles.ruler} aria-hidden="true">
-        {FACES.map((face) => (
-          <span key={face} data-hit={face === part + 1 || undefined}>
-            {face}
-          </span>
-        ))}
-      </span>
+      <DieRuler place={place} face={part + 1} />
       <VisuallyHidden>{messages.lands(words)}</VisuallyHidden>
       <small className={styles.sum} aria-hidden="true">
         {`${place.toFixed(3)} + 1`}

@@ -1,8 +1,9 @@
 import { Pips } from '@wow/core/ui';
+import type { Side } from './side.ts';
 import styles from './DieFace.module.css';
 
 /** One die as it lies: the house's in ink, the player's in bone. Decoration beside the sum in words. */
-export function DieFace({ side, face }: { side: 'house' | 'player'; face: number }) {
+export function DieFace({ side, face }: { side: Side; face: number }) {
   const isHouse = side === 'house';
   return (
     <svg className={styles.die} viewBox="-4 -4 108 108" aria-hidden="true">

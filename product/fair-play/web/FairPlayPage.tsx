@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { HubHead } from './hub/HubHead.tsx';
 import { OddsTab } from './hub/OddsTab.tsx';
-import { tabIn, type Tab } from './hub/tabs.ts';
+import { tabAt, type Tab } from './hub/tabs.ts';
 import type { FairPlayPorts } from './ports.ts';
 import { RoundsTab } from './rounds/RoundsTab.tsx';
 import { VerifyPanel } from './verify/VerifyPanel.tsx';
@@ -16,8 +16,8 @@ interface FairPlayPageProps {
 
 /** Odds and live returns for everybody, and the player's own seeds and rounds. */
 export function FairPlayPage(props: FairPlayPageProps) {
-  const [search] = useSearchParams();
-  const tab = tabIn(search);
+  const [path] = useLocation();
+  const tab = tabAt(path);
   return (
     <>
       <HubHead tab={tab} />
@@ -33,6 +33,6 @@ function tabOf(tab: Tab, { ports, isPlayer, gate }: FairPlayPageProps): ReactNod
     case 'rounds':
       return <RoundsTab ports={ports} isPlayer={isPlayer} gate={gate} />;
     case 'verify':
-      return <VerifyPanel ports={ports} />;
+      return <VerifyPanel ports={ports} isPlayer={isPlayer} />;
   }
 }

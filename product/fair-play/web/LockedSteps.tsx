@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Hash, Lock, Pencil, RefreshCw } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
 import { Box, Boxes } from './Boxes.tsx';
 import { HalvesArt } from './seeds/HalvesArt.tsx';
@@ -36,11 +36,15 @@ export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
       </section>
       <Step mark="1" title={messages.fixed} text={messages.fixedText}>
         <Boxes>
-          <Box name={messages.fingerprint} wide>
+          <Box name={messages.fingerprint} icon={Lock} wide>
             {round.server_seed_hash}
           </Box>
-          <Box name={messages.yourSeed}>{round.client_seed}</Box>
-          <Box name={messages.round}>{round.nonce}</Box>
+          <Box name={messages.yourSeed} icon={Pencil}>
+            {round.client_seed}
+          </Box>
+          <Box name={messages.round} icon={Hash}>
+            {round.nonce}
+          </Box>
         </Boxes>
       </Step>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hash, LockOpen, Pencil } from 'lucide-react';
 import { Box, Boxes } from './Boxes.tsx';
 import type { Recomputed } from './check/recompute.ts';
 import { useMessages } from './messages.ts';
@@ -21,20 +22,25 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
     <>
       <Step mark="1" title={messages.together} text={messages.togetherText}>
         <Boxes>
-          <Box name={messages.ourSeed} wide>
+          <Box name={messages.ourSeed} icon={LockOpen} wide>
             {round.server_seed}
           </Box>
-          <Box name={messages.yourSeed}>{round.client_seed}</Box>
-          <Box name={messages.round}>{round.nonce}</Box>
+          <Box name={messages.yourSeed} icon={Pencil}>
+            {round.client_seed}
+          </Box>
+          <Box name={messages.round} icon={Hash}>
+            {round.nonce}
+          </Box>
         </Boxes>
         {fits}
       </Step>
       <Step mark="2" title={messages.stir} text={messages.stirText}>
         <code className={styles.formula}>
-          <i>HMAC-SHA256(</i> {messages.ourSeedShort} <i>,</i> {`"${round.client_seed}:${round.nonce}:0"`} <i>)</i>
+          <i>HMAC-SHA256(</i> <bdi>{messages.ourSeedShort}</bdi> <i>,</i>{' '}
+          <bdi>{`"${round.client_seed}:${round.nonce}:0"`}</bdi> <i>)</i>
         </code>
       </Step>
-      <ReadOffStep game={round.game} found={found} />
+      <ReadOffStep game={round.game} clientSeed={round.client_seed} found={found} />
     </>
   );
 }

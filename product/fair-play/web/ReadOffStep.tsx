@@ -9,15 +9,21 @@ import { ResultPicture } from './ResultPicture.tsx';
 import { SectionRuler } from './SectionRuler.tsx';
 import { Step } from './Step.tsx';
 
+interface ReadOffStepProps {
+  game: string;
+  clientSeed: string;
+  found: Recomputed;
+}
+
 /** How the words of the stream become the result. */
-export function ReadOffStep({ game, found }: { game: string; found: Recomputed }) {
+export function ReadOffStep({ game, clientSeed, found }: ReadOffStepProps) {
   const messages = useMessages();
   const { words, used, settings, result } = found;
   const ruler = rulerOf(game, settings);
   if (game === 'dices') {
     return (
       <Step mark="3" title={messages.readDice} text={messages.readDiceText}>
-        <DiceWords words={words} />
+        <DiceWords words={words} clientSeed={clientSeed} />
         <code className={formulas.formula}>
           <i>face = 1 +</i> {'floor( word / 2³² × 6 )'}
         </code>

@@ -20,7 +20,7 @@ export function RoundHead({ round, check }: { round: Round; check: Check }) {
       {table !== undefined && (
         <Halftone width={780} height={110} step={18} color={`var(--${table}-tint)`} from="r" max={0.36} />
       )}
-      <ResultPicture {...round} />
+      <ResultPicture {...round} clientSeed={round.client_seed} />
       <p className={styles.pill} data-check={isWrong ? 'differs' : check.kind} role={isWrong ? 'alert' : 'status'}>
         <span aria-hidden="true">
           <CheckMark check={check} />

@@ -3,9 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
 import { BareRounds } from './BareRounds.tsx';
+import { tabPath } from './hub/tabs.ts';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
 import { RoundBody } from './RoundBody.tsx';
+import bodyStyles from './RoundBody.module.css';
 import { useRound } from './use-round.ts';
 import { useVerdicts, type Check } from './use-verdicts.ts';
 import styles from './RoundPage.module.css';
@@ -36,32 +38,39 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
   if (data === null) {
     return (
       <Placard framed art={<SleepingArt />} title={messages.noRound} text={messages.noRoundText}>
-        <Link href="/fair-play" className={buttonClass({ variant: 'soft' })}>
+        <Link href={tabPath('rounds')} className={buttonClass({ variant: 'soft' })}>
           {messages.myRounds}
         </Link>
       </Placard>
     );
   }
-  return data ? <KnownRound round={data} ports={ports} isPlayer={isPlayer} /> : <BareRounds />;
-}
-
-function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
-  const messages = useMessages();
-  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
-  useMatchTold(round, check, ports);
-  const number = formatAmount(round.nonce);
   return (
     <div className={styles.page}>
       <div className={styles.title}>
-        <Link href="/fair-play">
+        <Link href={tabPath('rounds')}>
           <Icon of={ArrowLeft} size={18} />
           <span>{messages.myRounds}</span>
         </Link>
-        <h2>{check.kind === 'locked' ? messages.lockedRound({ number }) : messages.openedRound({ number })}</h2>
+        {data && <h2>{titleOf(data, messages)}</h2>}
       </div>
-      <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />
+      {data ? (
+        <KnownRound round={data} ports={ports} isPlayer={isPlayer} />
+      ) : (
+        <BareRounds columns={bodyStyles.columns} />
+      )}
     </div>
   );
+}
+
+function titleOf({ nonce, server_seed: seed }: Round, messages: ReturnType<typeof useMessages>): string {
+  const number = formatAmount(nonce);
+  return seed === undefined ? messages.lockedRound({ number }) : messages.openedRound({ number });
+}
+
+function KnownRound({ round, ports, isPlayer }: { round: Round; ports: FairPlayPorts; isPlayer: boolean }) {
+  const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
+  useMatchTold(round, check, ports);
+  return <RoundBody round={round} check={check} ports={ports} isPlayer={isPlayer} />;
 }
 
 /** Tells what was found, once for every time that this round is opened. */

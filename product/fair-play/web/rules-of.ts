@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CheckPorts, KeptRules } from './ports.ts';
+import { RULES_KEY } from './query-keys.ts';
 
 /** Returns what a hash stands for. That never changes: it is asked for once. */
 export const rulesOf = (cache: QueryClient, hash: string, ask: CheckPorts['askRules']): Promise<KeptRules> =>
   cache.fetchQuery({
-    queryKey: ['rules', hash],
+    queryKey: [RULES_KEY, hash],
     staleTime: Infinity,
     async queryFn() {
       const outcome = await ask(hash);

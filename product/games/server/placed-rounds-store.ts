@@ -1,14 +1,26 @@
 import type { Queryable, Row } from '@wow/core/database';
-import { toRound, type RoundRow } from './round-row.ts';
+import { hundredths } from '@wow/core/protocol';
+import { toStamp, type StampRow } from './round-row.ts';
 import type { Round } from './round.ts';
 import type { RoundPlace } from './unlogged-store.ts';
 
-/** A round with all that the public log says of it. */
-export interface PlacedRound extends Round {
+/** What the public log says of a round, and where it stands. */
+export interface PlacedRound extends Omit<Round, 'pointsBefore' | 'pointsAfter' | 'spinsBefore' | 'spinsAfter'> {
   readonly at: Date;
 }
 
-interface PlacedRow extends Row, RoundRow {
+interface PlacedRow extends Row, StampRow {
+  readonly seed_pair_id: number;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly game: string;
+  /** Hex. */
+  readonly config_hash: string;
+  readonly choice: unknown;
+  readonly outcome: unknown;
+  readonly bet: number;
+  readonly payout: number;
   readonly at: Date;
 }
 
@@ -19,8 +31,7 @@ interface PlacedRow extends Row, RoundRow {
 export async function readPlacedRounds(db: Queryable, places: readonly RoundPlace[]): Promise<PlacedRound[]> {
   const rows = await db.query<PlacedRow>(
     `select s.id as seed_pair_id, s.server_seed_hash, s.client_seed, r.nonce, r.game,
-            encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome, r.bet, r.payout, r.points_before,
-            r.points_after, r.spins_before, r.spins_after, r.at,
+            encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome, r.bet, r.payout, r.at,
             (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
             encode(r.signature, 'hex') as signature
        from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (seed_pair_id, nonce, position)
@@ -39,5 +50,20 @@ export async function readPlacedRounds(db: Queryable, places: readonly RoundPlac
     (place, at) => rows[at]?.seed_pair_id !== place.seedPairId || rows[at]?.nonce !== place.nonce,
   );
   if (lost) throw new Error(`round ${lost.nonce} of seed pair ${lost.seedPairId} is to be logged, and is not there`);
-  return rows.map((row) => ({ ...toRound(row), at: row.at }));
+  return rows.map(toPlacedRound);
 }
+
+const toPlacedRound = (row: PlacedRow): PlacedRound => ({
+  seedPairId: row.seed_pair_id,
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: row.client_seed,
+  nonce: row.nonce,
+  game: row.game,
+  configHash: row.config_hash,
+  choice: row.choice,
+  outcome: row.outcome,
+  bet: hundredths(row.bet),
+  payout: hundredths(row.payout),
+  stamp: toStamp(row),
+  at: row.at,
+});

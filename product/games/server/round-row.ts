@@ -2,8 +2,16 @@ import { hundredths } from '@wow/core/protocol';
 import type { Round } from './round.ts';
 import type { Stamp } from './stamp.ts';
 
+/** What was signed of a round, as the database gives it: all null in rounds from before there were receipts. */
+export interface StampRow {
+  readonly signed_with: string | null;
+  readonly signed_at: Date | string | null;
+  /** Hex. */
+  readonly signature: string | null;
+}
+
 /** A round as the database gives it, beside what its seed pair says. */
-export interface RoundRow {
+export interface RoundRow extends StampRow {
   readonly seed_pair_id: number;
   readonly server_seed_hash: string;
   readonly client_seed: string;
@@ -19,11 +27,6 @@ export interface RoundRow {
   readonly spins_after: number;
   /** Hex. */
   readonly config_hash: string;
-  /** The last three are null in rounds from before there were receipts. */
-  readonly signed_with: string | null;
-  readonly signed_at: Date | string | null;
-  /** Hex. */
-  readonly signature: string | null;
 }
 
 export const toRound = (row: RoundRow): Round => ({
@@ -44,7 +47,7 @@ export const toRound = (row: RoundRow): Round => ({
   stamp: toStamp(row),
 });
 
-const toStamp = ({ signed_with: keyId, signed_at: at, signature }: RoundRow): Stamp | null =>
+export const toStamp = ({ signed_with: keyId, signed_at: at, signature }: StampRow): Stamp | null =>
   keyId === null || at === null || signature === null
     ? null
     : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };

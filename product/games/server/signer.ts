@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { planSignature } from '@wow/core/fairness/server';
 
 /** Signs what the house says, in the name of one published key. */
 export interface Signer {
@@ -6,7 +7,10 @@ export interface Signer {
   readonly keyNumber: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  /** Returns the Ed25519 signature of each text in UTF-8, as base64, in their order. */
+  /**
+   * Returns the signature of each text in UTF-8, as base64, in their order: that of Ed25519, and for texts that were
+   * signed together what leads from each of them to what was signed (see `signatureParts`).
+   */
   readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -36,17 +40,35 @@ export function signingKeyOf(secret: Uint8Array): SigningKey {
   return { id: keyIdOf(publicKey), publicKey, privateKey };
 }
 
+/**
+ * So many are signed together at the most: a signature then costs a thirtieth of what it costs alone, and is five hashes
+ * longer. More would only be longer.
+ */
+const TOGETHER = 32;
+
 /** Returns the signer of a key that the database knows by this number. It works beside the event loop. */
 export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,
   keyId: id,
-  sign: (texts) => Promise.all(texts.map((text) => signText(privateKey, text))),
+  sign: async (texts) => {
+    const batches: Promise<string[]>[] = [];
+    for (let from = 0; from < texts.length; from += TOGETHER) {
+      batches.push(signTogether(privateKey, texts.slice(from, from + TOGETHER)));
+    }
+    return (await Promise.all(batches)).flat();
+  },
 });
 
-const signText = (key: KeyObject, text: string): Promise<string> =>
+async function signTogether(key: KeyObject, texts: readonly string[]): Promise<string[]> {
+  const { text, paths } = planSignature(texts);
+  const signature = await signText(key, text);
+  return paths.map((path) => Buffer.concat([signature, ...path]).toString('base64'));
+}
+
+const signText = (key: KeyObject, text: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     sign(null, Buffer.from(text), key, (error, signature) => {
       if (error) reject(error);
-      else resolve(signature.toString('base64'));
+      else resolve(signature);
     });
   });

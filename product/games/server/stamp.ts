@@ -4,6 +4,6 @@ export interface Stamp {
   readonly keyId: string;
   /** To the millisecond, by the clock of this server. */
   readonly issuedAt: Date;
-  /** Ed25519, 64 bytes as base64. */
+  /** Ed25519, as base64; of a round that was signed together with others with the way to what was signed behind it. */
   readonly signature: string;
 }

@@ -13,13 +13,17 @@ export interface RoundPlace {
  */
 export async function takeUnlogged(tx: Transaction, limit: number): Promise<RoundPlace[]> {
   const rows = await tx.query<{ seed_pair_id: number; nonce: number }>(
-    `with oldest as (
-       select id, sum(cardinality(nonces)) over (order by id) - cardinality(nonces) as before
-         from (select id, nonces from unlogged order by id limit $1) head
+    // One note after another, so that none is read that is not taken.
+    `with recursive oldest as (
+       (select id, cardinality(nonces) as rounds from unlogged order by id limit 1)
+       union all
+       select next.id, oldest.rounds + cardinality(next.nonces)
+         from oldest
+        cross join lateral (select id, nonces from unlogged where id > oldest.id order by id limit 1) next
+        where oldest.rounds < $1
      ),
      taken as (
-       delete from unlogged using oldest where unlogged.id = oldest.id and oldest.before < $1
-       returning unlogged.id, unlogged.seed_pair_ids, unlogged.nonces
+       delete from unlogged where id <= (select max(id) from oldest) returning id, seed_pair_ids, nonces
      )
      select place.seed_pair_id, place.nonce
        from taken cross join lateral unnest(seed_pair_ids, nonces) with ordinality as place (seed_pair_id, nonce, position)

@@ -21,6 +21,8 @@ test.each([
   [['--since'], /--since needs a date/],
   [['--since', 'yesterday'], /--since needs a date/],
   [['--since', '2026-13-01'], /--since needs a date/],
+  [['--since', '2026-02-30'], /--since needs a date/],
+  [['--since', '2026-11-31T12:00Z'], /--since needs a date/],
   [['--player'], /--player needs a name or a number/],
   [['--all', 'of-them'], /--all must be a whole number from 1 to 100000/],
   [['--all', '0'], /--all must be a whole number/],

@@ -14,7 +14,7 @@ export interface Flags {
 }
 
 const USAGE = `npm run audit -- [--since DATE|ROUND] [--player NAME|ID] [--all [N]] [--workers N] [--json]
-  --since    checks what was settled since a date (2026-11-01, 2026-11-01T12:00Z) or a round (9f2c4d1e8a07b365-12)
+  --since    checks what was settled since a date in UTC (2026-11-01), a time (2026-11-01T12:00Z) or a round (9f2c4d1e8a07b365-12)
   --player   checks one player
   --all      goes on after the first discrepancy and lists up to N of them, 100 unless said
   --workers  how many threads check rounds, one a processor unless said
@@ -25,6 +25,7 @@ const DEFAULT_MOST = 100;
 const MOST_AT_ALL = 100_000;
 const MOST_WORKERS = 256;
 const ROUND_ID = /^[0-9a-f]{16}-\d{1,15}$/;
+const DAY_CHARACTERS = '2026-11-01'.length;
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** Returns what these words ask for. Throws a `ConfigError` at the first one that cannot be. */
@@ -62,12 +63,19 @@ export function readFlags(words: readonly string[]): Flags {
 
 function sinceOf(value: string | undefined): Flags['since'] {
   if (value !== undefined && ROUND_ID.test(value)) return { round: value };
-  const at = value !== undefined && MOMENT.test(value) ? new Date(value) : null;
+  const at =
+    value !== undefined && MOMENT.test(value) && isDay(value.slice(0, DAY_CHARACTERS)) ? new Date(value) : null;
   if (at && !Number.isNaN(at.getTime())) return { at };
   throw new ConfigError(
     '--since needs a date like 2026-11-01, a time like 2026-11-01T12:00Z, or the id of a round like 9f2c4d1e8a07b365-12.',
   );
 }
+
+/** A thirtieth of February would be read as the second of March, and the audit would leave days out. */
+const isDay = (day: string): boolean => {
+  const at = new Date(day);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
 
 function count(flag: string, value: string | undefined, most: number): number {
   const number = value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : 0;

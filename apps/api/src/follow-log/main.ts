@@ -1,8 +1,14 @@
-import { exitWith } from '../exit-with.ts';
+import { ConfigError } from '../config-error.ts';
 import { follow } from './follow.ts';
+
+/** EX_SOFTWARE and EX_CONFIG of sysexits.h. 1 is kept for what nobody who follows a log may overlook. */
+const EXIT_FAULT = 70;
+const EXIT_CONFIG = 78;
 
 try {
   process.exitCode = await follow(process.argv.slice(2), console);
 } catch (error) {
-  exitWith(error);
+  const isConfig = error instanceof ConfigError;
+  console.error(isConfig ? error.message : error);
+  process.exitCode = isConfig ? EXIT_CONFIG : EXIT_FAULT;
 }

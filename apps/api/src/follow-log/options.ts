@@ -20,7 +20,8 @@ const USAGE = `npm run follow-log -- --url https://wow.example [--state FILE] [-
   --round   a receipt, as the page of a round gives it: it has to be in the log, word for word
   --every   goes on looking, so many seconds apart
   --trust   the id of a new key that no key known before vouches for, and that you trust nevertheless
-Ends with 0 when nothing contradicts what was seen before, 1 at the first discrepancy, 2 when the server cannot be asked.`;
+Ends with 0 when nothing contradicts what was seen before, 1 at the first discrepancy, 2 when the server cannot be asked,
+78 when a flag or a file cannot be, 70 at a fault of its own.`;
 
 const FLAGS = ['--url', '--state', '--round', '--every', '--trust'] as const;
 const KEY_ID = /^[0-9a-f]{16}$/;

@@ -20,12 +20,20 @@ export async function readState(path: string, origin: string): Promise<FollowSta
   return parsed.data;
 }
 
-/** Puts it in place of the file, whole or not at all. */
+/** Puts it in place of the file, whole or not at all. Throws a `ConfigError` where that cannot be written. */
 export async function writeState(path: string, state: FollowState): Promise<void> {
+  try {
+    await replaceFile(path, `${JSON.stringify(state, null, 2)}\n`);
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   const file = await open(draft, 'w');
   try {
-    await file.writeFile(`${JSON.stringify(state, null, 2)}\n`);
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();

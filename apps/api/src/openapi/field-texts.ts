@@ -97,7 +97,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   server_seed: 'The house’s part of the randomness, once it is revealed.',
   server_seed_hash: 'The commitment to the server seed: its SHA-256, as hex.',
   signature:
-    'Of a receipt: Ed25519 over it as canonical JSON (RFC 8785), as base64. Of a wallet: `0x` and hexadecimal digits, 65 bytes of a key or whatever its contract takes (ERC-1271, ERC-6492).',
+    'Of a receipt: Ed25519 over it as canonical JSON (RFC 8785), as base64; of one that was signed together with others the hashes that lead to what was signed follow. Of a wallet: `0x` and hexadecimal digits, 65 bytes of a key or whatever its contract takes (ERC-1271, ERC-6492).',
   spins: 'Lucky spins that are left.',
   spins_after: 'Lucky spins after the round; only of rounds that were played with one.',
   spins_before: 'Lucky spins before the round; only of rounds that were played with one.',

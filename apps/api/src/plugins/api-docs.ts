@@ -16,13 +16,19 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Both are the same for as long as the server runs. */
+function write(): { json: string; page: string } {
+  const document = openApiDocument();
+  return { json: JSON.stringify(document), page: renderPage(document) };
+}
+
 /** `GET /openapi.json`: the contract for programs; `GET /docs`: the same for people. */
 export function apiDocs(api: FastifyInstance): void {
-  const document = openApiDocument();
-  const json = JSON.stringify(document);
-  const page = renderPage(document);
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  let written: ReturnType<typeof write> | undefined;
+  // When they are first asked for: no start waits for what few servers are ever asked.
+  const docs = () => (written ??= write());
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().json));
   api.get('/docs', (_request, reply) =>
-    reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(page),
+    reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(docs().page),
   );
 }

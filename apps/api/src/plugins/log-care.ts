@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isUnavailable } from '@wow/core/database';
 import { takeUpRounds, type LogNeeds } from '@wow/product/fair-play/server';
 
 const EVERY_MS = 1_000;
@@ -7,7 +8,7 @@ const EVERY_MS = 1_000;
 export function logCare(app: FastifyInstance, needs: LogNeeds): void {
   let logging: Promise<void> | undefined;
   let isClosing = false;
-  let hasFailed = false;
+  let said: string | null = null;
 
   const log = async (): Promise<void> => {
     try {
@@ -16,11 +17,14 @@ export function logCare(app: FastifyInstance, needs: LogNeeds): void {
         for (const warning of warnings) app.log.warn(warning);
         taken = rounds;
       }
-      hasFailed = false;
+      said = null;
     } catch (error) {
-      // Once, not all the time for as long as the database is away.
-      if (!hasFailed) app.log.warn({ err: error }, 'rounds were not put into the public log');
-      hasFailed = true;
+      const reason = String(error);
+      // Once, not all the time for as long as it lasts. A database that is away comes back; a log that has stopped does not.
+      if (reason !== said) {
+        app.log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'rounds were not put into the public log');
+      }
+      said = reason;
     }
     logging = undefined;
   };

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WidgetSettings } from '@wow/product/quests';
 import { connectedOrigins, type WalletSettings } from '@wow/product/wallet';
+import { movedTo } from '../shell/moved-to.ts';
 import { PAGE_HEADS } from '../shell/page-heads.ts';
 import { readShell, type SendShell } from '../shell/read-shell.ts';
 import { WORKER_CSP } from './security-headers.ts';
@@ -15,6 +16,8 @@ const DRESSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Shown on other sites, where the address of a page is shared.
   'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
 };
+
+const MOVED_FOR_GOOD = 308;
 
 interface WebAppOptions {
   /** Where the built web app lies. */
@@ -30,7 +33,14 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   const { webRoot, origin, widget, wallets } = options;
   const others = { frames: framesOf(widget), connections: connectedOrigins(wallets) };
   const sendShell = await readShell({ webRoot, origin, others });
-  for (const path of PAGE_HEADS.keys()) app.get(path, (_request, reply) => sendShell(reply, path));
+  for (const path of PAGE_HEADS.keys()) {
+    app.get(path, ({ url }, reply) => {
+      const moved = movedTo(url);
+      return moved === null
+        ? sendShell(reply, path)
+        : reply.header('cache-control', 'no-cache').redirect(moved, MOVED_FOR_GOOD);
+    });
+  }
   // Told at run time, so that the same build can serve another host, and another provider of quests.
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ apiBase: '/api', quests: widget, wallets }),

@@ -30,6 +30,8 @@ const WRITTEN: Readonly<Record<string, PageHead>> = {
     'Fair play',
     'The odds of every game as true fractions, and a check of every round in your browser.',
   ),
+  '/fair-play/rounds': member('Fair play', 'Your rounds, each of them recomputed in your browser.'),
+  '/fair-play/verify': open('Fair play', 'Verify any round: by its number, by its receipt, or from its seeds by hand.'),
   '/fair-play/rounds/:id': {
     ...member('Fair play', 'One round, from its seeds to its result, recomputed in your browser.'),
     address: '/fair-play',

@@ -1,4 +1,4 @@
 import { defineBankTest } from './define-bank-test.ts';
 
 // Both at once are killed in bank.long.ts.
-defineBankTest({ seeds: [1], strikes: { embedded: 1, server: 1, database: 1, both: 0 }, rounds: 120, patience: 3 });
+defineBankTest({ seeds: [1], strikes: { embedded: 1, server: 1, database: 1, both: 0 }, rounds: 60, patience: 3 });

@@ -16,6 +16,10 @@ inOneWorld('a page', { webRoot }, (world) => {
     '/lucky-spins',
     '/leaderboard',
     '/season-pass',
+    '/fair-play',
+    '/fair-play?tab=odds',
+    '/fair-play/rounds',
+    '/fair-play/verify?round=9f2c4d1e8a07b365-12',
     '/fair-play/rounds/9f2c4d1e8a07b365-12',
   ])('%s is the web app', async (url) => {
     const { status, headers, body } = await world.ask('GET', url, { headers: PAGE });
@@ -41,6 +45,17 @@ inOneWorld('a page', { webRoot }, (world) => {
     expect(body).not.toMatch(/__/);
   });
 
+  test.each([
+    ['/fair-play?tab=rounds', '/fair-play/rounds'],
+    ['/fair-play?tab=rounds&game=dices', '/fair-play/rounds?game=dices'],
+    ['/fair-play?round=9f2c4d1e8a07b365-12&tab=verify', '/fair-play/verify?round=9f2c4d1e8a07b365-12'],
+    ['/fair-play?tab=verify&client_seed=//evil.example', '/fair-play/verify?client_seed=%2F%2Fevil.example'],
+  ])('%s, as it was linked to once, leads on to %s', async (url, moved) => {
+    const { status, headers } = await world.ask('GET', url, { headers: PAGE });
+    expect(status).toBe(308);
+    expect(headers['location']).toBe(moved);
+  });
+
   test('names no address that stands for many pages', async () => {
     const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
     expect(body).toContain('<title>Fair play · WOW</title>');
@@ -52,6 +67,7 @@ inOneWorld('a page', { webRoot }, (world) => {
     ['/?action=login', '/'],
     ['/games', '/games'],
     ['/game/dices', '/game/dices'],
+    ['/fair-play/verify?round=9f2c4d1e8a07b365-12', '/fair-play/verify'],
     ['/fair-play/rounds/9f2c4d1e8a07b365-12', '/fair-play/rounds/:id'],
     ['/game/chess', 'nowhere'],
     ['/pages/games.html', 'nowhere'],
@@ -96,7 +112,15 @@ inOneWorld('a page', { webRoot }, (world) => {
     const paths = [...String(sitemap.body).matchAll(/<loc>https:\/\/wow\.example(.*?)<\/loc>/g)].map(
       ([, path]) => path!,
     );
-    expect(paths).toEqual(['/', '/games', '/leaderboard', '/season-pass', '/fair-play', '/wallet']);
+    expect(paths).toEqual([
+      '/',
+      '/games',
+      '/leaderboard',
+      '/season-pass',
+      '/fair-play',
+      '/fair-play/verify',
+      '/wallet',
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ const DRAWN = {
   '/': 'index',
   '/games': 'games',
   '/game/dices': 'game/dices',
+  '/fair-play/verify': 'fair-play/verify',
   '/fair-play/rounds/:id': 'fair-play/rounds/_id',
   nowhere: '404',
 };

@@ -24,7 +24,9 @@ export function startPool(facts: RoundFacts, threads: number): RoundPool {
     return { tasksAtOnce: 1, check: (task) => Promise.resolve(check(task)), close: () => Promise.resolve() };
   }
   const asked = new Map<number, Asked>();
+  let failure: Error | null = null;
   const failAll = (error: Error): void => {
+    failure = error;
     for (const { reject } of asked.values()) reject(error);
     asked.clear();
   };
@@ -34,6 +36,8 @@ export function startPool(facts: RoundFacts, threads: number): RoundPool {
     tasksAtOnce: threads * TASKS_PER_THREAD,
     check: (task) =>
       new Promise((resolve, reject) => {
+        // A thread that is gone answers nothing.
+        if (failure) return reject(failure);
         const id = ++lastId;
         asked.set(id, { resolve, reject });
         const request: RoundsRequest = { id, task };

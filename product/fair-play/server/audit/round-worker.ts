@@ -3,7 +3,7 @@ import { roundChecker, type RoundFacts } from './check-rounds.ts';
 import type { RoundsAnswer, RoundsRequest } from './messages.ts';
 
 // A thread of the audit: checks the rounds that it is sent.
-const check = roundChecker(workerData as RoundFacts); // start-pool.ts hands them over
+const check = roundChecker(workerData as RoundFacts); // what startPool gives it
 
 parentPort?.on('message', ({ id, task }: RoundsRequest) => {
   parentPort?.postMessage(answerTo(id, task));

@@ -1,4 +1,5 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { isSignedWith } from '@wow/core/fairness/server';
 
 /** A key as a signature is checked with it. */
 export interface CheckingKey {
@@ -16,6 +17,6 @@ export const publicKeyOf = (hex: string): KeyObject =>
     format: 'jwk',
   });
 
-/** Returns whether this is the signature (hex) that the key gave to this text. */
+/** Returns whether this is a signature (hex) that the key gave to this text, alone or together with others. */
 export const isSignatureOf = (key: KeyObject, text: string, signature: string): boolean =>
-  verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
+  isSignedWith(key, text, Buffer.from(signature, 'hex'));

@@ -1,4 +1,5 @@
-import { growTree, verifyConsistency, type GrowingTree, type LogState } from '@wow/core/fairness/server';
+import type { LogState } from '@wow/core/fairness';
+import { growTree, verifyConsistency, type GrowingTree } from '@wow/core/fairness/server';
 import { headText, type LogHead } from '@wow/product/fair-play';
 import { Discrepancy } from './discrepancy.ts';
 import type { FollowState } from './follow-state.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hashLeaf, verifyInclusion } from '@wow/core/fairness/server';
 import { logProofSchema } from '@wow/product/fair-play';
-import { leafText, receiptSchema, receiptText, signatureSchema } from '@wow/product/games';
+import { leafText, receiptSchema, receiptText, receiptSignatureSchema } from '@wow/product/games';
 import { Discrepancy } from './discrepancy.ts';
 import { checkGrowth, checkHead } from './follow-log.ts';
 import type { FollowState } from './follow-state.ts';
@@ -11,7 +11,7 @@ import type { LogSource, ShownProof } from './log-source.ts';
 /** A receipt as it is downloaded, with the way to a head that its player was shown, if there was one already. */
 export const keptReceiptSchema = z.object({
   receipt: receiptSchema,
-  signature: signatureSchema,
+  signature: receiptSignatureSchema,
   log: z.optional(z.nullable(logProofSchema)),
 });
 

@@ -1,41 +1,38 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { KeptNodes } from '@wow/core/fairness';
+import type { RoundPlace } from '@wow/product/games/server';
 
-/** A leaf as it is kept: the round it stands for, and what its hash was salted with. */
-export interface NewLeaf {
-  readonly seedPairId: number;
-  readonly nonce: number;
-  /** 16 bytes as hex. */
-  readonly salt: string;
-  readonly hash: Uint8Array;
+/** Leaves as they are kept: the rounds that they stand for, and what their hashes are and were salted with. */
+export interface NewLeaves {
+  readonly places: readonly RoundPlace[];
+  /** One behind the other, 16 bytes each, as hex. */
+  readonly salts: string;
+  /** Likewise, 32 bytes each. */
+  readonly hashes: string;
 }
 
 /** Puts leaves to the end of a log that has `size` of them. */
-export async function appendLeaves(tx: Transaction, size: number, leaves: readonly NewLeaf[]): Promise<void> {
+export async function appendLeaves(tx: Transaction, size: number, { places, salts, hashes }: NewLeaves): Promise<void> {
   await tx.query(
     `insert into log_leaf (leaf_index, seed_pair_id, nonce, salt, hash)
-     select $1 + leaf.position - 1, leaf.seed_pair_id, leaf.nonce, decode(leaf.salt, 'hex'), decode(leaf.hash, 'hex')
-       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[])
-            with ordinality as leaf (seed_pair_id, nonce, salt, hash, position)`,
-    [
-      size,
-      leaves.map(({ seedPairId }) => seedPairId),
-      leaves.map(({ nonce }) => nonce),
-      leaves.map(({ salt }) => salt),
-      leaves.map(({ hash }) => Buffer.from(hash).toString('hex')),
-    ],
+     select $1 + leaf.position - 1, leaf.seed_pair_id, leaf.nonce,
+            substr(kept.salts, 16 * leaf.position::int - 15, 16), substr(kept.hashes, 32 * leaf.position::int - 31, 32)
+       from (select decode($4, 'hex') as salts, decode($5, 'hex') as hashes offset 0) as kept,
+            unnest($2::bigint[], $3::bigint[]) with ordinality as leaf (seed_pair_id, nonce, position)`,
+    [size, places.map(({ seedPairId }) => seedPairId), places.map(({ nonce }) => nonce), salts, hashes],
     'append-leaves',
   );
 }
 
 /** Returns how many leaves the log has. */
 export async function countLeaves(db: Queryable): Promise<number> {
+  // Not a maximum: planned for while the log was young, that is worked out of all leaves ever after.
   const [row] = await db.query<{ size: number }>(
-    'select coalesce(max(leaf_index) + 1, 0) as size from log_leaf',
+    'select leaf_index + 1 as size from log_leaf order by leaf_index desc limit 1',
     [],
     'count-leaves',
   );
-  return row!.size; // a maximum always has a row
+  return row?.size ?? 0;
 }
 
 /** Returns the hashes of at most `limit` leaves from this one on, as hex. */

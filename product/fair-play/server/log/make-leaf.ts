@@ -3,8 +3,8 @@ import { receiptOf, statementOf, type PlacedRound } from '@wow/product/games/ser
 
 /** Returns what the leaf of this round stands for. `salt` is 16 bytes as hex. */
 export const makeLeaf = (round: PlacedRound, salt: string): LogLeaf => ({
-  kind: LEAF_KIND,
   at: round.at.toISOString(),
+  kind: LEAF_KIND,
   round: round.stamp ? receiptOf(round, round.stamp) : statementOf(round),
   salt,
   signature: round.stamp?.signature ?? null,

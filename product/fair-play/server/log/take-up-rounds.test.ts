@@ -9,11 +9,13 @@ import { gamesSettings, leafText } from '@wow/product/games';
 import { openSigner, readPlacedRounds, type Signer } from '@wow/product/games/server';
 import { openOddsBook } from '../returns/odds-book.ts';
 import { readMarks, readTallies } from '../returns/returns-store.ts';
+import { logAll } from '../testing/log-all.ts';
+import { whichWon } from '../testing/which-won.ts';
 import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
 import { makeLeaf } from './make-leaf.ts';
 import { readPieces } from './read-pieces.ts';
 import { readLogHead, readLogHeads } from './say-head.ts';
-import { takeUpRounds, type LogNeeds } from './take-up-rounds.ts';
+import { takeUpRounds } from './take-up-rounds.ts';
 
 const odds = openOddsBook(() => Promise.resolve(JSON.stringify({ games: gamesSettings.parse({}), rewards: {} })));
 const signingKey = randomBytes(32);
@@ -32,7 +34,13 @@ async function openPair(db: Database): Promise<number> {
 }
 
 /** Writes so many bets on red behind one another into a pair, as the croupier's statement does, won as the list says. */
-async function play(db: Database, pair: number, from: number, wins: readonly boolean[], stake = 5_000): Promise<void> {
+async function playReds(
+  db: Database,
+  pair: number,
+  from: number,
+  wins: readonly boolean[],
+  stake = 5_000,
+): Promise<void> {
   await db.query(
     `with played as (
        insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice, outcome,
@@ -49,21 +57,6 @@ async function play(db: Database, pair: number, from: number, wins: readonly boo
   );
 }
 
-const some = (count: number, isWon = (at: number): boolean => at % 3 === 0): boolean[] =>
-  Array.from({ length: count }, (_, at) => isWon(at));
-
-/** Takes up all rounds that wait, and ends with a head that covers them. */
-async function logAll(needs: LogNeeds): Promise<string[]> {
-  const all: string[] = [];
-  for (;;) {
-    const { rounds, warnings } = await takeUpRounds(needs);
-    all.push(...warnings);
-    const size = (await readLeafHashes(needs.db, 0, 1_000_000)).length;
-    if (rounds === 0 && (await readLogHead(needs.db))?.head.tree_size === size) return all;
-    if (rounds === 0) await pause(100);
-  }
-}
-
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
 describeOnEachDatabase('the public log', (open) => {
@@ -71,10 +64,10 @@ describeOnEachDatabase('the public log', (open) => {
     const db = await open();
     const signer = await openSigner(db, signingKey);
     const [one, other] = [await openPair(db), await openPair(db)];
-    await play(db, one, 0, some(150));
-    await play(db, other, 0, some(100));
+    await playReds(db, one, 0, whichWon(150));
+    await playReds(db, other, 0, whichWon(100));
     await logAll({ db, signer, odds, roundsAtOnce: 60 });
-    await play(db, one, 150, some(450));
+    await playReds(db, one, 150, whichWon(450));
     await logAll({ db, signer, odds, roundsAtOnce: 400 });
 
     const hashes = await readLeafHashes(db, 0, 1_000);
@@ -112,7 +105,7 @@ describeOnEachDatabase('the public log', (open) => {
     const db = await open();
     const signer = await openSigner(db, signingKey);
     const pair = await openPair(db);
-    await play(db, pair, 0, some(5));
+    await playReds(db, pair, 0, whichWon(5));
     await logAll({ db, signer, odds });
     const hashNow = async (): Promise<string> => {
       const [round] = await readPlacedRounds(db, [{ seedPairId: pair, nonce: 2 }]);
@@ -138,7 +131,7 @@ describeOnEachDatabase('the public log', (open) => {
     const db = await open();
     const signer = await openSigner(db, signingKey);
     const pair = await openPair(db);
-    await play(db, pair, 0, some(10));
+    await playReds(db, pair, 0, whichWon(10));
     const broken: Signer = { ...signer, sign: () => Promise.reject(new Error('the key is away')) };
     await expect(takeUpRounds({ db, signer: broken, odds })).rejects.toThrow('the key is away');
     expect(await readLeafHashes(db, 0, 100)).toEqual([]);
@@ -158,7 +151,8 @@ describeOnAnyDatabase('live returns', (open) => {
       const db = await open();
       const needs = { db, signer: await openSigner(db, signingKey), odds, roundsAtOnce };
       const pair = await openPair(db);
-      for (let from = 0; from < 300; from += 30) await play(db, pair, from, some(30), from % 60 === 0 ? 5_000 : 20_000);
+      for (let from = 0; from < 300; from += 30)
+        await playReds(db, pair, from, whichWon(30), from % 60 === 0 ? 5_000 : 20_000);
       await logAll(needs);
       counted.push([await readTallies(db), await readMarks(db)] as const);
     }
@@ -188,11 +182,11 @@ describeOnAnyDatabase('live returns', (open) => {
     const db = await open();
     const needs = { db, signer: await openSigner(db, signingKey), odds, roundsAtOnce: 200 };
     const pair = await openPair(db);
-    await play(
+    await playReds(
       db,
       pair,
       0,
-      some(500, (at) => at % 4 !== 0),
+      whichWon(500, (at) => at % 4 !== 0),
     );
     expect(await logAll(needs)).toEqual([
       expect.stringMatching(
@@ -200,11 +194,11 @@ describeOnAnyDatabase('live returns', (open) => {
       ),
       expect.stringMatching(/^roulette, red, stake 50: /),
     ]);
-    await play(
+    await playReds(
       db,
       pair,
       500,
-      some(50, (at) => at % 4 !== 0),
+      whichWon(50, (at) => at % 4 !== 0),
     );
     expect(await logAll(needs)).toEqual([]);
   });
@@ -236,7 +230,7 @@ describeOnPostgres('two nodes that log at once', (_, make) => {
       }
     });
     for (let from = 0; from < 300; from += 10) {
-      for (const pair of pairs) await play(db, pair, from, some(10));
+      for (const pair of pairs) await playReds(db, pair, from, whichWon(10));
       await pause(20);
     }
     isPlaying = false;

@@ -3,16 +3,10 @@ import type { Database, Transaction } from '@wow/core/database';
 import { KEPT_EVERY_LEVELS } from '@wow/core/fairness';
 import { hashLeaf, type CompleteNode, type GrowingTree } from '@wow/core/fairness/server';
 import { leafText } from '@wow/product/games';
-import {
-  readPlacedRounds,
-  takeUnlogged,
-  type PlacedRound,
-  type RoundPlace,
-  type Signer,
-} from '@wow/product/games/server';
+import { readPlacedRounds, takeUnlogged, type PlacedRound, type Signer } from '@wow/product/games/server';
 import { countReturns } from '../returns/count-returns.ts';
 import type { OddsBook } from '../returns/odds-book.ts';
-import { appendLeaves, countLeaves, type NewLeaf } from './log-leaves-store.ts';
+import { appendLeaves, countLeaves } from './log-leaves-store.ts';
 import { tryToLog } from './log-lock-store.ts';
 import { appendNodes } from './log-nodes-store.ts';
 import { makeLeaf } from './make-leaf.ts';
@@ -23,7 +17,7 @@ export interface LogNeeds {
   readonly db: Database;
   readonly signer: Signer;
   readonly odds: OddsBook;
-  /** How many rounds one transaction takes up, about. The embedded database serves nobody else meanwhile. */
+  /** How many rounds one transaction takes up, about. */
   readonly roundsAtOnce?: number;
 }
 
@@ -33,10 +27,13 @@ export interface TakenUp {
   readonly warnings: readonly string[];
 }
 
-/** A few milliseconds of work: everybody else waits as long. */
-const ROUNDS_AT_ONCE = 500;
-/** A millisecond or two of it. */
-const LEAVES_AT_ONCE = 100;
+/**
+ * The embedded database serves nobody else for as long as a transaction takes. A server does, and pays for the end of each
+ * one: there, whatever is played in a second at full load is taken up in a few.
+ */
+const ROUNDS_AT_ONCE = { embedded: 500, postgres: 2_000 } as const;
+/** A few milliseconds of this process. */
+const LEAVES_AT_ONCE = 250;
 const SALT_BYTES = 16;
 const NOTHING: TakenUp = { rounds: 0, warnings: [] };
 
@@ -45,7 +42,12 @@ const NOTHING: TakenUp = { rounds: 0, warnings: [] };
  * them, what they returned; and says a head if the last one is a second old. To be called until it finds none, about once a
  * second, on any number of nodes: one does the work, the others find nothing to do.
  */
-export const takeUpRounds = ({ db, signer, odds, roundsAtOnce = ROUNDS_AT_ONCE }: LogNeeds): Promise<TakenUp> =>
+export const takeUpRounds = ({
+  db,
+  signer,
+  odds,
+  roundsAtOnce = ROUNDS_AT_ONCE[db.kind],
+}: LogNeeds): Promise<TakenUp> =>
   db.transaction(async (tx) => {
     if (!(await tryToLog(tx))) return NOTHING;
     const places = await takeUnlogged(tx, roundsAtOnce);
@@ -55,43 +57,31 @@ export const takeUpRounds = ({ db, signer, odds, roundsAtOnce = ROUNDS_AT_ONCE }
       return NOTHING;
     }
     const tree = await readTree(tx, size);
-    const { rounds, leaves } = await readLeaves(tx, places);
-    await append(tx, tree, leaves);
-    const warnings = await countReturns(tx, odds, rounds);
+    const returns = await countReturns(tx, odds);
+    // Piece by piece: whoever bets meanwhile waits for one of them and no longer.
+    for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
+      const rounds = await readPlacedRounds(tx, places.slice(from, from + LEAVES_AT_ONCE));
+      await append(tx, tree, rounds);
+      await returns.add(rounds);
+    }
+    const warnings = await returns.keep();
     await sayHead(tx, signer, tree.size(), () => Promise.resolve(tree));
-    return { rounds: rounds.length, warnings };
+    return { rounds: places.length, warnings };
   });
 
-/** Returns the rounds at these places and the leaves that stand for them, in their order. */
-async function readLeaves(
-  tx: Transaction,
-  places: readonly RoundPlace[],
-): Promise<{ readonly rounds: readonly PlacedRound[]; readonly leaves: readonly NewLeaf[] }> {
-  const rounds: PlacedRound[] = [];
-  const leaves: NewLeaf[] = [];
-  // Piece by piece: whoever bets meanwhile waits for one of them and no longer.
-  for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
-    const some = await readPlacedRounds(tx, places.slice(from, from + LEAVES_AT_ONCE));
-    rounds.push(...some);
-    leaves.push(...some.map(newLeaf));
-  }
-  return { rounds, leaves };
-}
-
-function newLeaf(round: PlacedRound): NewLeaf {
-  const salt = randomBytes(SALT_BYTES).toString('hex');
-  const { seedPairId, nonce } = round;
-  return { seedPairId, nonce, salt, hash: hashLeaf(leafText(makeLeaf(round, salt))) };
-}
-
-async function append(tx: Transaction, tree: GrowingTree, leaves: readonly NewLeaf[]): Promise<void> {
+/** Puts the leaves that stand for these rounds, in their order, to the end of the log. */
+async function append(tx: Transaction, tree: GrowingTree, rounds: readonly PlacedRound[]): Promise<void> {
   const size = tree.size();
+  const salts = randomBytes(SALT_BYTES * rounds.length).toString('hex');
   const nodes: CompleteNode[] = [];
-  for (const { hash } of leaves) {
+  const hashes = rounds.map((round, at) => {
+    const salt = salts.slice(2 * SALT_BYTES * at, 2 * SALT_BYTES * (at + 1));
+    const hash = hashLeaf(leafText(makeLeaf(round, salt)));
     tree.append(hash, (node) => {
       if (node.level % KEPT_EVERY_LEVELS === 0) nodes.push(node);
     });
-  }
-  await appendLeaves(tx, size, leaves);
+    return hash;
+  });
+  await appendLeaves(tx, size, { places: rounds, salts, hashes: Buffer.concat(hashes).toString('hex') });
   await appendNodes(tx, nodes);
 }

@@ -7,7 +7,7 @@ import { BareSeeds } from '../seeds/BareSeeds.tsx';
 import { SeedsPanel } from '../seeds/SeedsPanel.tsx';
 import { useRotation, useSeeds } from '../use-seeds.ts';
 import { OfflineVerifierCard } from '../verify/OfflineVerifierCard.tsx';
-import { VerifyPanel } from '../verify/VerifyPanel.tsx';
+import { VerifyCard } from '../verify/VerifyCard.tsx';
 import { GameColumns } from './GameColumns.tsx';
 import { useSilence } from './use-silence.ts';
 import styles from './OddsTab.module.css';
@@ -33,7 +33,7 @@ export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
       <div className={styles.low}>
         {isPlayer ? <OwnSeeds ports={ports} /> : gate ? <div className={styles.gate}>{gate}</div> : <BareSeeds />}
         <div className={styles.aside}>
-          <VerifyPanel ports={ports} compact />
+          <VerifyCard ports={ports} />
           <OfflineVerifierCard ports={isPlayer ? ports : null} />
           <p className={styles.foot}>
             <PointToken size={22} />

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { tabIn, tabPath, TABS } from './tabs.ts';
+import { tabAt, tabPath, TABS } from './tabs.ts';
 
-test('every tab is found at its own address, and an unknown one is the first', () => {
-  for (const tab of TABS) expect(tabIn(new URL(tabPath(tab), 'https://wow.example').searchParams)).toBe(tab);
-  expect(tabIn(new URLSearchParams('tab=chess'))).toBe('odds');
-  expect(tabIn(new URLSearchParams('action=login'))).toBe('odds');
+test('every tab is found at its own address, however that is written, and the first at any other', () => {
+  for (const tab of TABS) {
+    expect(tabAt(tabPath(tab))).toBe(tab);
+    expect(tabAt(`${tabPath(tab).toUpperCase()}/`)).toBe(tab);
+  }
+  expect(tabAt('/fair-play/chess')).toBe('odds');
+  expect(tabAt('/')).toBe('odds');
 });

@@ -13,7 +13,7 @@ const WRONG: Readonly<Record<HandField, string>> = {
   bet: 'A number above 0 that these rules offer.',
   tier_id: 'Red, black or zero.',
   hash: '64 characters, 0 to 9 and a to f.',
-  config: 'No such rules.',
+  config: 'These rules know no such round.',
 };
 
 /** What is offered while no file has brought other rules. */
@@ -59,7 +59,7 @@ async function workOut(form: HTMLFormElement, rulesOf: RulesOf): Promise<void> {
   showMistakes([]);
   const rules = rulesOf(hand.config);
   const found = rules ? await recompute(hand, rules) : null;
-  if (!found) return showMistakes(['bet']);
+  if (!found) return showMistakes([hasBet(hand.game) ? 'bet' : 'config']);
   worked.append(makeFacts(factsOf(found, hand.hash)));
 }
 

@@ -50,13 +50,18 @@ function Facts({ round }: { round: Round }) {
   const gain = gainOf(round);
   const points = (amount: number): string => messages.points({ points: formatAmount(amount) });
   const facts = [
-    [messages.round, <code key="id">{round.id}</code>],
+    [
+      messages.round,
+      <code key="id" dir="ltr">
+        {round.id}
+      </code>,
+    ],
     [messages.game, name],
     [messages.when, times(round.at)],
     [messages.bet, round.game === 'spin' ? messages.spinBet : points(round.bet)],
     [messages.paid, points(round.payout)],
-    [gained, gain > 0 ? `+${points(gain)}` : points(gain)],
-    [messages.rules, <code key="rules">{`${round.config_hash.slice(0, 8)}…`}</code>],
+    [gained, <bdi key="gain">{gain > 0 ? `+${points(gain)}` : points(gain)}</bdi>],
+    [messages.rules, <code key="rules" dir="ltr">{`${round.config_hash.slice(0, 8)}…`}</code>],
   ] as const;
   return (
     <dl>

@@ -3,6 +3,7 @@ import { funnelOf, pathOf } from '../../returns/funnel.ts';
 import type { ReturnMark } from '../../returns/live-return.ts';
 import { useMessages } from '../messages.ts';
 import { tableOf } from '../table-of.ts';
+import { PlotLine } from '../PlotLine.tsx';
 import styles from './FunnelPlot.module.css';
 
 const WIDTH = 344;
@@ -35,14 +36,7 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
             <path className={styles.near} d={`${pathOf(funnel.within3)}Z`} />
           </>
         )}
-        <path className={styles.middle} d={`M2 ${HEIGHT / 2}H${WIDTH - 2}`} />
-        {funnel && (
-          <>
-            <path className={styles.line} d={pathOf(funnel.line)} />
-            <circle className={styles.end} cx={funnel.end.x} cy={funnel.end.y} r="7" />
-            <circle className={styles.hole} cx={funnel.end.x} cy={funnel.end.y} r="2.4" />
-          </>
-        )}
+        <PlotLine line={funnel?.line ?? []} level={HEIGHT / 2} from={2} to={WIDTH - 2} />
       </svg>
       <p className={styles.axis}>
         <span dir="auto">

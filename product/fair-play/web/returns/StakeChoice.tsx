@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { formatAmount } from '@wow/core/ui';
+import { Choices } from '../Choices.tsx';
 import { useMessages } from '../messages.ts';
 import styles from './StakeChoice.module.css';
 
@@ -13,15 +13,15 @@ interface StakeChoiceProps {
 /** Which bets a live return counts. */
 export function StakeChoice({ stakes, chosen, onChoose }: StakeChoiceProps) {
   const messages = useMessages();
-  const name = useId();
   return (
-    <fieldset className={styles.stakes} aria-label={messages.stake}>
-      {[null, ...stakes].map((stake) => (
-        <label key={stake ?? 'all'}>
-          <input type="radio" name={name} checked={stake === chosen} onChange={() => onChoose(stake)} />
-          <span>{stake === null ? messages.allStakes : messages.points({ points: formatAmount(stake) })}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      label={messages.stake}
+      ids={[null, ...stakes]}
+      chosen={chosen}
+      onChoose={onChoose}
+      className={styles.stakes}
+    >
+      {(stake) => <span>{stake === null ? messages.allStakes : messages.points({ points: formatAmount(stake) })}</span>}
+    </Choices>
   );
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { Choices } from '../Choices.tsx';
 import { useMessages } from '../messages.ts';
+import tones from '../tones.module.css';
 import { useChoiceName } from '../use-choice-name.ts';
 import styles from './TierDiscs.module.css';
 
@@ -13,21 +14,16 @@ interface TierDiscsProps {
 export function TierDiscs({ choices, chosen, onChoose }: TierDiscsProps) {
   const messages = useMessages();
   const nameOf = useChoiceName();
-  const name = useId();
   return (
-    <fieldset className={styles.discs} aria-label={messages.tier}>
-      {choices.map((choice) => (
-        <label key={choice} data-choice={choice} title={nameOf(choice)}>
-          <input
-            type="radio"
-            name={name}
-            aria-label={nameOf(choice)}
-            checked={choice === chosen}
-            onChange={() => onChoose(choice)}
-          />
-          <i />
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      label={messages.tier}
+      ids={choices}
+      chosen={chosen ?? ''}
+      onChoose={onChoose}
+      className={styles.discs}
+      nameOf={nameOf}
+    >
+      {(choice) => <i className={tones.tone} data-tone={choice} />}
+    </Choices>
   );
 }

@@ -27,7 +27,7 @@ interface RoundsTabProps {
 /** The player's rounds; every one whose seed is open is recomputed in this browser. */
 export function RoundsTab({ ports, isPlayer, gate }: RoundsTabProps) {
   if (isPlayer) return <OwnRounds ports={ports} />;
-  return gate ? <div className={styles.gate}>{gate}</div> : <BareRounds />;
+  return gate ? <div className={styles.gate}>{gate}</div> : <BareRounds columns={styles.columns} />;
 }
 
 const NONE = [] as const;
@@ -49,7 +49,7 @@ function OwnRounds({ ports }: { ports: FairPlayPorts }) {
     setInView(NONE);
     setSearch((now) => withGame(now, next), { replace: true });
   };
-  if (!known || (!asked.rounds && game === null)) return <BareRounds />;
+  if (!known || (!asked.rounds && game === null)) return <BareRounds columns={styles.columns} />;
   return (
     <div className={styles.columns}>
       <section className={styles.list}>
@@ -67,7 +67,7 @@ function OwnRounds({ ports }: { ports: FairPlayPorts }) {
         {asked.rounds?.length === 0 && !asked.more && <NoRounds />}
       </section>
       <div className={styles.aside}>
-        <NetPanel rounds={rounds} isCut={asked.more !== null} />
+        <NetPanel rounds={asked.rounds} isCut={asked.more !== null} />
         <CheckedPanel marks={marks} />
       </div>
     </div>

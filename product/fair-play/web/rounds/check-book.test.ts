@@ -49,6 +49,22 @@ test('a round that is told otherwise is checked again', async () => {
   await vi.waitFor(() => expect(book.findings().markOf(after[0]!)).toBe('differs'));
 });
 
+test('a round that could not be checked is checked when it can be, and no other one again', async () => {
+  let canTell = false;
+  const order: number[] = [];
+  const book = openCheckBook(async ({ id }: Told) => {
+    order.push(id);
+    return Promise.resolve(id === 1 || canTell ? true : null);
+  });
+  const rounds = [opened(1), opened(2)];
+  book.check(rounds, rounds);
+  await vi.waitFor(() => expect(rounds.map(book.findings().markOf)).toEqual(['matches', 'unable']));
+  canTell = true;
+  book.again();
+  await vi.waitFor(() => expect(rounds.map(book.findings().markOf)).toEqual(['matches', 'matches']));
+  expect(order).toEqual([1, 2, 2]);
+});
+
 test('the page is told in slices, and only the first twelve ticks are drawn', async () => {
   const { book } = openNoted();
   const rounds = Array.from({ length: 500 }, (_, id) => opened(id));

@@ -25,6 +25,8 @@ export interface CheckBook<R> {
   readonly subscribe: (onChange: () => void) => () => void;
   /** These are to be checked, in this order, the ones that are looked at first. */
   readonly check: (rounds: readonly R[], inView: readonly R[]) => void;
+  /** What could not be told is looked at once more. */
+  readonly again: () => void;
 }
 
 /**
@@ -91,6 +93,12 @@ export function openCheckBook<R extends CheckedRound>(verify: (round: R) => Prom
     tell();
   };
 
+  const start = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    void work();
+  };
+
   return {
     findings: () => findings,
     subscribe(onChange) {
@@ -101,9 +109,12 @@ export function openCheckBook<R extends CheckedRound>(verify: (round: R) => Prom
       if (rounds !== wanted) from = 0;
       wanted = rounds;
       first = inView;
-      if (isBusy) return;
-      isBusy = true;
-      void work();
+      start();
+    },
+    again() {
+      for (const round of wanted) if (marks.get(round) === 'unable') marks.delete(round);
+      from = 0;
+      start();
     },
   };
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
+import { Field } from '../Field.tsx';
 import { useMessages } from '../messages.ts';
 import type { Rotation } from '../use-seeds.ts';
 import { isClientSeed } from './client-seed.ts';
@@ -14,7 +15,6 @@ export function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSee
   const messages = useMessages();
   // Null follows the seed that is in play; what is being typed outlives another pair's coming into play.
   const [typed, setTyped] = useState<string | null>(null);
-  const [fieldId, hintId] = [useId(), useId()];
   const own = typed === '' || typed === clientSeed ? null : typed;
   const isWrong = own !== null && !isClientSeed(own);
   const press = async (): Promise<void> => {
@@ -28,29 +28,25 @@ export function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSee
         void press();
       }}
     >
-      <label className={styles.label} htmlFor={fieldId}>
-        {messages.yourSeed}
-      </label>
-      <div className={styles.line}>
-        <input
-          id={fieldId}
-          value={typed ?? clientSeed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={hintId}
-        />
-        <Button variant="cta" type="submit" busy={busy}>
-          <Icon of={RefreshCw} size={18} />
-          {messages.rotate}
-        </Button>
-      </div>
-      <p id={hintId} className={styles.hint} data-wrong={isWrong || undefined}>
-        {isWrong ? messages.notASeed : messages.newSeedHint}
-      </p>
+      <Field label={messages.yourSeed} mistake={isWrong ? messages.notASeed : undefined} hint={messages.newSeedHint}>
+        {(links) => (
+          <span className={styles.line}>
+            <input
+              {...links}
+              value={typed ?? clientSeed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+            <Button variant="cta" type="submit" busy={busy}>
+              <Icon of={RefreshCw} size={18} />
+              {messages.rotate}
+            </Button>
+          </span>
+        )}
+      </Field>
     </form>
   );
 }

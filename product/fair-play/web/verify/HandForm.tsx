@@ -3,9 +3,10 @@ import { Calculator, Link2 } from 'lucide-react';
 import { games } from '@wow/product/games';
 import { Button, Icon, VisuallyHidden } from '@wow/core/ui';
 import { hasBet, hasTier, type HandField } from '../../hand-fields.ts';
+import { tabPath } from '../hub/tabs.ts';
 import { useMessages } from '../messages.ts';
 import { useCopied } from '../use-copied.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../Field.tsx';
 import { handFragment } from './hand-address.ts';
 import { handMistake } from './hand-mistake.ts';
 import { useVerifyMessages } from './messages.ts';
@@ -32,9 +33,11 @@ export function HandForm({ work, form }: HandFormProps) {
       {(links) => (
         <input
           {...links}
+          name={name}
           value={fields[name]}
           onChange={(event) => change(name, event.target.value)}
           inputMode={name === 'nonce' ? 'numeric' : name === 'bet' ? 'decimal' : 'text'}
+          {...(wide && { dir: 'ltr' })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -54,7 +57,7 @@ export function HandForm({ work, form }: HandFormProps) {
     >
       <Field label={messages.game} mistake={undefined}>
         {(links) => (
-          <select {...links} value={fields.game} onChange={(event) => change('game', event.target.value)}>
+          <select {...links} name="game" value={fields.game} onChange={(event) => change('game', event.target.value)}>
             <GameOptions />
           </select>
         )}
@@ -64,7 +67,12 @@ export function HandForm({ work, form }: HandFormProps) {
       {hasTier(fields.game) && (
         <Field label={messages.tier}>
           {(links) => (
-            <select {...links} value={fields.tier_id} onChange={(event) => change('tier_id', event.target.value)}>
+            <select
+              {...links}
+              name="tier_id"
+              value={fields.tier_id}
+              onChange={(event) => change('tier_id', event.target.value)}
+            >
               {TIERS.map((tier) => (
                 <option key={tier} value={tier}>
                   {tiers[tier]}
@@ -96,7 +104,7 @@ export function HandForm({ work, form }: HandFormProps) {
   );
 }
 
-const linkTo = (fragment: string): string => `${location.origin}/fair-play?tab=verify#${fragment}`;
+const linkTo = (fragment: string): string => `${location.origin}${tabPath('verify')}#${fragment}`;
 
 function GameOptions() {
   const { games: names } = useMessages();

@@ -12,7 +12,7 @@ import styles from './VerifyPanel.module.css';
 export function HandPanel({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const form = useRef<HTMLFormElement>(null);
-  const work = useHand(ports);
+  const work = useHand(ports, form);
   const { done } = work;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { FolderOpen } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
-import { Field } from './Field.tsx';
+import { Field } from '../Field.tsx';
 import { useVerifyMessages } from './messages.ts';
 import type { FoundRound } from './use-find-round.ts';
 import styles from './PasteForm.module.css';
@@ -34,6 +34,7 @@ export function PasteForm({ found, text, onText, field }: PasteFormProps) {
             ref={field}
             value={text}
             onChange={(event) => onText(event.target.value)}
+            dir="ltr"
             placeholder="9f2c4d1e8a07b365-12"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,61 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { CheckPorts, FairPlayPorts, Round } from '../ports.ts';
+import type { FairPlayPorts, Round } from '../ports.ts';
+import { roundPath } from '../round-path.ts';
 import { RoundBody } from '../RoundBody.tsx';
 import { useVerdicts } from '../use-verdicts.ts';
-import { FoundPill } from './FoundPill.tsx';
 import { HandPanel } from './HandPanel.tsx';
 import { useVerifyMessages } from './messages.ts';
+import { OfflineVerifierCard } from './OfflineVerifierCard.tsx';
 import { PasteForm } from './PasteForm.tsx';
-import { useFindRound } from './use-find-round.ts';
+import { usePaste } from './use-paste.ts';
 import styles from './VerifyPanel.module.css';
 
 interface VerifyPanelProps {
   ports: FairPlayPorts;
-  /** The short form that stands among other things, and leads to the whole one. */
-  compact?: boolean;
+  isPlayer: boolean;
 }
 
 /** Verifies any round: by its number, by its receipt, or from seeds that are typed. Addresses fill its fields. */
-export function VerifyPanel({ ports, compact = false }: VerifyPanelProps) {
-  return compact ? <ShortPanel ports={ports} /> : <WholePanel ports={ports} />;
-}
-
-function usePaste(ports: CheckPorts) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const found = useFindRound(ports, () => field.current?.focus());
-  return { found, text, onText: setText, field };
-}
-
-function ShortPanel({ ports }: { ports: CheckPorts }) {
+export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   const messages = useVerifyMessages();
-  const paste = usePaste(ports);
+  const paste = usePaste(ports, roundInAddress);
   const { round } = paste.found;
-  return (
-    <section className={styles.panel} aria-labelledby="verify">
-      <h2 id="verify">{messages.title}</h2>
-      <p>{messages.text}</p>
-      <PasteForm {...paste} />
-      {round && <FoundPill key={round.id} round={round} ports={ports} />}
-      <Link href="/fair-play?tab=verify" className={styles.more}>
-        {messages.allByHand}
-      </Link>
-    </section>
-  );
-}
-
-function WholePanel({ ports }: { ports: FairPlayPorts }) {
-  const messages = useVerifyMessages();
-  const paste = usePaste(ports);
-  const { round } = paste.found;
-  const fill = useEffectEvent(() => {
-    const asked = new URLSearchParams(location.search).get('round');
-    if (asked === null) return;
-    paste.onText(asked);
-    void paste.found.find(asked);
-  });
-  useEffect(() => fill(), []);
   return (
     <div className={styles.whole}>
       <section className={styles.panel} aria-labelledby="verify">
@@ -65,12 +29,25 @@ function WholePanel({ ports }: { ports: FairPlayPorts }) {
       </section>
       {round && <FoundBody key={round.id} round={round} ports={ports} />}
       <HandPanel ports={ports} />
+      <OfflineVerifierCard ports={isPlayer ? ports : null} />
     </div>
   );
 }
 
+const roundInAddress = (): string | null => new URLSearchParams(location.search).get('round');
+
 function FoundBody({ round, ports }: { round: Round; ports: FairPlayPorts }) {
+  const { seeRound } = useVerifyMessages();
   const [check = { kind: 'checking' } as const] = useVerdicts([round], ports);
   // Whose round it is is not known here: it is opened on its own page.
-  return <RoundBody round={round} check={check} ports={ports} isPlayer={false} />;
+  return (
+    <>
+      <RoundBody round={round} check={check} ports={ports} isPlayer={false} />
+      {check.kind === 'locked' && (
+        <Link href={roundPath(round.id)} className={styles.more}>
+          {seeRound}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pastedRound, type NotPasted } from '../../pasted-round.ts';
 import type { CheckPorts, Round } from '../ports.ts';
+import { RULES_KEY } from '../query-keys.ts';
 
 /** Why there is nothing to verify. */
 export type NotFound = NotPasted | 'large' | 'no_round' | 'lost';
@@ -24,7 +25,7 @@ export async function findRound(
     return known?.kind === 'refused' && known.status === 404 ? 'no_round' : 'lost';
   }
   const { receipt, signature, economy } = shown;
-  if (economy) cache.setQueryData(['rules', receipt.config_hash], { config_hash: receipt.config_hash, economy });
+  if (economy) cache.setQueryData([RULES_KEY, receipt.config_hash], { config_hash: receipt.config_hash, economy });
   const seed = shown.serverSeed ?? (known?.kind === 'reply' ? known.reply.server_seed : undefined);
   const { kind: _kind, key: _key, issued_at: at, round_id, ...told } = receipt;
   return { ...told, id: round_id, at, receipt, signature, ...(seed !== undefined && { server_seed: seed }) };

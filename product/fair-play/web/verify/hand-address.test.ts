@@ -10,14 +10,14 @@ test('a link fills what was typed, and keeps seeds from every server on its way'
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), fc.nat(), (client_seed, nonce) => {
       const fields = { ...typed, game: 'roulette', client_seed, nonce: String(nonce) };
-      const link = new URL(`https://wow.example/fair-play?tab=verify#${handFragment(fields)}`);
+      const link = new URL(`https://wow.example/fair-play/verify#${handFragment(fields)}`);
       expect(handInAddress(link.search, link.hash)).toEqual(fields);
-      expect(link.href.split('#')[0]).toBe('https://wow.example/fair-play?tab=verify');
+      expect(link.href.split('#')[0]).toBe('https://wow.example/fair-play/verify');
     }),
   );
 });
 
 test('a link with all of it in its query is read as well, and one with none fills nothing', () => {
-  expect(handInAddress(`?tab=verify&server_seed=${seed}&client_seed=mine&nonce=7`, '')).toEqual(typed);
-  expect(handInAddress('?tab=verify&round=1', '#top')).toBeNull();
+  expect(handInAddress(`?server_seed=${seed}&client_seed=mine&nonce=7`, '')).toEqual(typed);
+  expect(handInAddress('?round=1', '#top')).toBeNull();
 });

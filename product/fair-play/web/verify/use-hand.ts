@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { EMPTY_HAND, readHand, type HandFields, type HandMistakes } from '../../hand-fields.ts';
+import { EMPTY_HAND, readHand, type HandField, type HandFields, type HandMistakes } from '../../hand-fields.ts';
 import type { CheckPorts } from '../ports.ts';
 import { handInAddress } from './hand-address.ts';
 import { workOut, type NotWorkedOut, type WorkedOut } from './work-out.ts';
@@ -23,8 +23,11 @@ interface Came {
 
 const NOTHING: Came = { mistakes: {}, failed: null, done: null };
 
-/** Returns what is typed by hand and what came of it. An address that fills the fields is worked out at once. */
-export function useHand(ports: CheckPorts): HandWork {
+/**
+ * Returns what is typed by hand and what came of it. An address that fills the fields is worked out at once, unless
+ * somebody typed before the app was awake: that stands in the form, and nothing here has heard of it.
+ */
+export function useHand(ports: CheckPorts, form: RefObject<HTMLFormElement | null>): HandWork {
   const cache = useQueryClient();
   const [fields, setFields] = useState(EMPTY_HAND);
   const [came, setCame] = useState(NOTHING);
@@ -43,10 +46,17 @@ export function useHand(ports: CheckPorts): HandWork {
     setFields(filled);
     void runWith(filled);
   });
+  const begin = useEffectEvent((typed: Partial<HandFields>) => {
+    if (Object.keys(typed).length > 0) setFields((before) => ({ ...before, ...typed }));
+    else fill();
+  });
+  // What is empty was drawn: no page that is drawn ahead knows what was typed, or what the address says.
+  useLayoutEffect(() => {
+    const typed = typedInto(form.current);
+    queueMicrotask(() => begin(typed));
+  }, [form]);
   useEffect(() => {
     const again = (): void => fill();
-    // What the address says comes after what is empty was drawn: no page that is drawn ahead knows it.
-    queueMicrotask(again);
     addEventListener('hashchange', again);
     return () => removeEventListener('hashchange', again);
   }, []);
@@ -57,4 +67,16 @@ export function useHand(ports: CheckPorts): HandWork {
     isBusy,
     run: () => runWith(fields),
   };
+}
+
+/** Returns the fields of a form that say something else than when they are drawn. */
+function typedInto(form: HTMLFormElement | null): Partial<HandFields> {
+  const shown = new FormData(form ?? undefined);
+  const names = Object.keys(EMPTY_HAND) as HandField[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = shown.get(name);
+      return typeof text === 'string' && text !== EMPTY_HAND[name] ? [[name, text]] : [];
+    }),
+  );
 }

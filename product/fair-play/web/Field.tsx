@@ -12,24 +12,27 @@ interface FieldProps {
   label: string;
   /** What is wrong with it, in words. */
   mistake?: string | undefined;
+  /** What may be typed, said while nothing is wrong. */
+  hint?: string;
   wide?: boolean;
   children: (links: FieldLinks) => ReactNode;
 }
 
-/** A control under its name, and what is wrong with it under both. */
-export function Field({ label, mistake, wide = false, children }: FieldProps) {
+/** A control under its name, and under both what may be typed, or what is wrong with it. */
+export function Field({ label, mistake, hint, wide = false, children }: FieldProps) {
   const id = useId();
+  const note = mistake ?? hint;
   return (
     <div className={styles.field} data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         'aria-invalid': mistake === undefined ? undefined : true,
-        'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
       })}
-      {mistake !== undefined && (
-        <p id={`${id}-mistake`} className={styles.mistake}>
-          {mistake}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles.note} data-wrong={mistake !== undefined || undefined}>
+          {note}
         </p>
       )}
     </div>

@@ -1,0 +1,2 @@
+/** Whose dice they are. */
+export type Side = 'house' | 'player';
