@@ -39,7 +39,8 @@ class ClaimrSite {
         CLAIMR_WIDGET_SCRIPT_URL: standIn.scriptUrl,
         ...more,
       },
-      stdio: 'ignore',
+      // Why it does not start, if it does not.
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,12 +44,23 @@ function tallyOf(report, ok) {
   return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
 }
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
+/** Ports that no system gives to whoever asks for any, so that none of ours is taken in the middle of a run. */
+const PORTS = { from: 20_000, to: 32_000 };
+/** The server under test, and those beside it that journeys start. */
+const IN_A_ROW = 10;
+
+/** Returns a port that is free, as those after it are. */
+async function freePort() {
+  for (;;) {
+    const first = randomInt(PORTS.from, PORTS.to);
+    const row = Array.from({ length: IN_A_ROW }, (_, at) => first + at);
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+const isFree = (port) =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
