@@ -43,8 +43,21 @@ export const receiptSchema = z.object({
 
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** Returns the text that is signed: canonical JSON (RFC 8785). */
-export const receiptText = (receipt: Receipt): string => canonicalJson(receipt as Json); // it came as JSON, or goes out as such
+/**
+ * Returns the text that is signed: canonical JSON (RFC 8785). Written out member by member, for every bet is signed: the
+ * members stand in the order that the scheme asks for.
+ */
+export function receiptText(receipt: Receipt): string {
+  const { bet, choice, client_seed, config_hash, game, issued_at, key, kind, nonce, payout, result } = receipt;
+  return (
+    `{"bet":${canonicalJson(bet)},"choice":${canonicalJson(choice as Json)}` +
+    `,"client_seed":${canonicalJson(client_seed)},"config_hash":${canonicalJson(config_hash)}` +
+    `,"game":${canonicalJson(game)},"issued_at":${canonicalJson(issued_at)},"key":${canonicalJson(key)}` +
+    `,"kind":${canonicalJson(kind)},"nonce":${canonicalJson(nonce)},"payout":${canonicalJson(payout)}` +
+    `,"result":${canonicalJson(result as Json)},"round_id":${canonicalJson(receipt.round_id)}` +
+    `,"server_seed_hash":${canonicalJson(receipt.server_seed_hash)}}` // choice and result came as JSON, or go out as such
+  );
+}
 
 /** 64 bytes as base64. */
 export const signatureSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));

@@ -40,14 +40,14 @@ const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonl
                        signed_at, signature)
     select r.player_id, r.seed_pair_id, r.nonce, r.version, r.idem_key, decode(r.request_hash, 'hex'), r.game,
            decode(r.config_hash, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
-           r.points_before, r.points_after, r.spins_before, r.spins_after, ${at(22)}::smallint, r.signed_at,
-           decode(r.signature, 'hex')
+           r.points_before, r.points_after, r.spins_before, r.spins_after, ${at(22)}::smallint,
+           ${at(21)}::timestamptz, decode(r.signature, 'base64')
       from unnest(${at(1)}::bigint[], ${at(2)}::bigint[], ${at(3)}::bigint[], ${at(4)}::bigint[], ${at(5)}::text[],
                   ${at(6)}::text[], ${at(7)}::text[], ${at(8)}::text[], ${at(9)}::text[], ${at(10)}::bigint[],
                   ${at(11)}::bigint[], ${at(12)}::bigint[], ${at(13)}::bigint[], ${at(14)}::bigint[],
-                  ${at(15)}::bigint[], ${at(20)}::text[], ${at(21)}::timestamptz[], ${at(23)}::text[])
+                  ${at(15)}::bigint[], ${at(20)}::text[], ${at(23)}::text[])
            as r (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, choice, outcome, bet,
-                 payout, points_before, points_after, spins_before, spins_after, config_hash, signed_at, signature)
+                 payout, points_before, points_after, spins_before, spins_after, config_hash, signature)
       join posted using (player_id)
     returning seed_pair_id, nonce
   ),
@@ -114,9 +114,9 @@ export async function writeSettled(
       refused.map(({ bet }) => bet.requestHash),
       refused.map(({ code }) => code),
       rounds.map(({ round }) => round.configHash),
-      rounds.map(({ round }) => stampOf(round).issuedAt.toISOString()),
+      signedAt(rounds),
       signedBy,
-      rounds.map(({ round }) => hexOf(stampOf(round).signature)),
+      rounds.map(({ round }) => stampOf(round).signature),
       ...(bounded.length > 0 ? boundsParameters(bounded) : []),
     ],
     name,
@@ -129,7 +129,10 @@ function stampOf({ stamp, seedPairId, nonce }: Round): Stamp {
   return stamp;
 }
 
-const hexOf = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
+/** What is written together was signed at one time; where there is no round there is none. */
+function signedAt([first]: Settled['rounds']): string | null {
+  return first ? stampOf(first.round).issuedAt.toISOString() : null;
+}
 
 const boundsParameters = (bounded: readonly Settled[]): Parameter[] => [
   bounded.map(({ place }) => place.purse.playerId),

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+import { receiptSchema, receiptText } from './receipt.ts';
+
+const hex = (characters: number) => fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: characters, maxLength: characters }); // prettier-ignore
+const said = fc.dictionary(fc.string(), fc.jsonValue());
+const anyText = fc.string({ unit: 'binary' });
+
+const anyReceipt = fc.record({
+  kind: fc.constant('wow-receipt-1' as const),
+  key: hex(16),
+  issued_at: anyText,
+  round_id: anyText,
+  game: anyText,
+  bet: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  choice: said,
+  result: said,
+  payout: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  nonce: fc.maxSafeNat(),
+  client_seed: anyText,
+  server_seed_hash: hex(64),
+  config_hash: hex(64),
+});
+
+test('the text that is signed is canonical JSON of all that a receipt says, whatever it says', () => {
+  fc.assert(
+    fc.property(anyReceipt, (receipt) => {
+      expect(receiptText(receipt)).toBe(canonicalJson(receipt as unknown as Json));
+      expect(Object.keys(receiptSchema.def.shape).toSorted()).toEqual(Object.keys(receipt).toSorted());
+    }),
+  );
+});
+
+test('of a receipt that says more than it may, only what it may say is read', () => {
+  const [receipt] = fc.sample(anyReceipt, 1);
+  expect(receiptText(receiptSchema.parse({ ...receipt, more: 1 }))).toBe(receiptText(receipt!));
+});
