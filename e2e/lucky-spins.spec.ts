@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { holdFirstAnswer } from './hold-first-answer.ts';
+import { nextPlayer } from './next-player.ts';
 import { balancePill, newPlayer, signUp } from './player.ts';
 import { sectionUnderPointer } from './wheel-turns.ts';
 
@@ -26,21 +28,11 @@ async function spin(page: Page): Promise<Spun> {
   return (await (await answer).json()) as Spun;
 }
 
-/** Signs up another player, in the same window. */
-async function nextPlayer(page: Page): Promise<string> {
-  const response = await page.request.post('/api/auth/register', { data: newPlayer() });
-  const { token } = (await response.json()) as { token: string };
-  await page.goto('/');
-  await page.evaluate((value) => localStorage.setItem('wow-access-token', value), token);
-  await page.goto('/lucky-spins');
-  return token;
-}
-
 /** Spins until a prize and nothing have both been seen, or each of these players has spun so often. Returns what was seen. */
 async function spinAndSee(page: Page, players: number, spins: number): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   for (let player = 0; player < players && seen.size < 2; player += 1) {
-    await nextPlayer(page);
+    await nextPlayer(page, '/lucky-spins');
     let balance = 1_000;
     for (let left = 3; left > 3 - spins && seen.size < 2; left -= 1) {
       await expect(spinsLeft(page, left)).toBeAttached();
@@ -104,20 +96,9 @@ test('spins that were used up elsewhere are read from the server; without any th
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
   // The first answer about the wheel is from before, and comes after.
-  let letGo = (): void => {};
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(
-    '**/api/games/spin/config',
-    async (route) => {
-      const response = await route.fetch();
-      await isHeld;
-      await route.fulfill({ response }).catch(() => {});
-    },
-    { times: 1 },
-  );
-  const before = page.waitForRequest('**/api/games/spin/config');
+  const { given, letGo } = await holdFirstAnswer(page, '**/api/games/spin/config');
   await page.goto('/lucky-spins');
-  await before;
+  await given;
   await expect(spinsLeft(page, 3)).toBeAttached();
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };
   for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);

@@ -1,6 +1,6 @@
-import { Hash, Lock, Pencil, RefreshCw } from 'lucide-react';
+import { Lock, RefreshCw } from 'lucide-react';
 import { Button, Icon } from '@wow/core/ui';
-import { Box, Boxes } from './Boxes.tsx';
+import { Halves } from './Halves.tsx';
 import { HalvesArt } from './seeds/HalvesArt.tsx';
 import { useMessages } from './messages.ts';
 import type { FairPlayPorts, Round } from './ports.ts';
@@ -35,17 +35,7 @@ export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
         </div>
       </section>
       <Step mark="1" title={messages.fixed} text={messages.fixedText}>
-        <Boxes>
-          <Box name={messages.fingerprint} icon={Lock} wide>
-            {round.server_seed_hash}
-          </Box>
-          <Box name={messages.yourSeed} icon={Pencil}>
-            {round.client_seed}
-          </Box>
-          <Box name={messages.round} icon={Hash}>
-            {round.nonce}
-          </Box>
-        </Boxes>
+        <Halves round={round} ours={round.server_seed_hash} name={messages.fingerprint} icon={Lock} />
       </Step>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Hash, LockOpen, Pencil } from 'lucide-react';
-import { Box, Boxes } from './Boxes.tsx';
+import { LockOpen } from 'lucide-react';
 import type { Recomputed } from './check/recompute.ts';
+import { Halves } from './Halves.tsx';
 import { useMessages } from './messages.ts';
 import type { Round } from './ports.ts';
 import { ReadOffStep } from './ReadOffStep.tsx';
@@ -21,17 +21,7 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
   return (
     <>
       <Step mark="1" title={messages.together} text={messages.togetherText}>
-        <Boxes>
-          <Box name={messages.ourSeed} icon={LockOpen} wide>
-            {round.server_seed}
-          </Box>
-          <Box name={messages.yourSeed} icon={Pencil}>
-            {round.client_seed}
-          </Box>
-          <Box name={messages.round} icon={Hash}>
-            {round.nonce}
-          </Box>
-        </Boxes>
+        <Halves round={round} ours={round.server_seed} name={messages.ourSeed} icon={LockOpen} />
         {fits}
       </Step>
       <Step mark="2" title={messages.stir} text={messages.stirText}>

@@ -29,6 +29,7 @@ export interface RoundRow extends StampRow {
   readonly config_hash: string;
 }
 
+/** Written out, in the order in which `settleBets` makes a round: an answer that is read again is the same to the letter. */
 export const toRound = (row: RoundRow): Round => ({
   seedPairId: row.seed_pair_id,
   serverSeedHash: row.server_seed_hash,

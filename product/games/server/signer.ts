@@ -47,8 +47,8 @@ export function signingKeyOf(secret: Uint8Array): SigningKey {
 const TOGETHER = 32;
 
 /**
- * Returns the signer of a key that the database knows by this number. It signs at once: to wait for another thread takes
- * longer than the signature, which the event loop hardly notices.
+ * Returns the signer of a key that the database knows by this number. It signs at once: what
+ * a signature costs is shared by so many that another thread is not worth waiting for.
  */
 export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { deferred } from './deferred.ts';
+
+interface Held {
+  readonly given: Promise<void>;
+  readonly letGo: () => void;
+}
+
+/** Keeps the first answer to this back although the server has given it. Returns when it was given, and what lets it go. */
+export async function holdFirstAnswer(page: Page, url: string): Promise<Held> {
+  const [given, allowed] = [deferred(), deferred()];
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      given.resolve();
+      await allowed.promise;
+      // Whoever asked may have asked anew since, and wait for this one no longer.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { given: given.promise, letGo: allowed.resolve };
+}
