@@ -10,6 +10,7 @@ const NASTY_TEXTS = [
   "it's",
   'say "hi"',
   'back\\slash',
+  'not a \\new line',
   '\\',
   '"',
   'a,b',
@@ -63,6 +64,7 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     ['text[]', []],
     ['text[]', [null]],
     ['text[]', [...NASTY_TEXTS, null]],
+    ...NASTY_TEXTS.map((text): [string, Parameter] => ['text[]', ['plain', text, null]]),
   ])('%s: %j', async (type, value) => {
     expect(await roundTrip(type, value)).toEqual(value);
   });
