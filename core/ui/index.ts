@@ -3,6 +3,7 @@ export { buttonClass } from './button-class.ts';
 export { classNames } from './class-names.ts';
 export { Confetti } from './Confetti.tsx';
 export { CountingAmount } from './CountingAmount.tsx';
+export { CoverRadio } from './CoverRadio.tsx';
 export { Dialog } from './Dialog.tsx';
 export { emsOf } from './ems-of.ts';
 export { Face } from './Face.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '@wow/core/ui';
+import { classNames, CoverRadio } from '@wow/core/ui';
 import styles from './Choices.module.css';
 
 interface ChoicesProps<Id extends string | number | null> {
@@ -28,13 +28,7 @@ export function Choices<Id extends string | number | null>({
     <fieldset className={classNames(styles.choices, className)} aria-label={label}>
       {ids.map((id) => (
         <label key={id} title={nameOf?.(id)}>
-          <input
-            type="radio"
-            name={group}
-            aria-label={nameOf?.(id)}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
+          <CoverRadio name={group} aria-label={nameOf?.(id)} checked={id === chosen} onChange={() => onChoose(id)} />
           {children(id)}
         </label>
       ))}

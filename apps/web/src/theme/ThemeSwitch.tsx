@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
-import { Icon, VisuallyHidden } from '@wow/core/ui';
+import { CoverRadio, Icon, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import { themeChoices, type ThemeChoice } from './theme.ts';
 import styles from './ThemeSwitch.module.css';
@@ -23,7 +23,7 @@ export function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
       </legend>
       {themeChoices.map((option) => (
         <label key={option} className={styles.option} title={messages.themes[option]}>
-          <input type="radio" name={name} checked={option === choice} onChange={() => onChoose(option)} />
+          <CoverRadio name={name} checked={option === choice} onChange={() => onChoose(option)} />
           <Icon of={ICONS[option]} size={18} />
           <VisuallyHidden>{messages.themes[option]}</VisuallyHidden>
         </label>

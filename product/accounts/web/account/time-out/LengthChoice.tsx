@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CoverRadio } from '@wow/core/ui';
 import { useAccountMessages } from '../messages.ts';
 import type { TimeOutLength } from './time-out-lengths.ts';
 import styles from './LengthChoice.module.css';
@@ -29,13 +30,11 @@ export function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoi
       <div className={styles.choice} role="radiogroup" aria-label={messages.howLong}>
         {shown.map((length, index) => (
           <label key={length} className={styles.length}>
-            <input
+            <CoverRadio
               ref={index === AT_FIRST ? firstLong : undefined}
-              type="radio"
               name="time-out"
               checked={length === chosen}
               onChange={() => onChoose(length)}
-              className={styles.radio}
             />
             <span>{messages.lengths[length]}</span>
           </label>
