@@ -1,8 +1,6 @@
 import { fraction, type Fraction } from '../table/fraction.ts';
-import { isWon, sumOf, type DicesOutcome, type Face, type ThreeDice } from './rules.ts';
-
-const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
-const THROWS: readonly ThreeDice[] = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): ThreeDice => [a, b, c])));
+import { isWon, sumOf } from './rules.ts';
+import { ALL_WAYS, THROWS } from './throws.ts';
 
 /** Which side a roll goes to: a tie is nobody's, whoever it is paid to. */
 export type Side = 'house' | 'tie' | 'player';
@@ -24,19 +22,18 @@ export interface Differences {
   readonly part: Readonly<Record<Side, Fraction>>;
 }
 
-/** Counts all 216 × 216 rolls of dices by how far apart the two totals are. Takes a few milliseconds. */
+/** Counts all 216 × 216 rolls of dices by how far apart the two totals are. */
 export function dicesDifferences(): Differences {
   const bars = new Map<number, { rolls: number; won: boolean }>();
-  for (const houseDice of THROWS) {
-    for (const playerDice of THROWS) {
-      const outcome: DicesOutcome = { houseDice, playerDice };
+  for (const { dice: houseDice, ways: ofHouse } of THROWS) {
+    for (const { dice: playerDice, ways: ofPlayer } of THROWS) {
       const by = sumOf(playerDice) - sumOf(houseDice);
-      const bar = bars.get(by);
-      if (bar) bar.rolls += 1;
-      else bars.set(by, { rolls: 1, won: isWon(outcome) });
+      const bar = bars.get(by) ?? { rolls: 0, won: isWon({ houseDice, playerDice }) };
+      bar.rolls += ofHouse * ofPlayer;
+      bars.set(by, bar);
     }
   }
-  const rolls = THROWS.length ** 2;
+  const rolls = ALL_WAYS ** 2;
   const ordered = [...bars].map(([by, bar]) => ({ by, ...bar })).toSorted((a, b) => a.by - b.by);
   const partOf = (fits: (by: number) => boolean): Fraction =>
     fraction(
