@@ -1,8 +1,16 @@
-/** Asks for all of these files at once, and runs the first: the app begins there. */
+/** More at one time would hold a slow phone up for longer than a press may have to wait. */
+const AT_ONCE = 3;
+
+/** Asks for all of these files, some at a time, and runs the first: the app begins there. */
 export function startApp(files: readonly string[], nonce: string): void {
-  for (const file of files) document.head.append(preloadOf(file, nonce));
+  askFor(files, nonce);
   const [first] = files;
   if (first !== undefined) void import(/* @vite-ignore */ first);
+}
+
+function askFor(files: readonly string[], nonce: string): void {
+  for (const file of files.slice(0, AT_ONCE)) document.head.append(preloadOf(file, nonce));
+  if (files.length > AT_ONCE) setTimeout(askFor, 0, files.slice(AT_ONCE), nonce);
 }
 
 function preloadOf(file: string, nonce: string): HTMLLinkElement {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { games } from '@wow/product/games';
 import { gameOdds } from '../../odds/game-odds.ts';
 import type { LiveReturn } from '../../returns/live-return.ts';
@@ -17,7 +17,7 @@ interface GameColumnsProps {
 }
 
 /** A column for every game: what is exact, and what happened. */
-export function GameColumns({ economy, returns }: GameColumnsProps) {
+export const GameColumns = memo(function GameColumns({ economy, returns }: GameColumnsProps) {
   const known = useMemo(() => economy && gameOdds(economy), [economy]);
   return (
     <div className={styles.columns}>
@@ -42,4 +42,4 @@ export function GameColumns({ economy, returns }: GameColumnsProps) {
           ))}
     </div>
   );
-}
+});

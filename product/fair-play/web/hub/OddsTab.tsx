@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { PointToken } from '@wow/core/ui';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
@@ -27,9 +27,12 @@ export function OddsTab({ ports, isPlayer, gate }: OddsTabProps) {
   const economy = useAsked('economy', ports.askCurrentRules, 0);
   const returns: Asked<Returns> = useAsked('returns', ports.askReturns, RETURNS_GOOD_FOR_MS);
   useSilence('odds', economy, returns);
+  // Drawn in slices: the three pictures at once would hold up a slow phone.
+  const rules = useDeferredValue(economy.reply?.economy ?? null);
+  const live = useDeferredValue(returns.reply?.returns ?? null);
   return (
     <>
-      <GameColumns economy={economy.reply?.economy ?? null} returns={returns.reply?.returns ?? null} />
+      <GameColumns economy={rules} returns={live} />
       <div className={styles.low}>
         {isPlayer ? <OwnSeeds ports={ports} /> : gate ? <div className={styles.gate}>{gate}</div> : <BareSeeds />}
         <div className={styles.aside}>
