@@ -16,7 +16,7 @@ import { signUp } from '../parts/browser/sign-up.ts';
 
 // In results/lighthouse.json a cell is one page; `at` is 0 for a visitor and 1 for a player who was signed in before.
 const { runs } = readOptions({ runs: 3 });
-const PAGES = ['/', '/games', '/game/dices', '/leaderboard', '/account'];
+const PAGES = ['/', '/games', '/game/dices', '/leaderboard', '/account', '/fair-play', '/fair-play/rounds'];
 
 await ensureBuilt();
 const chromium = await findChromium();
