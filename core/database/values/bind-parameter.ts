@@ -20,16 +20,16 @@ export const bindParameter = (parameter: Parameter): string | null => {
 
 type Item = string | number | boolean | null;
 
-/** JSON writes these of a text in words that mean something else to PostgreSQL: control characters, half a character. */
-const OTHER_WORDS = /\\[^"\\]/;
+/** What JSON spells out and PostgreSQL would read as letters: control characters and lone surrogates. */
+const SPELLED_OUT = /\\[^"\\]/;
 
 /**
- * Numbers, texts and nothings stand in JSON as they do in an array of PostgreSQL, but for what JSON alone spells out; so
- * the engine writes them, many times as fast as a join of pieces.
+ * Numbers, texts and nulls stand in JSON as they do in an array of PostgreSQL, but for what JSON alone spells out. So the
+ * engine writes them in one go: to join them piece by piece was measured to be the largest part of our own work in a batch.
  */
 const bindArray = (items: readonly Item[]): string => {
   const json = items.every(isInJson) ? JSON.stringify(items) : null;
-  return `{${json === null || OTHER_WORDS.test(json) ? items.map(bindItem).join(',') : json.slice(1, -1)}}`;
+  return `{${json === null || SPELLED_OUT.test(json) ? items.map(bindItem).join(',') : json.slice(1, -1)}}`;
 };
 
 const isInJson = (item: Item): boolean => typeof item === 'string' || item === null || Number.isFinite(item);
