@@ -25,7 +25,8 @@ export interface Tested {
 export async function testsOf(root: string, files: readonly string[]): Promise<Tested> {
   // That a machine is slow must not look like a fault that was noticed.
   const patience = ['--testTimeout=180000', '--hookTimeout=300000'];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...patience, ...files];
+  const config = files.some((file) => file.endsWith('.long.ts')) ? ['--config', 'vitest.long.config.ts'] : [];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...config, ...patience, ...files];
   const { out, err } = await runNode(root, args, { WOW_TEST_DATABASES: 'embedded' });
   const { data } = report.safeParse(parsed(out.slice(out.indexOf('{"num'))));
   if (!data) return { failed: [], count: 0, trouble: err || out };
