@@ -113,6 +113,22 @@ test('a page is kept as it was drawn: the app makes nothing in it again', async 
   }
 });
 
+test('a page of a returning player asks for no file twice', async ({ page }) => {
+  await signUp(page);
+  // With its code at hand the app begins before everything has been asked for.
+  await page.goto('/fair-play/rounds');
+  await settleAwake(page);
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) files.push(pathname);
+  });
+  await page.reload();
+  await settleAwake(page);
+  expect(files).toContain('/config.json');
+  expect(files).toEqual([...new Set(files)]);
+});
+
 test('what is drawn before is what the app draws', async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');

@@ -61,6 +61,7 @@ test('a hand that comes to the button finds the dialog drawn, and nothing else o
 
 test('the keyboard prepares it too, and leaves the focus on the button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
+  await expect(button(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page)).toBeFocused();
   await expect(drawn(page)).toHaveCount(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 import { auditPlayed } from './audited.ts';
-import { testsOf } from './failed-tests.ts';
+import { testsOf } from './tests-of.ts';
 import { MUTATIONS } from './listed.ts';
 import { tryMutation } from './try-mutation.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => copy.remove());
 
 test('without a fault all of these tests pass, and the audit finds nothing', async () => {
   const { failed, count, trouble } = await testsOf(copy.root, [...new Set(MUTATIONS.flatMap(({ tests }) => tests))]);
-  expect(failed, trouble).toEqual([]);
+  expect({ failed, trouble }).toEqual({ failed: [], trouble: '' });
   expect(count).toBeGreaterThan(200);
   const { isSound, says } = await auditPlayed(copy.root, ROOT);
   expect(isSound, says).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditPlayed } from './audited.ts';
-import { testsOf } from './failed-tests.ts';
+import { testsOf } from './tests-of.ts';
 import type { Edit, Mutation } from './mutation.ts';
 
 /** What caught a fault. */

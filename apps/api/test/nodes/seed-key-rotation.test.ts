@@ -27,6 +27,8 @@ async function startNode(db: Database, secrets: Secrets): Promise<World> {
 
 const keysInUse = async (db: Database): Promise<number> => (await db.query('select number from seed_key')).length;
 
+const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.length === 0;
+
 const rotate = async (world: World, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
@@ -82,6 +84,31 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const last = await startNode(db, after);
     for (const { token } of players) expect(await rotate(last, token)).toBe(200);
     await last.close();
+  });
+
+  test('is kept while a node still seals under it, right up to the moment when the others are to be taken off', async () => {
+    const db = await open();
+    const straggler = await startNode(db, told);
+    const { token } = await straggler.newPlayer();
+    await checkSeedKey(db, switched);
+    const looks: unknown[] = [];
+    /** After a look that found every seed sealed anew, the straggler seals one more: the first time. */
+    const raced: Database = {
+      ...db,
+      async transaction(work) {
+        const found = await db.transaction(work);
+        if (isEmpty(found) && !looks.some(isEmpty)) expect(await rotate(straggler, token)).toBe(200);
+        looks.push(found);
+        return found;
+      },
+    };
+    await resealSeeds(raced, createSealer(NEW, [OLD]));
+    // Refused once, for the seed that was sealed meanwhile; then that one was sealed anew, too.
+    expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
+    await straggler.close();
+    const node = await startNode(db, after);
+    expect(await rotate(node, token)).toBe(200);
+    await node.close();
   });
 
   test('seals nothing any more once it is in use no more, so that no seed is lost', async () => {

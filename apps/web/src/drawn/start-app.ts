@@ -1,9 +1,14 @@
 /** More at one time would hold a slow phone up for longer than a press may have to wait. */
 const AT_ONCE = 3;
 
-/** Asks for all of these files, some at a time, and runs the first: the app begins there. */
+const isCode = (file: string): boolean => file.endsWith('.js');
+
+/**
+ * Asks for all of these files, some at a time, and runs the first: the app begins there. What is not code goes before: the
+ * app asks for it as soon as it runs, and finds it on its way.
+ */
 export function startApp(files: readonly string[], nonce: string): void {
-  askFor(files, nonce);
+  askFor([...files.filter((file) => !isCode(file)), ...files.filter(isCode)], nonce);
   const [first] = files;
   if (first !== undefined) void import(/* @vite-ignore */ first);
 }
@@ -18,7 +23,7 @@ function preloadOf(file: string, nonce: string): HTMLLinkElement {
   link.href = file;
   link.crossOrigin = 'anonymous';
   link.nonce = nonce;
-  if (file.endsWith('.js')) link.rel = 'modulepreload';
+  if (isCode(file)) link.rel = 'modulepreload';
   else {
     link.rel = 'preload';
     link.as = file.endsWith('.css') ? 'style' : 'fetch';
