@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { listenTo } from './listen-to.ts';
 import { balancePill, signUp } from './player.ts';
-import { settle } from './settle.ts';
+import { settleAwake } from './settle-awake.ts';
 
 /** What a visitor finds, by path: the heading of its contents. */
 const OPEN_PAGES = {
@@ -16,29 +17,6 @@ const OPEN_PAGES = {
 } as const;
 
 const headingOf = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
-
-const ENTRY = /\/assets\/index-[\w-]+\.js$/;
-
-/** Resolves when the app has taken over the page and nothing is on its way any more. */
-async function settleAwake(page: Page): Promise<void> {
-  await page.locator('html[data-awake]:not([data-redraw])').waitFor();
-  await settle(page);
-}
-
-/** Collects what the browser complains of from now on: violated policies, pages that are not as they had been drawn. */
-function listenTo(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    const { url } = message.location();
-    // There is no such page, and tests keep fonts and workers away.
-    if (/\/no-such-page$|\.woff2$/.test(url) || /service worker/i.test(message.text())) return;
-    // Whoever runs this has no relay, and is told so.
-    if (message.text().startsWith('No projectId found.')) return;
-    complaints.push(message.text());
-  });
-  return complaints;
-}
 
 /** Adds up how much things have moved on the page. Without our fonts, which may come at any moment. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -169,79 +147,3 @@ test(
     }
   },
 );
-
-test.describe('while the app is still on its way', () => {
-  let letIn: () => void;
-  test.beforeEach(async ({ page }) => {
-    const arrived = new Promise<void>((resolve) => (letIn = resolve));
-    await page.route(ENTRY, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-  });
-
-  test('the page is there, and a press on it is not lost', async ({ page }) => {
-    await page.goto('/games?from=friend', { waitUntil: 'commit' });
-    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-    await expect(page.locator('html[data-awake]')).toHaveCount(0);
-    letIn();
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
-    await expect(page).toHaveURL(/\/games\?from=friend&action=register$/);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/games\?from=friend$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
-    const title = `what is typed into the form that verifies stays there${query && ', whatever the address fills in'}`;
-    test(title, async ({ page }) => {
-      const complaints = listenTo(page);
-      await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
-      const [pasted, seed] = ['Round number or receipt', 'Our seed, opened'].map((label) => page.getByLabel(label));
-      await pasted!.fill('9f2c4d1e8a07b365-40');
-      await page.getByLabel('Game').selectOption('roulette');
-      await seed!.fill('5f0c');
-      await expect(page.locator('html[data-awake]')).toHaveCount(0);
-      letIn();
-      await settleAwake(page);
-      await expect(page.getByLabel('Called')).toBeVisible();
-      await expect(pasted!).toHaveValue('9f2c4d1e8a07b365-40');
-      await expect(seed!).toHaveValue('5f0c');
-      await expect(seed!).toBeFocused();
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test('a theme that is chosen on it is not lost either', async ({ page }) => {
-    await page.goto('/games', { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: 'Light' }).click({ force: true });
-    await expect(page.locator('html[data-awake]')).toHaveCount(0);
-    letIn();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-  });
-
-  test('a returning player sees the cover from the first moment, until the session is there', async ({ page }) => {
-    await signUp(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
-    await expect(cover).toBeVisible();
-    letIn();
-    await expect(balancePill(page)).toBeVisible();
-    await expect(cover).toHaveCount(0);
-  });
-
-  test('a page in other words than the reader’s is not shown', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await page.route(ENTRY, async (route) => {
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.getByRole('main')).toBeHidden();
-      await route.continue();
-    });
-    await page.goto('/');
-    await expect(page.getByRole('main')).toBeVisible();
-    await context.close();
-  });
-});

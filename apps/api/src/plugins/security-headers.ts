@@ -43,7 +43,8 @@ export const pageCsp = (nonce: string, { frames, connections }: OtherOrigins): s
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms are heard by the app. Sent by a browser, they would put what was typed into an address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { wantedLanguage } from '../language/wanted-language.ts';
 import { pathFits } from '../path-fits.ts';
 import { keptTheme, showTheme } from '../theme/show-theme.ts';
-import { markPress } from './early-presses.ts';
+import { markChoice, markPress } from './early-presses.ts';
 import { markReturning } from './returning.ts';
 import { startApp } from './start-app.ts';
 
@@ -33,7 +33,10 @@ function start(): void {
   startApp(wanted.split(' '), nonce);
 }
 
-if (isOurs) addEventListener('click', markPress);
+if (isOurs) {
+  addEventListener('click', markPress);
+  addEventListener('change', markChoice);
+}
 // The page is there to be read before the app is: nothing of the app may hold up its fonts and its first paint.
 if (isOurs && !document.hidden) {
   new PerformanceObserver((paints) => {

@@ -1,16 +1,26 @@
 /** Carried by the control that was pressed last before the app could hear of it. Links lead on without the app. */
 const PRESSED = 'data-pressed';
 
-/** Marks the button or the choice of a press until the app is awake. */
+/** Carried by the lists in which something was chosen before the app could hear of it: what that was. */
+const CHOSEN = 'data-chosen';
+
+const isAwake = (): boolean => document.documentElement.dataset['awake'] !== undefined;
+
+/** Marks the button or the radio button of a press until the app is awake. Enter in a form presses its button. */
 export function markPress(event: MouseEvent): void {
-  if (document.documentElement.dataset['awake'] !== undefined) return;
+  if (isAwake()) return;
   const { target } = event;
   const control = target instanceof Element ? target.closest('button, input[type="radio"]') : null;
   if (!control) return;
-  // Chosen already, it could not be chosen again.
-  if (control instanceof HTMLInputElement) event.preventDefault();
+  // Chosen already, it could not be chosen again. And a form that the browser sends puts what was typed into an address.
+  event.preventDefault();
   document.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
   control.setAttribute(PRESSED, '');
+}
+
+/** Marks the list of a choice until the app is awake. */
+export function markChoice({ target }: Event): void {
+  if (!isAwake() && target instanceof HTMLSelectElement) target.setAttribute(CHOSEN, target.value);
 }
 
 /** From here on the app hears of presses itself. */
@@ -18,12 +28,23 @@ export function wakeUp(): void {
   document.documentElement.dataset['awake'] = '';
 }
 
-/** Presses the marked control again, now that something happens. */
+/** Chooses again, and presses the marked control again, now that something happens. */
 export function pressAgain(): void {
+  for (const list of document.querySelectorAll<HTMLSelectElement>(`[${CHOSEN}]`)) {
+    const chosen = takeMark(list, CHOSEN);
+    list.value = chosen;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  }
   const control = document.querySelector<HTMLElement>(`[${PRESSED}]`);
   if (!control) return;
-  control.removeAttribute(PRESSED);
-  // React wakes at once what is being pressed. It must be awake before a choice is made, or nothing seems to change.
-  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  takeMark(control, PRESSED);
   control.click();
+}
+
+/** React wakes at once what is being pressed. It must be awake before a choice is made, or nothing seems to change. */
+function takeMark(control: HTMLElement, mark: string): string {
+  const marked = control.getAttribute(mark) ?? '';
+  control.removeAttribute(mark);
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  return marked;
 }

@@ -65,7 +65,8 @@ export function useHand(ports: CheckPorts, form: RefObject<HTMLFormElement | nul
     fields,
     change: (field, text) => setFields((before) => ({ ...before, [field]: text })),
     isBusy,
-    run: () => runWith(fields),
+    // What stands in the form: typed and sent before the app was awake, it is not among the fields yet.
+    run: () => runWith({ ...fields, ...typedInto(form.current) }),
   };
 }
 
