@@ -11,6 +11,9 @@ const CONFIG = /\/config\.json$/;
 /** So slow a phone is. */
 const SLOW = 6;
 
+/** So long a phone may take here, on a machine that is slow itself: what is told is that a press is heard. */
+const PATIENCE = { timeout: 30_000 };
+
 const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
 const walletDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a wallet' });
 const awake = (page: Page): Locator => page.locator('html[data-awake]');
@@ -47,7 +50,7 @@ for (const [stage, file] of [
     await asked;
     await expect(awake(page)).toHaveCount(0);
     letIn();
-    await expect(walletDialog(page)).toBeVisible();
+    await expect(walletDialog(page)).toBeVisible(PATIENCE);
   });
 }
 
@@ -94,7 +97,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
       }).observe(document, { attributes: true, subtree: true });
     }, pieces);
     await page.goto('/wallet', { waitUntil: 'commit' });
-    await expect(walletDialog(page)).toBeVisible();
+    await expect(walletDialog(page)).toBeVisible(PATIENCE);
   });
 }
 

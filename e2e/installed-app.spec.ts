@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { checkAgain } from './check-again.ts';
 import { Deployment } from './deployment.ts';
 import { balancePill, signUp } from './player.ts';
 
@@ -94,7 +95,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
   await deployment.start();
-  await page.getByRole('main').getByRole('button', { name: 'Check again' }).click();
+  await checkAgain(page.getByRole('main'));
   await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
   expect(broken).toEqual([]);
 });

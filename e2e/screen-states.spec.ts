@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { checkAgain } from './check-again.ts';
 import { deferred } from './deferred.ts';
 import { balancePill, signUp } from './player.ts';
 
@@ -102,7 +103,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
 
       // Whatever had failed is asked for again when the server answers.
       answer('sent');
-      await notice(page, 'No connection').getByRole('button', { name: 'Check again' }).click();
+      await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back again')).toBeVisible();
       await there(page);
       await page.unroute(asks);
