@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { balancePill, signUp } from './player.ts';
 import { settleAwake } from './settle-awake.ts';
@@ -147,3 +148,27 @@ test(
     }
   },
 );
+
+test('a returning player sees the cover from the first moment, until the session is there', async ({ page }) => {
+  const { letIn } = await holdFile(page, APP);
+  await signUp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
+  await expect(cover).toBeVisible();
+  letIn();
+  await expect(balancePill(page)).toBeVisible();
+  await expect(cover).toHaveCount(0);
+});
+
+test('a page in other words than the reader’s is not shown', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.route(APP, async (route) => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('main')).toBeHidden();
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  await context.close();
+});

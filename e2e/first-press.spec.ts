@@ -1,9 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { deferred } from './deferred.ts';
+import { APP, holdFile } from './hold-file.ts';
 
 // A page can be pressed as soon as it can be seen. Its code comes later, in pieces, and nobody presses twice.
 
-const APP = /\/assets\/index-[\w-]+\.js$/;
 const WALLET_PAGE = /\/assets\/WalletPage-[\w-]+\.js$/;
 const WALLETS = /\/assets\/host-[\w-]+\.js$/;
 const CONFIG = /\/config\.json$/;
@@ -18,20 +17,6 @@ const connect = (page: Page): Locator => page.getByRole('main').getByRole('butto
 const walletDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a wallet' });
 const awake = (page: Page): Locator => page.locator('html[data-awake]');
 
-/** Keeps a file from the page until it is let in, after so many times that it cannot be had. */
-async function hold(page: Page, file: RegExp, failures = 0) {
-  const [asked, allowed] = [deferred(), deferred()];
-  let left = failures;
-  await page.route(file, async (route) => {
-    asked.resolve();
-    await allowed.promise;
-    left -= 1;
-    if (left >= 0) await route.abort();
-    else await route.continue();
-  });
-  return { asked: asked.promise, letIn: allowed.resolve };
-}
-
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
@@ -44,7 +29,7 @@ for (const [stage, file] of [
   // What is held back once more below, and then fails at first, is for the long ones.
   test(`a visitor who presses ${stage} is heard when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
-    const { asked, letIn } = await hold(page, file);
+    const { asked, letIn } = await holdFile(page, file);
     await page.goto('/wallet', { waitUntil: 'commit' });
     await connect(page).click();
     await asked;
@@ -58,7 +43,7 @@ test('so is one who found the page in a tab behind another', async ({ page }) =>
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
   });
-  const { letIn } = await hold(page, APP);
+  const { letIn } = await holdFile(page, APP);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
   letIn();
@@ -68,13 +53,48 @@ test('so is one who found the page in a tab behind another', async ({ page }) =>
 for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
   // One of them is shown each time.
   test(`so is one on ${path}`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
-    const { letIn } = await hold(page, APP);
+    const { letIn } = await holdFile(page, APP);
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     letIn();
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 }
+
+test('of two presses the last is heard, and the address keeps what it said', async ({ page }) => {
+  const { letIn } = await holdFile(page, APP);
+  await page.goto('/games?from=friend', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await expect(awake(page)).toHaveCount(0);
+  letIn();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
+  await expect(page).toHaveURL(/\/games\?from=friend&action=register$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/games\?from=friend$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a theme that is chosen early is not lost', async ({ page }) => {
+  const { letIn } = await holdFile(page, APP);
+  await page.goto('/games', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Light' }).click({ force: true });
+  await expect(awake(page)).toHaveCount(0);
+  letIn();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+});
+
+test('a language that is chosen early is not lost, nor what is pressed after it', async ({ page }) => {
+  const { letIn } = await holdFile(page, APP);
+  await page.goto('/games', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  await expect(awake(page)).toHaveCount(0);
+  letIn();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Mitmachen');
+});
 
 for (const pieces of [0, 2, 5, 10, 20]) {
   const name = `a press is heard while the page is being woken, ${pieces} pieces of work after that began`;
@@ -102,7 +122,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
 }
 
 test('a press is heard on a page whose code cannot be had at first', async ({ page }) => {
-  const { letIn } = await hold(page, WALLET_PAGE, 1);
+  const { letIn } = await holdFile(page, WALLET_PAGE, 1);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
   letIn();
@@ -115,7 +135,7 @@ for (const [what, file] of [
 ] as const) {
   // What is asked for again below has been waited for.
   test(`a press waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
-    const { asked, letIn } = await hold(page, file);
+    const { asked, letIn } = await holdFile(page, file);
     await page.goto('/wallet');
     await asked;
     await connect(page).click();
@@ -125,7 +145,7 @@ for (const [what, file] of [
   });
 
   test(`a visitor without ${what} is told so, and the next press asks for it again`, async ({ page }) => {
-    const { asked, letIn } = await hold(page, file, 1);
+    const { asked, letIn } = await holdFile(page, file, 1);
     await page.goto('/wallet');
     await asked;
     // A press that is only heard once the first try has failed leads to the second.

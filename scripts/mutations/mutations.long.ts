@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 import { auditPlayed } from './audited.ts';
-import { testsOf } from './tests-of.ts';
 import { MUTATIONS } from './listed.ts';
+import { testsOf } from './tests-of.ts';
 import { tryMutation } from './try-mutation.ts';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));

@@ -31,20 +31,20 @@ export function wakeUp(): void {
 /** Chooses again, and presses the marked control again, now that something happens. */
 export function pressAgain(): void {
   for (const list of document.querySelectorAll<HTMLSelectElement>(`[${CHOSEN}]`)) {
-    const chosen = takeMark(list, CHOSEN);
+    const chosen = list.getAttribute(CHOSEN) ?? '';
+    list.removeAttribute(CHOSEN);
+    wake(list);
     list.value = chosen;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
   const control = document.querySelector<HTMLElement>(`[${PRESSED}]`);
   if (!control) return;
-  takeMark(control, PRESSED);
+  control.removeAttribute(PRESSED);
+  wake(control);
   control.click();
 }
 
 /** React wakes at once what is being pressed. It must be awake before a choice is made, or nothing seems to change. */
-function takeMark(control: HTMLElement, mark: string): string {
-  const marked = control.getAttribute(mark) ?? '';
-  control.removeAttribute(mark);
+function wake(control: HTMLElement): void {
   control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  return marked;
 }
