@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signUp } from '../player.ts';
+import { settleAwake } from '../settle-awake.ts';
 import { test } from './wallet-fixture.ts';
 import {
   accountButton,
@@ -68,6 +69,8 @@ test('whoever comes back finds the wallet connected, in a second tab too, and di
   // The session that the wallet had opened is over with it.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.reload();
+  // Before that every page is drawn for a visitor.
+  await settleAwake(page);
   await expect(connectButton(page)).toBeVisible();
 });
 

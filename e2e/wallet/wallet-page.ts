@@ -9,15 +9,17 @@ export const addressOf = (key: `0x${string}`): `0x${string}` => privateKeyToAcco
 /** As it stands in the top bar. */
 export const shortOf = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
+interface Config {
+  readonly wallets: { demo: boolean; readonly chains: { readonly id: number; rpcUrl: string }[] };
+}
+
 /** Has pages ask the chains of the tests, as with the demo of the server; the two main networks are nowhere. */
 export async function useTestChains(page: Page): Promise<void> {
-  await page.context().route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as { wallets: { demo: boolean; chains: { id: number; rpcUrl: string }[] } };
-    config.wallets.demo = false;
-    for (const chain of config.wallets.chains) chain.rpcUrl = `/demo/chain/${chain.id}`;
-    await route.fulfill({ response, json: config });
-  });
+  // Asked for once, ahead: a page may still be about to ask when the test ends.
+  const config = (await (await page.request.get('/config.json')).json()) as Config;
+  config.wallets.demo = false;
+  for (const chain of config.wallets.chains) chain.rpcUrl = `/demo/chain/${chain.id}`;
+  await page.context().route('**/config.json', (route) => route.fulfill({ json: config }));
 }
 
 export const connectButton = (page: Page): Locator =>
