@@ -36,10 +36,10 @@ test('a player changes name, e-mail and password, and ends what is signed in els
   const sessions = page.getByRole('region', { name: 'Sessions' });
 
   await test.step('what the server did not send is asked for again', async () => {
-    await expect(sessions.getByRole('alert')).toHaveText('The server did not send this part.');
+    await expect(sessions.getByRole('alert')).toHaveText('This didn’t load. Try again.');
     isBroken = false;
-    await sessions.getByRole('button', { name: 'Check again' }).click();
-    await expect(sessions.getByText('This one')).toBeVisible();
+    await sessions.getByRole('button', { name: 'Try again' }).click();
+    await expect(sessions.getByText('This session')).toBeVisible();
     await expect(sessions.getByRole('alert')).toHaveCount(0);
   });
 
@@ -55,16 +55,16 @@ test('a player changes name, e-mail and password, and ends what is signed in els
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(change).toBeFocused();
-    await expect(notice(page)).toContainText(`You are ${name} now.`);
+    await expect(notice(page)).toContainText(`You are now ${name}.`);
     await expect(page.getByRole('banner').getByRole('button', { name: `${name}, level 1` })).toBeVisible();
   });
 
   await test.step('another e-mail needs the password', async () => {
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    await dialog.getByLabel('New e-mail').fill(`two.${player.email}`);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await dialog.getByLabel('New email').fill(`two.${player.email}`);
     await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('That is not your password.');
+    await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
     await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -94,6 +94,15 @@ test('a player changes name, e-mail and password, and ends what is signed in els
     expect(await statusOf(page, player.token)).toBe(200);
     await signInElsewhere(page, { email: `two.${player.email}`, password });
   });
+
+  await test.step('what was changed is listed, with time and place', async () => {
+    const changes = page.getByRole('region', { name: 'Sign-in changes' });
+    await expect(changes.getByRole('listitem')).toHaveText([
+      /^Password changed.*today at .*Chrome, Linux · (127\.0\.0\.1|::1)$/,
+      /^Email changed/,
+      /^Password set/,
+    ]);
+  });
 });
 
 test('limits and a time-out are said where they are set and at the tables', async ({ page }) => {
@@ -106,9 +115,9 @@ test('limits and a time-out are said where they are set and at the tables', asyn
     await limits.getByRole('button', { name: 'Set a limit: Daily limit' }).click();
     await dialog.getByLabel('Points').fill('a lot');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Write a number of points, such as 500.');
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a number of points, such as 500.');
     await dialog.getByLabel('Points').fill('40$');
-    await expect(dialog.getByText('It holds at once.')).toBeVisible();
+    await expect(dialog.getByText('Applies at once.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(limits.getByText('40$', { exact: true })).toBeVisible();
   });
@@ -118,7 +127,7 @@ test('limits and a time-out are said where they are set and at the tables', asyn
     await page.getByRole('button', { name: 'Roll Dices' }).click();
     await expect(page.getByText('This bet could take you past your own limit.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
-    await page.getByRole('main').getByRole('link', { name: 'See your account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
     await expect(page).toHaveURL(/\/account$/);
   });
 
@@ -126,36 +135,36 @@ test('limits and a time-out are said where they are set and at the tables', asyn
     const change = limits.getByRole('button', { name: 'Change: Daily limit' });
     await change.click();
     await dialog.getByLabel('Points').fill('2,000');
-    await expect(dialog.getByText('Until then 40$ holds.')).toBeVisible();
+    await expect(dialog.getByText('Until then the limit is 40$.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(limits.getByText(/2.000\$ starts tomorrow/)).toBeVisible();
+    await expect(limits.getByText(/2.000\$ from tomorrow/)).toBeVisible();
     await expect(limits.getByText('40$', { exact: true })).toBeVisible();
     await change.click();
     await dialog.getByRole('button', { name: 'Keep 40$' }).click();
-    await expect(limits.getByText(/starts tomorrow/)).toBeHidden();
+    await expect(limits.getByText(/from tomorrow/)).toBeHidden();
   });
 
   await test.step('a time-out is asked about first, then every table is shut', async () => {
     const timeOut = page.getByRole('region', { name: 'Time-out' });
     await timeOut.getByRole('radio', { name: '7 days' }).check();
-    const start = timeOut.getByRole('button', { name: 'Start the time-out' });
+    const start = timeOut.getByRole('button', { name: 'Start time-out' });
     await start.click();
     await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(start).toBeFocused();
     await start.click();
-    await expect(dialog.getByText('Nobody can end it early: not you, not us.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Shut the tables' }).click();
-    await expect(timeOut.getByText('The tables are shut for you until')).toBeVisible();
+    await expect(dialog.getByText('It can’t be ended early, not by you and not by us.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close the tables' }).click();
+    await expect(timeOut.getByText('The tables are closed to you until')).toBeVisible();
     await expect(timeOut.getByRole('radio', { name: '24 hours' })).toHaveCount(0);
 
     await page.goto('/game/dices');
     await page.getByRole('button', { name: 'Roll Dices' }).click();
-    await expect(page.getByText('You are in a time-out: the tables are shut for you.').first()).toBeVisible();
+    await expect(page.getByText('You’re on a time-out. Games are closed until it ends.').first()).toBeVisible();
     await page.goto('/lucky-spins');
-    await page.getByRole('button', { name: 'Spin' }).click();
-    await expect(page.getByText('You are in a time-out: the wheel stands still until it is over.')).toBeVisible();
+    await page.getByRole('button', { name: 'Spin', exact: true }).click();
+    await expect(page.getByText('You’re on a time-out. The wheel won’t turn until it ends.')).toBeVisible();
   });
 });
 
@@ -180,7 +189,7 @@ test('the export holds the rounds and its address no token; deleted, the account
     account: { username: player.username },
     rounds: [{ id: round_id }],
   });
-  await expect(data.getByText('wow-account.json is with your downloads.')).toBeVisible();
+  await expect(data.getByText('wow-account.json is in your downloads.')).toBeVisible();
 
   await data.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
@@ -188,11 +197,11 @@ test('the export holds the rounds and its address no token; deleted, the account
   await expect(forGood).toBeDisabled();
   await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
   await forGood.click();
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your password.');
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.');
   await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
   await forGood.click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(notice(page)).toContainText('Your account is deleted');
+  await expect(notice(page)).toContainText('Your account has been deleted');
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
   const login = await page.request.post('/api/auth/login', { data: player });

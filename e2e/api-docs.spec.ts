@@ -25,7 +25,9 @@ for (const look of LOOKS) {
       await dices.getByRole('link').click();
       await expect(page).toHaveURL(/#postGamesDicesSession$/);
       await dices.getByText(/^\d+ refusals?$/).click();
-      await expect(dices.getByText('Your balance is too low for this bet.')).toBeVisible();
+      await expect(
+        dices.getByText('Your balance is too low for this bet. Choose a smaller one, or get points.'),
+      ).toBeVisible();
       expect(complaints).toEqual([]);
     });
   });

@@ -77,7 +77,7 @@ for (const look of LOOKS) {
       const { token } = await signUp(page);
       await expectSoundScreens(page, PLAYER_DIALOGS);
       await page.goto('/lucky-spins');
-      await page.getByRole('button', { name: 'Spin' }).click();
+      await page.getByRole('button', { name: 'Spin', exact: true }).click();
       await expectNoViolations(page);
       const elsewhere = { headers: { authorization: `Bearer ${token}` } };
       for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
@@ -104,11 +104,11 @@ for (const look of LOOKS) {
       }
       await page.request.post('/api/account/pause', { headers, data: { until: '30d' } });
       await page.reload();
-      await page.getByText('The tables are shut for you until').waitFor();
+      await page.getByText('The tables are closed to you until').waitFor();
       await expectNoneWhenSettled(page);
       await page.goto('/game/dices');
       await page.getByRole('button', { name: 'Roll Dices' }).click();
-      await page.getByRole('link', { name: 'See your account' }).waitFor();
+      await page.getByRole('link', { name: 'Go to your account' }).waitFor();
       await expectNoneWhenSettled(page);
       await expectNoOverflow(page);
     });

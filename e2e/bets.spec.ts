@@ -66,7 +66,7 @@ test('a table without its bets keeps its frame, says so, and is set as soon as t
   const notice = page.getByRole('status').filter({ hasText: 'The table is not set yet' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeDisabled();
-  await expect(page.getByText('does not cover')).toHaveCount(0);
+  await expect(page.getByText('out of points')).toHaveCount(0);
   const tray = page.getByRole('radiogroup', { name: 'Your bet' });
   const before = await tray.boundingBox();
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Long enough to press something that moves, short beside how long “Back again” is shown. */
+/** Long enough to press something that moves, short beside how long “Back online” is shown. */
 const SOON_MS = 2_500;
 
 /** Asks at once whether the connection is back. Every few seconds the app asks by itself, and may be quicker. */

@@ -74,7 +74,7 @@ async function openQuests(page: Page, url: string): Promise<string> {
   return token;
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'What quests have paid so far' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Your rewards from quests so far' });
 
 for (const embed of ['frame', 'direct'] as const) {
   test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page @long'},`, () => {

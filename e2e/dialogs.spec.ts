@@ -86,8 +86,8 @@ test('a player opens the wheel and a prize by address, and every way out brings 
   await page.goto('/games');
   await expect(balancePill(page)).toBeVisible();
   const wheel = dialogOf(page, 'Lucky spins');
-  const prize = dialogOf(page, 'You got 1\u00A0250.5$!');
-  const prizeAction = 'prize&prize_value=1250.5';
+  const prize = dialogOf(page, 'You got 250.5$! Preview only: nothing was won.');
+  const prizeAction = 'prize&prize_value=250.5';
   // The others are walked where the wheel is turned.
   const waysOut = [
     ['lucky-wheel', wheel, () => wheel.getByRole('button', { name: 'Close' }).click()],
@@ -103,6 +103,23 @@ test('a player opens the wheel and a prize by address, and every way out brings 
     await noDialog(page);
     await expectPlace(page, '/games');
   }
+});
+
+test('prize dialog: a value that no spin can win leaves the address, and one not won here is a preview', async ({
+  page,
+}) => {
+  await signUp(page);
+  // The largest slice of the default wheel gives 500 points.
+  for (const value of ['500.01', '12500', 'lots', '-5']) {
+    await page.goto(`/games?tab=2&action=prize&prize_value=${value}`);
+    await expectPlace(page, '/games?tab=2');
+    await noDialog(page);
+  }
+  await page.goto('/games?action=prize&prize_value=500');
+  const prize = page.getByRole('dialog', { name: 'You got 500$! Preview only: nothing was won.', exact: true });
+  await expect(prize).toBeVisible();
+  await expect(prize.getByText('Preview only: nothing was won.').last()).toBeVisible();
+  await expect(prize.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(0);
 });
 
 test('an address with anything else opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {

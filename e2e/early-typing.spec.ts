@@ -11,14 +11,14 @@ for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
     const { letIn } = await holdFile(page, APP);
     const complaints = listenTo(page);
     await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
-    const [pasted, seed] = ['Round number or receipt', 'Our seed, opened'].map((label) => page.getByLabel(label));
+    const [pasted, seed] = ['Round number or receipt', 'Our seed, revealed'].map((label) => page.getByLabel(label));
     await pasted!.fill('9f2c4d1e8a07b365-40');
     await page.getByLabel('Game').selectOption('roulette');
     await seed!.fill('5f0c');
     await expect(page.locator('html[data-awake]')).toHaveCount(0);
     letIn();
     await settleAwake(page);
-    await expect(page.getByLabel('Called')).toBeVisible();
+    await expect(page.getByLabel('Bet on')).toBeVisible();
     await expect(pasted!).toHaveValue('9f2c4d1e8a07b365-40');
     await expect(seed!).toHaveValue('5f0c');
     await expect(seed!).toBeFocused();
@@ -28,7 +28,7 @@ for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
 
 for (const [label, typed, mistake] of [
   ['Round number or receipt', 'what?', 'That is neither a round number nor a receipt.'],
-  ['Our seed, opened', '5f0c', '64 characters, 0 to 9 and a to f.'],
+  ['Our seed, revealed', '5f0c', '64 characters, 0 to 9 and a to f.'],
 ] as const) {
   test(`Enter after typing into “${label}” is heard later, and nothing typed is sent`, async ({ page }) => {
     const { letIn } = await holdFile(page, APP);

@@ -10,11 +10,12 @@ test('a visitor sees the odds of the rules that hold, and what came back; what i
 }) => {
   await page.goto('/fair-play');
   const card = main(page).getByRole('article');
-  await expect(card.filter({ hasText: 'Dices' })).toContainText(/90\.72.%.*comes back/);
+  await expect(card.filter({ hasText: 'Dices' })).toContainText(/90\.72.%.*paid back/);
   await expect(card.filter({ hasText: 'Dices' }).getByRole('img', { name: '3 527 over 3 888' })).toBeVisible();
   await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Zero ×36.*1\/37.*2\.70.%/);
   await expect(card.filter({ hasText: 'Lucky spins' })).toContainText(/100\$.*a spin, on average/);
   await expect(main(page).getByRole('region', { name: /live return$/ })).toHaveCount(3);
+  await expect(main(page).getByRole('heading', { name: 'Live return, Red', exact: true })).toHaveCount(1);
   await expect(main(page).getByText('Please sign-in to continue')).toBeVisible();
   await expect(main(page).getByText('Points only. Not money.')).toBeVisible();
   await settle(page);
@@ -46,7 +47,7 @@ test('another wheel of the operator’s shows its own odds, each tier that retur
   await page.goto('/fair-play');
   const card = main(page).getByRole('article');
   await expect(card.filter({ hasText: 'Dices' })).toContainText(/86\.18.%/);
-  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/87\.50.%.*comes back at least/);
+  await expect(card.filter({ hasText: 'Roulette' })).toContainText(/87\.50.%.*paid back at least/);
   await expect(card.filter({ hasText: 'Roulette' })).toContainText(/Red19\/2095\.00.%Black15\/1693\.75.%Zero7\/8/);
 });
 
@@ -73,16 +74,16 @@ test(
     await field.fill('three blue mice');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.press('Enter');
-    await expect(main(page).getByText('Up to 64 letters, digits, - and _.')).toBeVisible();
+    await expect(main(page).getByText('Use up to 64 letters, digits, - or _.')).toBeVisible();
     await field.fill('three-blue-mice');
     const rotating = page.waitForRequest('**/api/fairness/rotate');
     await field.press('Enter');
     expect((await rotating).postDataJSON()).toEqual({ client_seed: 'three-blue-mice' });
-    await expect(main(page).getByRole('group', { name: /^Opened, / })).toBeVisible();
+    await expect(main(page).getByRole('group', { name: /^Revealed, / })).toBeVisible();
     await expect(field).toHaveValue('three-blue-mice');
     await main(page).getByRole('link', { name: 'My rounds' }).focus();
     await page.keyboard.press('Enter');
-    await expect(main(page).getByText('Nothing played yet. Every round will stand here.')).toBeVisible();
+    await expect(main(page).getByText('No rounds yet. They will appear here.')).toBeVisible();
   },
 );
 
@@ -109,8 +110,8 @@ test('the server’s silence keeps the page’s frame, and asking again fills it
   await expect(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeVisible();
   await expect(main(page).getByRole('article')).toHaveCount(3);
   await page.unroute('**/api/economy');
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(main(page).getByRole('article').filter({ hasText: 'Dices' })).toContainText('comes back');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('article').filter({ hasText: 'Dices' })).toContainText('paid back');
 });
 
 for (const [width, height] of [

@@ -43,22 +43,22 @@ test('a player opens our half, and every round is recomputed in the browser', as
   const [dices = '', roulette = '', spin = ''] = await playRounds(page, token);
   await page.goto('/fair-play/rounds');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Opens when you rotate/ })).toHaveCount(3);
-  await expect(main).toContainText('3 rounds locked');
+  await expect(main.getByRole('link', { name: /Revealed when you rotate/ })).toHaveCount(3);
+  await expect(main).toContainText('3 rounds sealed');
   await settle(page);
   await expectNoViolations(page);
 
   await main.getByRole('link', { name: 'Odds and seeds' }).click();
-  await expect(main).toContainText('Rotating opens our seed for the last 3 rounds');
+  await expect(main).toContainText('Rotating reveals our seed for your last 3 rounds');
   const fingerprint = async (name: string): Promise<string> =>
     (await main.getByRole('group', { name, exact: true }).getByRole('code').innerText()).replaceAll(/\s/g, '');
-  const promised = await fingerprint('Fingerprint of the next one');
+  const promised = await fingerprint('Fingerprint of our next seed');
   const rotating = page.waitForRequest('**/api/fairness/rotate');
   await rotate(page).click();
   // The player's own half is drawn here, after both fingerprints were seen.
   expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
-  await expect(main.getByRole('group', { name: 'Opened, 3 rounds' })).toBeVisible();
-  expect(await fingerprint('Fingerprint of our seed, in play')).toBe(promised);
+  await expect(main.getByRole('group', { name: 'Revealed, 3 rounds' })).toBeVisible();
+  expect(await fingerprint('Fingerprint of our current seed')).toBe(promised);
   await settle(page);
   await expectNoViolations(page);
   await expectNoOverflow(page);
@@ -66,7 +66,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   await page.goBack();
   await expect(page).toHaveURL(/\/fair-play\/rounds$/);
   await expect(main.getByText('All match')).toBeVisible();
-  await expect(main.getByText('3 rounds checked here, in your browser. None differ.')).toBeVisible();
+  await expect(main.getByText('3 rounds checked here, in your browser. No mismatches.')).toBeVisible();
   await expect(main.getByRole('link', { name: /^It matches/ })).toHaveCount(3);
   await expect(main).toContainText('3 of 3');
   await settle(page);
@@ -79,7 +79,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   await main.getByRole('radio', { name: /^All/ }).check();
   await main.getByRole('link', { name: /^It matches.*Dices/ }).click();
   await expect(page).toHaveURL(new RegExp(`/fair-play/rounds/${dices}$`));
-  await expect(main.getByRole('heading', { name: 'Round 0, opened up' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Round 0, revealed' })).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Put the two halves together' })).toBeVisible();
   const told = (await (await page.request.get(`/api/rounds/${dices}`)).json()) as Record<string, string>;
@@ -111,7 +111,7 @@ test('a round that is told otherwise than the seeds say differs, and counts for 
     const round = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: { ...round, ...tamper.with(round) } });
   });
-  const differs = page.getByRole('main').getByRole('alert').filter({ hasText: 'It differs' });
+  const differs = page.getByRole('main').getByRole('alert').filter({ hasText: 'It doesn’t match' });
 
   for (const [what, change] of Object.entries({
     'the result': (round: Record<string, unknown>) => {
@@ -127,7 +127,7 @@ test('a round that is told otherwise than the seeds say differs, and counts for 
       tamper.with = change;
       await page.goto(`/fair-play/rounds/${dices}`);
       await expect(differs).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Worked out from the seeds');
+      await expect(page.getByRole('main')).toContainText('Calculated from the seeds');
     });
   }
   await settle(page);
@@ -148,8 +148,8 @@ test(
 
     await page.goto(`/fair-play/rounds/${dices}`);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Round 0, still locked' })).toBeVisible();
-    await expect(main).toContainText('Opens when you rotate');
+    await expect(main.getByRole('heading', { name: 'Round 0, still sealed' })).toBeVisible();
+    await expect(main).toContainText('Revealed when you rotate');
     await settle(page);
     await expectNoViolations(page);
     await rotate(page).click();

@@ -59,7 +59,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
 
   await app.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
   await expect(notice(page, 'No connection')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
@@ -71,10 +71,10 @@ test('without a network the app opens from what it kept, asks no cache for a num
   await expect(balancePill(page)).toHaveCount(0);
   // What was kept is the home page as it was drawn: at another address there must be nothing of it.
   await page.goto('/season-pass');
-  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season pass');
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoOverflow(page);
   for (const path of ['/api/economy', '/config.json', '/readyz', '/healthz', '/metrics', '/.well-known/x']) {
@@ -86,14 +86,14 @@ test('without a network the app opens from what it kept, asks no cache for a num
   ).toEqual([]);
 
   await app.setOffline(false);
-  await expect(notice(page, 'Back again')).toBeVisible();
+  await expect(notice(page, 'Back online')).toBeVisible();
   await expect(balancePill(page)).toHaveText(/1.000/);
-  await expect(page.getByRole('heading', { name: 'The cable is out' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Unplugged' })).toHaveCount(0);
 
   // The code of a page that was never open is not kept: it comes when the server does.
   await deployment.stop();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.getByRole('heading', { name: 'The cable is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();
   await deployment.start();
   await checkAgain(page.getByRole('main'));
   await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
@@ -108,14 +108,14 @@ test('a new version waits until the player has left the table and wants it; code
   const page = await open('/game/dices');
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
   const first = await startedWith(page);
-  const news = notice(page, 'A new version is here');
+  const news = notice(page, 'A new version is available');
 
   deployment.release('second');
   await app.setOffline(true);
   await app.setOffline(false);
   const waits = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting != null);
   await expect.poll(() => page.evaluate(waits), { timeout: 30_000 }).toBe(true);
-  await expect(notice(page, 'Back again')).toHaveCount(0);
+  await expect(notice(page, 'Back online')).toHaveCount(0);
   await expect(news).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

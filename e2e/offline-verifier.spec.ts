@@ -73,21 +73,22 @@ test('a player checks their rounds in a file of its own, without any network, an
   const { page: offline, asked } = await openVerifier(browser, page, info);
   await give(offline, 'wow-rounds.json', honest);
   await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
-  await expect(offline.getByText('4 rounds worked out here, 1 still shut.')).toBeVisible();
-  await expect(offline.locator('dl').first()).toContainText('Receipts that hold5');
+  await expect(offline.getByText('4 rounds recalculated here, 1 still sealed.')).toBeVisible();
+  await expect(offline.locator('dl').first()).toContainText('Valid receipts5');
 
   const open = (told: Exported): ExportedRound =>
     told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
   const tamperings: Record<string, (told: Exported) => void> = {
-    'The seeds come to another result': (told) => (open(told).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
-    'The rules pay another amount': (told) => (open(told).payout += 50),
+    'The seeds give a different result': (told) =>
+      (open(told).result = { wow_dices: [1, 1, 1], user_dices: [1, 1, 1] }),
+    'The rules pay a different amount': (told) => (open(told).payout += 50),
     'do not add up': (told) => (open(told).balance_after += 1),
     'This round is missing': (told) => void told.rounds.splice(told.rounds.indexOf(open(told)), 1),
-    'does not have the fingerprint': (told) => (told.pairs[0]!.server_seed = 'f'.repeat(64)),
-    'says something else than the round': (told) => (open(told).receipt.payout += 1),
-    'signature of the receipt does not hold': (told) => (open(told).signature = told.rounds[0]!.signature),
-    'do not have the hash that rounds carry': (told) => (Object.values(told.economies)[0]!.more = 1),
-    'called by something else than its own bytes': (told) => (told.keys[0]!.public_key = `${'A'.repeat(43)}=`),
+    'match the fingerprint shown before play': (told) => (told.pairs[0]!.server_seed = 'f'.repeat(64)),
+    'match the round': (told) => (open(told).receipt.payout += 1),
+    'signature is invalid': (told) => (open(told).signature = told.rounds[0]!.signature),
+    'match the hash in the rounds': (told) => (Object.values(told.economies)[0]!.more = 1),
+    'name doesn’t match its bytes': (told) => (told.keys[0]!.public_key = `${'A'.repeat(43)}=`),
   };
   for (const [words, change] of Object.entries(tamperings)) {
     await test.step(words, async () => {
@@ -112,14 +113,14 @@ test(
     const round = honest.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
     const { page: offline, asked } = await openVerifier(browser, page, info);
     const form = offline.locator('#hand');
-    await form.getByLabel('Server seed, opened').fill('short');
-    await form.getByRole('button', { name: 'Work it out' }).click();
-    await expect(form.getByLabel('Server seed, opened')).toBeFocused();
-    await expect(form.getByLabel('Server seed, opened')).toHaveAccessibleDescription(/64 characters/);
+    await form.getByLabel('Server seed, revealed').fill('short');
+    await form.getByRole('button', { name: 'Calculate' }).click();
+    await expect(form.getByLabel('Server seed, revealed')).toBeFocused();
+    await expect(form.getByLabel('Server seed, revealed')).toHaveAccessibleDescription(/64 characters/);
 
     await give(offline, 'wow-rounds.json', honest);
     await expect(offline.getByRole('heading', { name: 'All match' })).toBeVisible();
-    await form.getByLabel('Server seed, opened').fill(round.server_seed!);
+    await form.getByLabel('Server seed, revealed').fill(round.server_seed!);
     await form.getByLabel('Client seed').fill(round.client_seed);
     await offline.keyboard.press('Enter');
     await expect(offline.locator('#worked')).toContainText(JSON.stringify(round.result));

@@ -34,6 +34,7 @@ test('the widget is told who plays when it is ready, and shown a second later', 
   await expectNoOverflow(page);
 
   // It follows the page's theme and language.
+  await page.getByRole('complementary').getByText('Settings', { exact: true }).click();
   await page.getByRole('complementary').getByRole('radio', { name: 'Light' }).check({ force: true });
   await expect.poll(async () => (await inPage(page)).calls).toContainEqual(['set_theme', 'light']);
 });

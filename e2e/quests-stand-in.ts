@@ -74,4 +74,4 @@ export const say = (frame: Frame, message: object): Promise<void> =>
 
 export const cover = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Loading' });
 export const panel = (page: Page) => page.getByRole('alertdialog', { name: 'The widget fell asleep' });
-export const bar = (page: Page) => page.getByRole('region', { name: 'What quests have paid so far' });
+export const bar = (page: Page) => page.getByRole('region', { name: 'Your rewards from quests so far' });

@@ -19,7 +19,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 const place = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
-const pinned = (page: Page): Locator => page.getByText('Your place').locator('..');
+const pinned = (page: Page): Locator => page.getByText('Your place', { exact: true }).locator('..');
 
 test('a visitor sees both pages without their data and nothing is asked; signed in the data are there', async ({
   page,
@@ -30,7 +30,7 @@ test('a visitor sees both pages without their data and nothing is asked; signed 
   });
   await page.goto('/leaderboard');
   await expect(page.getByRole('heading', { name: 'All-time best' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Points']);
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'xp']);
   await expect(page.getByRole('main').getByText('Please sign-in to continue')).toBeVisible();
   await page.goto('/season-pass');
   await expect(page.getByRole('main').getByText('Please sign-in to continue')).toBeVisible();
@@ -136,15 +136,15 @@ test.describe('the leaderboard', () => {
       route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal' } }),
     );
     await page.goto('/leaderboard');
-    const notice = page.getByRole('status').filter({ hasText: 'No list yet' });
+    const notice = page.getByRole('status').filter({ hasText: 'No leaderboard yet' });
     await expect(notice).toBeVisible();
     await expectSound(page);
     await page.unroute('**/api/leaderboard*');
     await page.route('**/api/leaderboard*', (route) =>
       route.fulfill({ json: { ...board(username, 0, 1), leaderboard: [] } }),
     );
-    await notice.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Nobody is here yet. Play a round.')).toBeVisible();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No players yet. Play a round.')).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 });
@@ -223,8 +223,23 @@ test.describe('the season pass', () => {
 
       seasons.length = 0;
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'The next season is being drawn.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The next season is on its way.' })).toBeVisible();
       await expectSound(page);
     },
   );
+});
+
+test("season pass: a screen reader hears the season's dates without a dot before them, and xp and the rest as one", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/season-pass');
+  await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
+  const heard = await page.getByRole('main').ariaSnapshot();
+  expect(heard).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
+  expect(heard).not.toContain('·');
+  await page.goto('/');
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Lucky spins, 3 spins', exact: true }),
+  ).toBeVisible();
 });

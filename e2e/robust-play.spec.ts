@@ -81,5 +81,5 @@ test('a network that goes in the middle of a round is said, and the round comes 
   await expect(page.getByText(PLATE)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(PLATE)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'Back again' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Back online' })).toBeVisible();
 });

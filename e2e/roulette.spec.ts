@@ -18,7 +18,7 @@ async function spin(page: Page, press: () => Promise<void>): Promise<Answer> {
 
 const whereOf = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' : `${tier} ${index}`);
 const sentenceOf = (answer: Answer, bet: number): string =>
-  `The ball lies on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
+  `The ball landed on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
 
 /** Expects that the very section of the answer is under the pointer, and that the ball lies there. */
 async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
@@ -79,7 +79,7 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
     await expect(table.getByRole('radio', { name })).toBeChecked();
   }
   const answer = await spin(page, () => page.keyboard.press('Enter'));
-  await expect(table.getByText('Rolling...').first()).toBeVisible();
+  await expect(table.getByText('Spinning...').first()).toBeVisible();
   await expect(table).toMatchAriaSnapshot(`
     - status
     - button "Spin Roulette" [disabled]

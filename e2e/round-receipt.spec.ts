@@ -28,8 +28,8 @@ test('a player sees a signed receipt of a round before its seed is open, and tak
 }) => {
   const id = await openRound(page, false);
   const receipt = receiptOn(page);
-  await expect(page.getByRole('heading', { name: 'Round 0, still locked' })).toBeVisible();
-  await expect(receipt.getByText('Signature holds')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Round 0, still sealed' })).toBeVisible();
+  await expect(receipt.getByText('Signature valid')).toBeVisible();
   await expect(receipt.getByText('In the public log')).toBeVisible({ timeout: 20_000 });
   await expect(receipt.getByText(/^Entry [\d ]+, proof of \d+ hash/)).toBeVisible();
   await settle(page);
@@ -55,11 +55,11 @@ test(
     });
     await openRound(page, true);
     const receipt = receiptOn(page);
-    await expect(receipt.getByText('Signature holds')).toBeVisible();
+    await expect(receipt.getByText('Signature valid')).toBeVisible();
     for (const [words, change] of [
-      ['The receipt says something else than this page', (told: Told) => void (told.payout += 1)],
-      ['The signature does not hold', (told: Told) => void (told.signature = `${'A'.repeat(86)}==`)],
-      ['No published key has signed this', (told: Told) => void Object.assign(told.receipt, { key: '0'.repeat(16) })],
+      ['The receipt doesn’t match this page', (told: Told) => void (told.payout += 1)],
+      ['Signature invalid', (told: Told) => void (told.signature = `${'A'.repeat(86)}==`)],
+      ['Signed with an unpublished key', (told: Told) => void Object.assign(told.receipt, { key: '0'.repeat(16) })],
     ] as const) {
       tamper.with = change;
       await page.reload();
@@ -70,7 +70,7 @@ test(
     };
     await page.reload();
     const main = page.getByRole('main');
-    await expect(main.getByRole('alert').filter({ hasText: 'It differs' })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: 'It doesn’t match' })).toBeVisible();
     await expect(main.getByText('Keep the receipt')).toBeVisible();
     const saved = page.waitForEvent('download');
     await main.getByRole('button', { name: 'Download the proof' }).click();

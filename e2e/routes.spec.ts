@@ -60,7 +60,7 @@ test('a visitor finds every page at its address, and the gate where it is for pl
     await expectPlace(page, here);
     await expect(gate(page), here.path).toHaveCount(here.isGated || ASKS_INSIDE.includes(here.path) ? 1 : 0);
     if (!here.isGated) continue;
-    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Login', 'Register']);
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Register', 'Login']);
   }
   await expect(menu(page).getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',

@@ -45,7 +45,7 @@ test('a round of dices is heard from the first word to the last, and played by k
   const table = page.getByRole('region', { name: 'Dices' });
   await expect(table).toMatchAriaSnapshot(`
     - text: Press ? for the keys of this table.
-    - paragraph: Your three dice against three of ours. Higher total wins.
+    - paragraph
     - link "Fair play"
     - paragraph: Beat the house total
     - status
@@ -60,6 +60,7 @@ test('a round of dices is heard from the first word to the last, and played by k
 
   const o = table.getByRole('button', { name: 'Roll Dices' });
   await expect(o).toBeEnabled();
+  await expect(table).toMatchAriaSnapshot(`- paragraph: Beat the house and double your bet. Ties go to the house.`);
   await tabTo(page, table.getByRole('radio', { name: '50 points' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
@@ -82,7 +83,8 @@ test('a round of dices is heard from the first word to the last, and played by k
 
   const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
   const [yours, ours] = [sumOf(user_dices), sumOf(wow_dices)];
-  const sentence = `You rolled ${yours}, house ${ours}. You ${yours > ours ? 'won' : 'lost'} 100.`;
+  const tie = yours === ours ? ' Ties go to the house.' : '';
+  const sentence = `You rolled ${yours}, house ${ours}.${tie} You ${yours > ours ? 'won' : 'lost'} 100.`;
   await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
   await expect(table).toMatchAriaSnapshot(`
     - status: ${sentence}
@@ -103,7 +105,7 @@ ${DICES_BETS}
   expect(await said()).toEqual(['Rolling...', sentence]);
 });
 
-test('who cannot pay a bet hears why the O is off', async ({ page }) => {
+test('a player who cannot pay a bet hears why, and what the O does about it', async ({ page }) => {
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();
     const { config } = (await response.json()) as { config: object };
@@ -111,9 +113,8 @@ test('who cannot pay a bet hears why the O is off', async ({ page }) => {
   });
   await signUp(page);
   await page.goto('/game/dices');
-  const o = page.getByRole('button', { name: 'Roll Dices' });
-  await expect(o).toHaveAccessibleDescription('Your balance does not cover a bet.');
-  await expect(o).toBeDisabled();
+  const o = page.getByRole('button', { name: 'Get points' });
+  await expect(o).toHaveAccessibleDescription("You're out of points. You still have 3 spins.");
   const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
   await expect(chip).toHaveAccessibleDescription('More than your balance');
 });
@@ -127,7 +128,7 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
   await expect(table).toMatchAriaSnapshot(`
     - text: Press ? for the keys of this table.
     - paragraph: 3 spins left
-    - status: Press the O. Whatever it lands on is yours.
+    - status: Press the O. Whatever the pointer stops on is yours.
     - link "Earn more spins"
     - button "Spin"
   `);
@@ -157,7 +158,7 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
   await expect(o).toBeFocused();
   await expect(o).toBeEnabled();
   await expect(table.getByRole('status')).toHaveText(
-    section.points > 0 ? 'Press the O. Whatever it lands on is yours.' : 'Nothing this time.',
+    section.points > 0 ? 'Press the O. Whatever the pointer stops on is yours.' : 'Nothing this time.',
   );
 
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };

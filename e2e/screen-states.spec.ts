@@ -41,7 +41,7 @@ const list = (path: string, asks: string, says: string, there: Screen['there']):
   bare: (page) => expect(page.getByRole('main').getByText('Loading')).toBeAttached(),
   there,
   says,
-  offers: 'Check again',
+  offers: 'Try again',
 });
 
 const SCREENS: readonly Screen[] = [
@@ -53,7 +53,7 @@ const SCREENS: readonly Screen[] = [
     bare: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeDisabled(),
     there: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Spin' })).toBeEnabled(),
   },
-  list('/leaderboard', '**/api/leaderboard?*', 'No list yet', (page) =>
+  list('/leaderboard', '**/api/leaderboard?*', 'No leaderboard yet', (page) =>
     expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('cell').first()).toBeVisible(),
   ),
   list('/season-pass', '**/api/progression/seasons', 'No season yet', (page) =>
@@ -104,7 +104,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       // Whatever had failed is asked for again when the server answers.
       answer('sent');
       await checkAgain(notice(page, 'No connection'));
-      await expect(notice(page, 'Back again')).toBeVisible();
+      await expect(notice(page, 'Back online')).toBeVisible();
       await there(page);
       await page.unroute(asks);
     });
@@ -160,3 +160,26 @@ test('where the server cannot say who plays, open pages stand and the others say
   await broken.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
 });
+
+for (const fate of ['hangs', 'is lost'] as const) {
+  test(`roulette: when its configuration ${fate}, the table says so and offers another try within 3 s`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    let isAway = true;
+    await page.route('**/api/games/roulette/config', (route) => {
+      if (!isAway) return route.continue();
+      return fate === 'hangs' ? undefined : route.abort();
+    });
+    await page.goto('/game/roulette');
+    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeDisabled();
+    const inTime = { timeout: 3_000 };
+    await expect(page.getByRole('main').getByText('The table is not set yet')).toBeVisible(inTime);
+    const again = page.getByRole('button', { name: fate === 'hangs' ? 'Try again' : /Try again|Check again/ });
+    await expect(again).toBeVisible(inTime);
+    isAway = false;
+    await again.click();
+    await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
+    await expect(page.getByText('The table is not set yet')).toHaveCount(0);
+  });
+}

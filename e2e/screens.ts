@@ -15,16 +15,16 @@ export const VISITOR_SCREENS = {
 /** Dialogs that are for players. */
 export const PLAYER_DIALOGS = {
   'lucky wheel': '/games?action=lucky-wheel',
-  prize: '/lucky-spins?action=prize&prize_value=12500',
+  prize: '/lucky-spins?action=prize&prize_value=500',
 } as const;
 
 /** What the buttons of the account page are called that ask something first. */
 export const ACCOUNT_DIALOGS = [
   'Change username',
-  'Change e-mail',
+  'Change email',
   'Change password',
   'Change: Daily limit',
-  'Start the time-out',
+  'Start time-out',
   'Delete',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
 
 test('a wrong password shows the sentence of the server, marks nothing else and keeps the dialog', async ({ page }) => {
@@ -10,7 +10,7 @@ test('a wrong password shows the sentence of the server, marks nothing else and 
   await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password.');
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password. Check both and try again.');
   await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
@@ -81,4 +81,52 @@ test('logging out ends the session on the server, and a revoked token is cleared
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
   await expect(page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) })).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+});
+
+/** What tells who played here, in the storages of this tab. */
+const playersTraces = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /^wow-(visit|seed|round)/.test(key)),
+  );
+
+test('logging out, here, in another tab or by the server, leaves nothing of the player in the browser', async ({
+  page,
+  context,
+}) => {
+  const revoke = async (token: string): Promise<void> => {
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+  };
+  const ways = [
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+    async () => {
+      const second = await context.newPage();
+      await second.goto('/');
+      await second.getByRole('button', { name: 'Logout' }).click();
+      await expect(second.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
+      await second.close();
+    },
+    revoke,
+  ];
+  // A round without an answer: its key is what a reload asks with.
+  await page.route('**/api/games/dices/session', (route) => route.abort());
+  for (const leave of ways) {
+    const player = newPlayer();
+    const response = await page.request.post('/api/auth/register', { data: player });
+    const { token } = (await response.json()) as { token: string };
+    await page.goto('/');
+    await page.evaluate((value) => {
+      localStorage.setItem('wow-access-token', value);
+      localStorage.setItem('wow-theme', 'light');
+    }, token);
+    await page.goto('/game/dices');
+    await page.getByRole('button', { name: 'Roll Dices' }).click();
+    await expect
+      .poll(async () => (await playersTraces(page)).toSorted())
+      .toEqual([`wow-round:dices:${player.username}`, 'wow-seed-cared', `wow-visit:${player.username}`]);
+    await leave(token);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
+    await expect.poll(() => playersTraces(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
+  }
 });

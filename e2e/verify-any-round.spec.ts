@@ -42,7 +42,7 @@ test('anybody verifies a round by its number, by its receipt, or by hand, and no
   const main = visitor.getByRole('main');
   const matches = main.getByRole('status').filter({ hasText: 'It matches' });
   await expect(matches).toBeVisible();
-  await expect(main.getByText('Signature holds')).toBeVisible();
+  await expect(main.getByText('Signature valid')).toBeVisible();
 
   await visitor.goto('/fair-play/verify');
   const pasted = main.getByLabel('Round number or receipt');
@@ -54,8 +54,8 @@ test('anybody verifies a round by its number, by its receipt, or by hand, and no
   await pasted.press('Enter');
   await expect(matches).toBeVisible();
 
-  const seed = main.getByLabel('Our seed, opened');
-  await main.getByRole('button', { name: 'Work it out' }).click();
+  const seed = main.getByLabel('Our seed, revealed');
+  await main.getByRole('button', { name: 'Calculate' }).click();
   await expect(seed).toBeFocused();
   await expect(seed).toHaveAccessibleDescription('64 characters, 0 to 9 and a to f.');
   const { server_seed, client_seed, server_seed_hash: hash, config_hash: config } = opened;
@@ -63,8 +63,8 @@ test('anybody verifies a round by its number, by its receipt, or by hand, and no
   await visitor.goto(`/fair-play/verify#${new URLSearchParams(fields).toString()}`);
   await visitor.reload();
   await expect(seed).toHaveValue(server_seed);
-  await expect(main.getByText('Worked out here')).toBeVisible();
-  await expect(main.getByText('The seed fits the fingerprint.')).toBeVisible();
+  await expect(main.getByText('Calculated here')).toBeVisible();
+  await expect(main.getByText('The seed matches the fingerprint.')).toBeVisible();
   await expect(main.getByText(String(opened.result.index), { exact: true }).first()).toBeVisible();
   expect(asked.filter((request) => request.includes(server_seed))).toEqual([]);
   await visitor.close();
@@ -82,21 +82,21 @@ test(
     await settle(page);
     await expectNoViolations(page);
     await main.getByLabel('Game').selectOption('roulette');
-    await main.getByLabel('Our seed, opened').fill(opened.server_seed);
+    await main.getByLabel('Our seed, revealed').fill(opened.server_seed);
     await main.getByLabel('Your seed', { exact: true }).fill(opened.client_seed);
     await main.getByLabel('Bet', { exact: true }).fill('0');
     await page.keyboard.press('Enter');
     await expect(main.getByLabel('Bet', { exact: true })).toBeFocused();
     await main.getByLabel('Bet', { exact: true }).fill('50');
     await page.keyboard.press('Enter');
-    await expect(main.getByText('Worked out here')).toBeVisible();
+    await expect(main.getByText('Calculated here')).toBeVisible();
     await main.getByRole('button', { name: 'Copy link' }).click();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(link.pathname + link.search).toBe('/fair-play/verify');
     expect(link.hash).toContain(opened.server_seed);
     await page.goto('about:blank');
     await page.goto(link.href);
-    await expect(main.getByText('Worked out here')).toBeVisible();
+    await expect(main.getByText('Calculated here')).toBeVisible();
     for (const [theme, language, width] of [
       ['dark', 'en', 320],
       ['light', 'ar', 390],

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
+import { colourAt } from './pixels.ts';
 import { newPlayer, type TypedPlayer } from './player.ts';
 
 /** The page that the widget's README offers to be copied. */
@@ -103,6 +105,20 @@ test('a page copied from the README signs a player in, checks in and shows their
   await expect(widget.locator('[role=tab][aria-selected=true]')).toBeFocused();
   expect(complaints).toEqual([]);
 });
+
+for (const scheme of ['dark light', 'dark', 'light'] as const) {
+  test(`on a dark system, a host page whose color-scheme is "${scheme}" shows behind the widget`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(shopOrigin);
+    await page.evaluate((content) => {
+      document.head.append(Object.assign(document.createElement('meta'), { name: 'color-scheme', content }));
+      document.body.style.background = 'rgb(32, 64, 96)';
+    }, scheme);
+    await expect(widgetOn(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const { x, y, height } = (await page.locator('iframe[title="Quests"]').boundingBox())!;
+    expect(await colourAt(page, x + 2, y + height - 2)).toEqual([32, 64, 96]);
+  });
+}
 
 test('tabs and quests are reached and opened by keyboard', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
@@ -229,8 +245,26 @@ test('quests that do not load say so, and load when they are asked for again', {
   await page.route('**/api/quests?**', (route) => route.abort());
   await page.goto(shopOrigin);
   const widget = widgetOn(page);
-  await expect(widget.getByRole('heading', { name: 'The quests did not load' })).toBeVisible({ timeout: 20_000 });
+  await expect(widget.getByRole('heading', { name: 'Quests didn’t load' })).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/quests?**');
   await widget.getByRole('button', { name: 'Retry' }).click();
   await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+});
+
+test('a site that the operator has not listed shows a page that says so, in place of the widget', async ({
+  page,
+  baseURL,
+}) => {
+  const html = EXAMPLE.replaceAll('https://wow.example', baseURL!);
+  const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = stranger.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}`);
+    await expect(widgetOn(page).getByRole('heading')).toHaveText('Quests are not available on this site.');
+    await expect(widgetOn(page).getByText('WIDGET_ORIGINS')).toBeVisible();
+    await expectNoViolations(page);
+  } finally {
+    stranger.close();
+  }
 });

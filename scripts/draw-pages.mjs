@@ -43,7 +43,7 @@ async function htmlOf({ path, body, load }) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(dist, file), 'utf8'));
   return filled([
     ['<html ', `<html ${attributes.join(' ')} `],
-    ['</head>', `<style nonce="__CSP_NONCE__">${styles.join('')}</style></head>`],
+    ['</head>', `<style>${styles.join('')}</style></head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]);
 }

@@ -6,6 +6,8 @@ import { inCheckout } from './parts/checkout.mjs';
 const OWNERS = {
   player: 'accounts',
   session: 'accounts',
+  sign_in_change: 'accounts',
+  exclusion: 'accounts',
   wallet: 'wallet',
   wallet_nonce: 'wallet',
   purse: 'ledger',
@@ -52,6 +54,8 @@ const OWNERS = {
   badge: 'quests',
   quest_stop: 'quests',
   code_use: 'quests',
+  quiz_try: 'quests',
+  paid_wallet: 'quests',
   invitation: 'quests',
   referral: 'quests',
   provider_account: 'quests',

@@ -66,8 +66,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileTranslations(),
     ...(isSsrBuild ? [noteImports()] : [inlineScript(), preloadFonts(), listFiles()]),
   ],
-  // The server puts a fresh nonce in its place with every answer; nothing runs without it.
-  html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild ? prerender : browser,
   // The wallet kit is bundled from its source, as if it were a folder of the app.

@@ -10,5 +10,5 @@ export const auditTable = (result: Result): Table =>
     at: 'rounds',
     rate: ['perSecond', 'rounds a second'],
     peers: [LIMIT],
-    others: { seconds: 'seconds', peakMib: 'MiB at the most' },
+    others: { seconds: 'seconds', peakMib: 'peak MiB' },
   });

@@ -33,7 +33,7 @@ const server = startServer(disk);
 const cells = new Cells();
 
 /** Everything that a handler is told beside what it is asked for. */
-const VISIT = { body: undefined, token: undefined, userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '' } as const; // prettier-ignore
+const VISIT = { body: undefined, token: undefined, address: '', userAgent: '', cookie: '', admit: () => Promise.resolve(null), idempotencyKey: '', logSecurity: () => undefined } as const; // prettier-ignore
 
 /** Takes up all rounds that wait, and returns how long it took and what it cost the processors. */
 async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {

@@ -59,13 +59,22 @@ export async function openLooking(
     rewards,
     rules: board.current,
     isKeyOfRound: () => Promise.resolve(false),
+    sharesMailbox: () => Promise.resolve(false),
+    walletsOf: () => Promise.resolve([]),
     nameOf: () => Promise.resolve('somebody'),
     announce: () => undefined,
     origin: () => 'https://wow.example',
   });
   const look = async (playerId: PlayerId): Promise<void> => {
     const asked = { body: undefined, params: undefined, query: { language: undefined } };
-    const caller = { token: '', userAgent: '', cookie: '', admit: () => Promise.resolve(null) };
+    const caller = {
+      token: '',
+      address: '',
+      userAgent: '',
+      cookie: '',
+      admit: () => Promise.resolve(null),
+      logSecurity: () => undefined,
+    };
     const reply = await quests({ ...asked, ...caller, playerId, idempotencyKey: '' });
     if (isRefusal(reply)) throw new Error(`no quests: ${reply.code}`);
   };

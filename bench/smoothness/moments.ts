@@ -22,6 +22,19 @@ const atTable = (subject: string, path: string, button: string): Moment => ({
   start: (page) => page.keyboard.press('Enter'),
 });
 
+const WON = {
+  success: true,
+  balance: 1_500,
+  round_id: '0198c2f0-0000-7000-8000-000000000001',
+  nonce: 0,
+  client_seed: 'bench',
+  server_seed_hash: '0'.repeat(64),
+  index: 0,
+  section: { points: 500 },
+  spins: 2,
+  payout: 500,
+};
+
 /** Every animation of three seconds that the specification has, and the bare page that shows what the machine can do. */
 export const moments: readonly Moment[] = [
   { subject: BARE_PAGE, open: (page) => page.setContent(TURNING), start: () => Promise.resolve() },
@@ -30,10 +43,14 @@ export const moments: readonly Moment[] = [
   atTable('the lucky wheel', '/lucky-spins', 'Spin'),
   {
     subject: 'a prize, and its 100 particles',
+    // Only what was won in this tab comes with particles.
     open: async (page) => {
+      await page.route('**/api/games/spin/session', (route) => route.fulfill({ json: WON }));
       await page.goto('/lucky-spins');
-      await page.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Spin', exact: true }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
-    start: (page) => page.evaluate("history.pushState(null, '', '?action=prize&prize_value=1000')"),
+    start: (page) => page.evaluate("history.pushState(null, '', '?action=prize&prize_value=500')"),
   },
 ];

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { splitHosts } from '../database/postgres/postgres-hosts.ts';
 import type { Carrier, OpenCarrier, Reception, Report } from './carrier.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -18,7 +19,8 @@ export const postgresCarrier =
     new PostgresCarrier(url, reception, report);
 
 class PostgresCarrier implements Carrier {
-  readonly #url: string;
+  /** One of each host. Only on the primary can be listened. */
+  readonly #urls: readonly string[];
   readonly #reception: Reception;
   readonly #report: Report;
   readonly #asking: NodeJS.Timeout;
@@ -30,7 +32,7 @@ class PostgresCarrier implements Carrier {
   #isClosed = false;
 
   constructor(url: string, reception: Reception, report: Report) {
-    this.#url = url;
+    this.#urls = splitHosts(url);
     this.#reception = reception;
     this.#report = report;
     this.#asking = setInterval(() => void this.send([]).catch(() => undefined), ASK_EVERY_MS).unref();
@@ -65,7 +67,7 @@ class PostgresCarrier implements Carrier {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: this.#urls[this.#failures % this.#urls.length]!,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
       keepAlive: true,

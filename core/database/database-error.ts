@@ -14,11 +14,12 @@ export class DatabaseError extends Error {
 
 /**
  * The SQLSTATEs that mean "the server is away or too slow", not "the statement is wrong" (PostgreSQL manual, appendix A):
- * connection, resources, operator and system classes, and the time limits on locks and on idle transactions.
+ * connection, resources, operator and system classes, a read-only server, and the time limits on locks and on idle
+ * transactions.
  */
-const AWAY = /^(08|53|57|58|55P03|25P0[34])/;
+const AWAY = /^(08|53|57|58|55P03|25006|25P0[34])/;
 
-/** Returns whether asking again later may succeed, because the database itself could not be reached. */
+/** Returns whether asking again later may succeed, because the database itself could not be reached or written to. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === undefined || AWAY.test(error.code));
 

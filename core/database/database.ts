@@ -38,6 +38,11 @@ export interface Database extends Queryable {
    * connection, so there they wait.
    */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Resolves when the database can store something durably at this moment. Rejects with a `DatabaseError` when it
+   * cannot: it is away, read-only, its disk is full, or the lock on its directory is lost. Leaves nothing behind.
+   */
+  proveWrite(): Promise<void>;
   /** Waits for what is in progress, makes everything durable and closes. Safe to call twice. */
   close(): Promise<void>;
 }

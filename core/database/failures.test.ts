@@ -49,6 +49,17 @@ describeOnEachDatabase('a statement that fails', (open) => {
     }
   });
 
+  test('because the database is read-only is taken for one that is away', async () => {
+    const readOnly = await db
+      .transaction(async (tx) => {
+        await tx.query('set transaction read only');
+        await tx.query('insert into purse_of_test values (7, 7)');
+      })
+      .catch((error: unknown) => error);
+    expect(readOnly).toMatchObject({ code: '25006' });
+    expect(isUnavailable(readOnly)).toBe(true);
+  });
+
   test('leaves the connection in order, time after time', async () => {
     for (let round = 0; round < 20; round++) {
       await failureOf('insert into purse_of_test values (1, 10)');

@@ -4,5 +4,6 @@ export { DataDirectoryError } from './embedded/data-directory-error.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
+export { splitHosts } from './postgres/postgres-hosts.ts';
 export { shareReads } from './share-reads.ts';
 export { streamRows } from './stream-rows.ts';

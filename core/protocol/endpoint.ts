@@ -10,9 +10,8 @@ export type LimitKind = 'sign-in' | 'registration' | 'password' | 'identity' | '
 
 /** A cookie of the caller's browser that scripts cannot read and other sites cannot have sent. */
 export interface EndpointCookie {
+  /** Through https the server puts `__Host-` before it. */
   readonly name: string;
-  /** Below the base path: the browser sends it to calls under this path alone. */
-  readonly path: `/${string}`;
   /** How long the browser keeps it after it was set. */
   readonly seconds: number;
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts';
 import type { PlayerId } from './player-id.ts';
 import type { Refusal } from './refusal.ts';
+import type { LogSecurity } from './security-log.ts';
 
 type OfMember<E extends Endpoint, Value> = E['access'] extends 'member' | 'quests'
   ? Value
@@ -16,6 +17,8 @@ export interface Call<E extends Endpoint> {
   readonly playerId: OfMember<E, PlayerId>;
   /** The caller's bearer token, for logout alone. */
   readonly token: OfMember<E, string>;
+  /** The address that the call comes from, as our proxy saw it. */
+  readonly address: string;
   /** What the caller's program calls itself; empty when it does not say. */
   readonly userAgent: string;
   /** What the caller's browser holds in the endpoint's cookie; empty when it holds none. */
@@ -24,6 +27,8 @@ export interface Call<E extends Endpoint> {
   readonly admit: () => Promise<Refusal | null>;
   /** The caller's `Idempotency-Key`, or a server-made one; present when the endpoint moves value. */
   readonly idempotencyKey: string;
+  /** Writes a line of the security log about this call. */
+  readonly logSecurity: LogSecurity;
 }
 
 /** A 2xx answer that needs a header. */

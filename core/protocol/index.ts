@@ -18,3 +18,4 @@ export { jsonPieces } from './json-pieces.ts';
 export { momentOf } from './moment-of.ts';
 export type { PlayerId } from './player-id.ts';
 export { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from './refusal.ts';
+export { SECURITY_EVENTS, type LogSecurity, type SecurityEvent } from './security-log.ts';

@@ -7,9 +7,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     'redis-server': FoundProgram;
     haproxy: FoundProgram;
+    nginx: FoundProgram;
     ent: FoundProgram;
     rngtest: FoundProgram;
     dieharder: FoundProgram;
+    'fail2ban-regex': FoundProgram;
   }
 }
 

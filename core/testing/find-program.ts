@@ -7,9 +7,11 @@ import { installPackage } from './install-package.ts';
 const PACKAGES = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
+  nginx: 'nginx',
   ent: 'ent',
   rngtest: 'rng-tools-debian',
   dieharder: 'dieharder',
+  'fail2ban-regex': 'fail2ban',
 } as const;
 
 export type TestProgram = keyof typeof PACKAGES;

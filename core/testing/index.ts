@@ -9,6 +9,7 @@ export {
   type MakeFresh,
   type OpenFresh,
 } from './describe-on-each-database.ts';
+export { describeOnSmallDisk, mountSmallDisk, type SmallDisk } from './describe-on-small-disk.ts';
 export { describeWith } from './describe-with.ts';
 export { migrationsFolder } from './migrations-folder.ts';
 export type { PostgresCluster } from './postgres-cluster.ts';

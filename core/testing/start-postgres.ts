@@ -8,10 +8,11 @@ import { installPackage } from './install-package.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 
 /**
- * Starts a PostgreSQL of its own on a free port of this machine, with the default durability, in a folder that goes
- * when it stops or when this process ends in any way. Returns why not, when there is none and none can be installed.
+ * Starts a PostgreSQL of its own on a free port of this machine, with the default durability, in a folder of `parent`.
+ * That goes when it stops or when this process ends in any way. Returns why not, when there is none and none can be
+ * installed.
  */
-export const startPostgres = async (): Promise<PostgresCluster | { unavailable: string }> => {
+export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
   if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
   let programs = findPostgres();
   if (programs === undefined) {
@@ -21,7 +22,7 @@ export const startPostgres = async (): Promise<PostgresCluster | { unavailable: 
     if (programs === undefined) return { unavailable: 'its programs were installed and still not found' };
   }
 
-  const directory = mkdtempSync(join(tmpdir(), 'wow-postgres-'));
+  const directory = mkdtempSync(join(parent, 'wow-postgres-'));
   try {
     const owner = systemUser();
     if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);

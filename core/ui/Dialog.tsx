@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { fitted } from './fitted.ts';
 import { IconButton } from './IconButton.tsx';
 import { useInertPage } from './use-inert-page.ts';
 import styles from './Dialog.module.css';
@@ -77,7 +78,9 @@ export function Dialog(props: DialogProps) {
             initialFocus={firstFocus ?? ((how) => (how === 'touch' ? popup.current : true))}
             finalFocus={lastFocus ?? true}
           >
-            <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)}>{title}</Base.Title>
+            <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)} {...fitted(title)}>
+              {title}
+            </Base.Title>
             {children}
             {!closeHidden && (
               <Base.Close render={<IconButton className={styles.close} icon={X} label={closeLabel} />} />

@@ -1,17 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { faceFeatures } from './face-features.ts';
 import { Face } from './Face.tsx';
+import { BACKGROUNDS, faceColourOn } from './face-features.ts';
 
-const NAMES = Array.from({ length: 60 }, (_, index) => `nova_${index}`);
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const [dark = '', light = ''] = css.split("[data-theme='light']");
 
-test('a face is seen on every ground: on one of its own colour it gets an edge, elsewhere none', () => {
-  const grounds = new Set(NAMES.map((name) => faceFeatures(name).background));
-  expect(grounds.size).toBe(6);
-  for (const name of NAMES) {
-    for (const ground of grounds) {
-      const hasEdge = renderToStaticMarkup(<Face seed={name} size={44} ground={ground} />).includes('r="30.5"');
-      expect(hasEdge).toBe(faceFeatures(name).background === ground);
+type Lab = readonly [lightness: number, a: number, b: number];
+
+/** Returns a token's colour in this theme, in OKLab. */
+function labOf(name: string, theme: 'dark' | 'light'): Lab {
+  const find = (block: string): string | undefined => new RegExp(`--${name}:\\s*([^;]+);`).exec(block)?.[1];
+  const value = (theme === 'light' ? find(light) : undefined) ?? find(dark) ?? '';
+  const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (other !== undefined) return labOf(other, theme);
+  const [lightness = Number.NaN, chroma = 0, hue = 0] = (/oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value) ?? [])
+    .slice(1)
+    .map(Number);
+  const angle = (hue * Math.PI) / 180;
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+}
+
+const distance = (one: Lab, other: Lab): number => Math.hypot(...one.map((part, index) => part - (other[index] ?? 0)));
+
+/** Told apart at a glance; the just noticeable difference is about 0.02. */
+const LEAST = 0.09;
+
+test.each(['dark', 'light'] as const)('Face: no face vanishes on the grounds that it stands on, %s theme', (theme) => {
+  for (const ground of ['blush', 'text', 'vermilion']) {
+    for (const own of BACKGROUNDS) {
+      const shown = /^var\(--(.+)\)$/.exec(faceColourOn(`var(--${own})`, `var(--${ground})`))?.[1] ?? '';
+      expect(distance(labOf(shown, theme), labOf(ground, theme)), `${own} on ${ground}`).toBeGreaterThan(LEAST);
     }
+  }
+});
+
+test('Face: keeps its own colour on every other ground, and draws the colour that it shows', () => {
+  expect(faceColourOn('var(--pista)', 'var(--blush)')).toBe('var(--pista)');
+  expect(faceColourOn('var(--blush)', undefined)).toBe('var(--blush)');
+  for (const name of ['marble', 'kaya', 'nova', 'tt', 'io', 'b']) {
+    const markup = renderToStaticMarkup(<Face seed={name} size={44} ground="var(--blush)" />);
+    expect(markup).not.toContain('fill="var(--blush)"');
   }
 });

@@ -1,4 +1,4 @@
-import { faceFeatures, type Mood } from './face-features.ts';
+import { faceColourOn, faceFeatures, type Mood } from './face-features.ts';
 
 export interface FaceProps {
   /** Usually the player's name. */
@@ -6,7 +6,7 @@ export interface FaceProps {
   mood?: Mood;
   background?: string;
   foreground?: string;
-  /** The colour it stands on: a face of that very colour gets an edge, or it would be eyes without a head. */
+  /** The colour it stands on: a face of that colour takes another, or it would be eyes without a head. */
   ground?: string;
   size: number;
 }
@@ -54,11 +54,10 @@ function Mouth({ x, mood, ink }: { x: number; mood: Mood; ink: string }) {
 export function Face({ seed, mood, background, foreground = 'var(--ink)', ground, size }: FaceProps) {
   const own = faceFeatures(seed);
   const shown = mood ?? own.mood;
-  const disc = background ?? own.background;
+  const disc = background ?? faceColourOn(own.background, ground);
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill={disc} />
-      {disc === ground && <circle cx="32" cy="32" r="30.5" fill="none" stroke={foreground} strokeWidth="3" />}
       <Eye x={own.centreX - own.eyeGap} y={own.eyeY} mood={shown} ink={foreground} />
       <Eye x={own.centreX + own.eyeGap} y={own.eyeY} mood={shown} ink={foreground} />
       <Mouth x={own.centreX} mood={shown} ink={foreground} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { fitted } from './fitted.ts';
 import styles from './Placard.module.css';
 
 interface PlacardProps {
@@ -7,6 +8,8 @@ interface PlacardProps {
   art: ReactNode;
   title: string;
   text: string;
+  /** A second sentence that may come later: its room is kept, so that nothing moves. */
+  note?: string;
   /** What can be done here. */
   children: ReactNode;
   /** A framed one is a place that sleeps; a bare one stands on the page. */
@@ -14,12 +17,13 @@ interface PlacardProps {
 }
 
 /** Fills the page in place of what would be here: art, a title, one sentence and the ways on. */
-export function Placard({ art, title, text, children, framed = false }: PlacardProps) {
+export function Placard({ art, title, text, note, children, framed = false }: PlacardProps) {
   return (
     <div className={classNames(styles.placard, framed && styles.framed)}>
       <div className={styles.art}>{art}</div>
-      <h2>{title}</h2>
+      <h2 {...fitted(title)}>{title}</h2>
       <p>{text}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>{children}</div>
     </div>
   );

@@ -40,6 +40,7 @@ export const ROUNDS = {
   dicesLost: dices([1, 2, 1], [6, 5, 6], 0),
   rouletteWon: { ...round, index: 23, tier: 'red', payout: 100 },
   rouletteLost: { ...round, index: 0, tier: 'zero', payout: 0 },
+  spinWon: { ...round, balance: 12_950.5, index: 0, section: { points: 500 }, spins: 2, payout: 500 },
   spinWithout: { ...round, balance: 12_450.5, index: 1, section: { points: 0 }, spins: 2, payout: 0 },
 } as const;
 
@@ -90,6 +91,7 @@ const account = {
   password_changed_at: inDays(-22),
   paused_until: null as string | null,
   forever: false,
+  wallets: 0,
 };
 
 /** The account of a player, in a time-out until this many days from now. */
@@ -110,11 +112,20 @@ const session = (id: number, browser: string, system: string, kind: string, days
   last_seen_at: inDays(-days / 4),
 });
 
+const change = (kind: string, days: number) => ({
+  kind,
+  wallet: null,
+  device: { browser: 'Chrome', system: 'Linux', kind: 'desktop' },
+  address: '203.0.113.7',
+  at: inDays(-days),
+});
+
 const STANDING: Readonly<Record<string, unknown>> = {
   '/api/leaderboard': board(24, 9),
   '/api/progression/seasons': SEASONS,
   '/api/account': account,
   '/api/account/limits': limits,
+  '/api/account/sign-in-changes': { changes: [change('password_changed', 22), change('password_set', 40)] },
   '/api/auth/sessions': {
     sessions: [session(1, 'Chrome', 'Linux', 'desktop', 0.1), session(2, 'Safari', 'iOS', 'phone', 12)],
   },

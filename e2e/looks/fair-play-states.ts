@@ -76,7 +76,7 @@ export const FAIR_PLAY_STATES: readonly State[] = [
   hub('fair-play-rounds-differ', {
     path: ROUNDS,
     answers: (page) => answerRounds(page, { payout: 12_345 }),
-    there: (page) => page.getByText('1 round differs').waitFor(),
+    there: (page) => page.getByText('1 mismatch').waitFor(),
   }),
   hub('fair-play-rounds-none', {
     path: ROUNDS,

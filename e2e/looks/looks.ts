@@ -35,14 +35,18 @@ export async function putOn(page: Page, { name, theme, language }: Look): Promis
   // As it is without a word; there may be no app yet that could change it.
   if (name === LOOKS[0]!.name) return;
   await page.evaluate(
-    ([wanted, tag]) => {
+    async ([wanted, tag]) => {
       // Also where a dialog keeps the menu out of reach, and where the window is too narrow for it.
       const menu = document.querySelector('aside')!;
+      const settings = menu.querySelector('details')!;
+      settings.open = true;
+      while (!menu.querySelector('fieldset')) await new Promise((resolve) => setTimeout(resolve, 20));
       const [dark, light] = menu.querySelectorAll<HTMLInputElement>('fieldset input');
       (wanted === 'light' ? light! : dark!).click();
       const choice = menu.querySelector('select')!;
       choice.value = tag;
       choice.dispatchEvent(new Event('change', { bubbles: true }));
+      settings.open = false;
     },
     [theme, language] as const,
   );

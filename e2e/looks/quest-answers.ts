@@ -94,7 +94,7 @@ function actionOf({ task }: SeasonQuest, language: string): object | null {
       text: say(text, language),
       choices: choices.map((choice) => say(choice, language)),
     }));
-    return { kind: 'quiz', questions };
+    return { kind: 'quiz', questions, next_try_at: null };
   }
   return { kind: 'open', path: '/games' };
 }

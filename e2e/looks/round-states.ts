@@ -20,7 +20,7 @@ const round = (
       const id = await answerRound(page, told);
       await page.goto(`/fair-play/rounds/${id}`);
       await isShown(page);
-      await receipt(page).getByText(/Signature holds|something else/).waitFor(); // prettier-ignore
+      await receipt(page).getByText(/Signature valid|something else/).waitFor(); // prettier-ignore
       await there(page);
     },
   });
@@ -50,7 +50,7 @@ export const ROUND_STATES: readonly State[] = [
       await signInAs(page);
       await page.goto(`/fair-play/verify#${FRAGMENT}`);
       await isShown(page);
-      await page.getByText('Worked out here').waitFor();
+      await page.getByText('Calculated here').waitFor();
     },
   }),
   whole({
@@ -58,7 +58,7 @@ export const ROUND_STATES: readonly State[] = [
     async show(page) {
       await page.goto('/fair-play/verify');
       await isShown(page);
-      await page.getByRole('button', { name: 'Work it out' }).click();
+      await page.getByRole('button', { name: 'Calculate' }).click();
       await page.getByText('64 characters').waitFor();
       // The last mistake takes the focus: the one at the top, from where the picture is taken.
       await page.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -129,7 +129,7 @@ const refusedBet: State = {
     await answer(page, '/api/games/dices/session', { error: 'You are in a time-out.', code: 'play_paused' }, 403);
     await page.goto('/game/dices');
     await button(page, 'Roll Dices').click();
-    await page.getByRole('main').getByRole('link', { name: 'See your account' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).waitFor();
   },
 };
 
@@ -139,6 +139,17 @@ const poorPlayer: State = {
     await signInAs(page, { balance: 60 });
     await page.goto('/game/dices');
     await button(page, 'Roll Dices').waitFor();
+  },
+};
+
+const outOfPoints: State = {
+  name: 'dices-out-of-points',
+  async show(page) {
+    await signInAs(page, { balance: 20, spins: 0 });
+    const offer = { available: true, available_at: null, below: 50, to: 500, hours_between: 4, per_day: 3 };
+    await answer(page, '/api/rewards/refill', offer);
+    await page.goto('/game/dices');
+    await expect(button(page, 'Get points')).toBeEnabled();
   },
 };
 
@@ -165,7 +176,7 @@ const offline: State = {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('heading', { name: 'The cable is out' }).waitFor();
+    await page.getByRole('heading', { name: 'Unplugged' }).waitFor();
   },
 };
 
@@ -214,6 +225,7 @@ export const STATES: readonly State[] = [
   ),
   refusedBet,
   poorPlayer,
+  outOfPoints,
   open('roulette', '/game/roulette', isEnabled('Spin Roulette')),
   waiting('roulette-rolling', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session'),
   played('roulette-won', '/game/roulette', 'Spin Roulette', '/api/games/roulette/session', ROUNDS.rouletteWon),
@@ -225,13 +237,16 @@ export const STATES: readonly State[] = [
   withoutPrize,
   outOfSpins,
   open('lucky-dialog', '/games?action=lucky-wheel', isEnabled('Spin')),
-  open('prize', '/lucky-spins?action=prize&prize_value=12500', (page) => button(page, 'Continue').waitFor()),
+  played('prize', '/lucky-spins', 'Spin', '/api/games/spin/session', ROUNDS.spinWon),
+  open('prize-preview', '/lucky-spins?action=prize&prize_value=500', (page) => button(page, 'Continue').waitFor()),
 
   open('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
   listed('leaderboard-podium', '/leaderboard', '/api/leaderboard', board(2, 2), 'Place 4 is free.'),
   listed('leaderboard-empty', '/leaderboard', '/api/leaderboard', { ...board(0, 1), leaderboard: [] }, /^Nobody/),
   bare('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
-  without('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) => notice(page, 'No list yet').waitFor()),
+  without('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) =>
+    notice(page, 'No leaderboard yet').waitFor(),
+  ),
 
   whole(open('season-pass', '/season-pass', (page) => page.getByRole('progressbar').first().waitFor())),
   listed('season-pass-none', '/season-pass', '/api/progression/seasons', [], /^The next season/),
@@ -241,7 +256,7 @@ export const STATES: readonly State[] = [
   ),
 
   whole(open('account', '/account', (page) => page.getByText('Safari').waitFor())),
-  whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are shut/)),
+  whole(listed('account-paused', '/account', '/api/account', accountPaused(7), /^The tables are closed/)),
   ...ACCOUNT_DIALOGS.map(accountDialog),
   ...FAIR_PLAY_STATES,
   ...ROUND_STATES,

@@ -13,7 +13,7 @@ for (const [layout, size] of [
       await page.setViewportSize(size);
       await page.goto(`/views/?view=CONNECT-qr&layout=${layout === 'mobile' ? 'compact' : layout}&theme=dark`);
       const code = page.getByTestId('wk-qr');
-      await expect(code.getByRole('img')).toHaveAccessibleName('Code to scan with Rainbow');
+      await expect(code.getByRole('img')).toHaveAccessibleName('QR code to scan with Rainbow');
       await page.waitForTimeout(300);
       const text = await readQr(code);
       expect(text).toMatch(/^wc:7f6e504bfad60b48.*expiryTimestamp=1796080000$/);

@@ -26,7 +26,7 @@ test(
     await page.goto('/');
     await connect(page);
     await expectHeadingFocused(page, 'Test Wallet did not connect');
-    await expect(told(page)).toHaveText('The request was refused in the wallet.');
+    await expect(told(page)).toHaveText('You declined the request in the wallet.');
     await wallet.owner('decide', 'approve');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -59,8 +59,8 @@ test('the button of one wallet says what went wrong, and can be pressed again', 
   await page.goto('/?button=rabby');
   const button = page.getByTestId('wk-wallet-button-rabby');
   await button.click();
-  await expect(button).toContainText('The request was refused in the wallet.');
-  await expect(page.getByRole('status').filter({ hasText: 'The request was refused in the wallet.' })).toHaveCount(1);
+  await expect(button).toContainText('You declined the request in the wallet.');
+  await expect(page.getByRole('status').filter({ hasText: 'You declined the request in the wallet.' })).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoViolations(page);
   await wallet.owner('decide', 'approve');
@@ -120,7 +120,7 @@ test(
     await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
     await expect(told(page)).toHaveText('Confirm in wallet');
     await wallet.owner('answer', 'refuse');
-    await expect(told(page)).toHaveText('The switch to Arbitrum Sepolia was refused in the wallet.');
+    await expect(told(page)).toHaveText('You declined the switch to Arbitrum Sepolia in the wallet.');
     await wallet.owner('decide', 'approve');
     await page.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -52,7 +52,7 @@ test('where copying is forbidden, that is said, and the text is there to be take
   await page.getByTestId('wk-connect-button').click();
   await page.getByTestId('wk-wallet-option-paper').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('The browser did not allow copying.')).toBeVisible();
+  await expect(page.getByText('Your browser blocked copying. Select the text and copy it yourself.')).toBeVisible();
   await expect(page.getByRole('dialog').locator('code')).toHaveText(/^wc:7f6e504b/);
 });
 

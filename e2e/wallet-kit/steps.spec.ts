@@ -36,8 +36,8 @@ test('a code is told of when it can be scanned; one that has run out is made ane
   await expectHeadingFocused(page, 'Scan with Paper Wallet');
   await expect(told(page)).toHaveText('The code is ready to scan.');
   await expect(page.getByTestId('wk-qr')).toBeVisible();
-  await expectHeadingFocused(page, 'This code has run out');
-  await expect(told(page)).toHaveText('For your safety each code works for a few minutes only.');
+  await expectHeadingFocused(page, 'This code has expired');
+  await expect(told(page)).toHaveText('For your safety, each code works for only a few minutes.');
   await page.getByRole('button', { name: 'New code' }).click();
   await expectHeadingFocused(page, 'Scan with Paper Wallet');
   await expect(page.getByTestId('wk-qr')).toBeVisible();
@@ -77,7 +77,7 @@ test('many wallets are searched by name', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Rabby']);
   await expect(page.getByText('Wallets found: 1')).toBeAttached();
   await search.fill('nobody');
-  await expect(page.getByText('No wallet is called that.')).toBeVisible();
+  await expect(page.getByText('No wallets found.')).toBeVisible();
 });
 
 test('a press beside the dialog closes it, one that begins inside does not', async ({ page }) => {

@@ -22,6 +22,9 @@ test('Coinbase’s code comes when it is picked, its window opens, and closing t
   const opened = context.waitForEvent('page');
   await pickWallet(page, 'Coinbase');
   const keys = await opened;
+  await expect(
+    walletDialog(page).getByText('Continue in the window that Coinbase Wallet opens.').first(),
+  ).toBeVisible();
   expect(new URL(keys.url()).origin).toBe(KEYS);
   await keys.close();
   await expect(walletDialog(page).getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test';
+import { expectNoViolations } from '../audit-page.ts';
 import { signUp } from '../player.ts';
 import { settleAwake } from '../settle-awake.ts';
 import { test } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
+  confirmPassword,
   connectButton,
   freshKeys,
+  passwordDialog,
   pickWallet,
   shortOf,
   signInWith,
@@ -29,13 +32,13 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
   const installed = dialog.getByRole('list', { name: 'Installed' });
   await expect(installed.getByRole('button')).toContainText(['Test Wallet', 'Second Wallet']);
   await installed.getByRole('button', { name: 'Test Wallet' }).click();
-  await expect(dialog.getByText('The request was refused in the wallet.').first()).toBeVisible();
+  await expect(dialog.getByText('You declined the request in the wallet.').first()).toBeVisible();
   await wallet.owner('decide', 'approve');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByRole('button', { name: 'Sign message' }).click();
   await expect(dialog).toHaveCount(0);
   const address = addressOf(key);
-  await expect(accountButton(page)).toHaveAccessibleName(`Wallet ${shortOf(address)}`);
+  await expect(accountButton(page)).toHaveAccessibleName(new RegExp(`^Wallet ${shortOf(address)}`));
   await expect(accountButton(page)).toBeFocused();
   // A new account, named after the address.
   await expect(
@@ -79,7 +82,14 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   const wallet = await installWallet({ accounts: keys });
   const player = await signUp(page);
   await page.goto('/wallet');
-  await signInWith(page);
+  await pickWallet(page, 'Test Wallet');
+  await expectNoViolations(page);
+  await passwordDialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(passwordDialog(page).getByRole('alert')).toHaveText('That is not your password. Try again.');
+  await confirmPassword(page, player.password);
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
   const linked = page.getByRole('region', { name: 'Linked wallets' });
   await expect(linked.getByRole('listitem')).toHaveCount(1);
   await expect(linked).toContainText(shortOf(addressOf(keys[0]!)));
@@ -92,6 +102,19 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await linked.getByRole('button', { name: /^Unlink/ }).click();
   await expect(linked).toContainText('No wallet is linked');
   await expect(page.getByRole('banner')).toContainText(player.username);
+
+  // Some minutes later the password is asked for again, and without it nothing happens.
+  await page.route('**/api/wallets/*', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Enter your password first.', code: 'confirm_password' } }),
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await linked.getByRole('button', { name: /^Unlink/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(passwordDialog(page)).toHaveCount(0);
+  await expect(linked.getByRole('button', { name: /^Unlink/ })).toBeFocused();
+  await expect(linked.getByRole('alert')).toHaveText('Enter your password first.');
+  await page.unroute('**/api/wallets/*');
 });
 
 test('closing the dialog in the middle leaves nobody connected, and a late yes changes nothing', async ({
@@ -109,4 +132,36 @@ test('closing the dialog in the middle leaves nobody connected, and a late yes c
   await page.waitForTimeout(500);
   await expect(connectButton(page)).toBeVisible();
   await expect(walletDialog(page)).toHaveCount(0);
+});
+
+test('a changed password unlinks wallets unless the player wants to keep them', async ({ page, installWallet }) => {
+  const [key = '0x'] = freshKeys(1);
+  await installWallet({ accounts: [key] });
+  const player = await signUp(page);
+  await page.goto('/wallet');
+  await pickWallet(page, 'Test Wallet');
+  await confirmPassword(page, player.password);
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
+  await page.goto('/account');
+  const dialog = page.getByRole('dialog');
+  const linked = page.getByRole('region', { name: 'Linked wallets' });
+  const changes = page.getByRole('region', { name: 'Sign-in changes' });
+  const change = async (from: string, to: string, unlink: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog.getByLabel('Current password', { exact: true }).fill(from);
+    await dialog.getByLabel('New password', { exact: true }).fill(to);
+    const choice = dialog.getByRole('checkbox', { name: 'Unlink my wallets too' });
+    await expect(choice).toBeChecked();
+    if (!unlink) await choice.uncheck();
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await change(player.password, `second ${player.password}`, false);
+  await expect(changes.getByRole('listitem').first()).toContainText('Password changed');
+  await expect(linked.getByRole('listitem')).toHaveCount(1);
+  await change(`second ${player.password}`, `third ${player.password}`, true);
+  await expect(linked).toContainText('No wallet is linked');
+  await expect(changes.getByRole('listitem').first()).toContainText(`Wallet ${shortOf(addressOf(key))} unlinked`);
 });

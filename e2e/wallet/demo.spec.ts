@@ -27,7 +27,8 @@ const signIn = async (page: Page): Promise<void> => {
 test('a newcomer finds the demo wallet, says no, then yes, and signs in with it', async ({ page }) => {
   await page.goto('/wallet');
   await pickWallet(page, 'Demo wallet');
-  await expect(question(page)).toContainText('Show this page your account?');
+  await expect(question(page)).toContainText('Share your account with this page?');
+  await expect(page.getByText('Answer the wallet’s question on this page.').first()).toBeAttached();
   await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
@@ -35,7 +36,7 @@ test('a newcomer finds the demo wallet, says no, then yes, and signs in with it'
   await page.getByRole('button', { name: 'Retry' }).click();
   await answer(page, 'Approve');
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
-  await expect(question(page).getByRole('region', { name: 'The message' })).toContainText(
+  await expect(question(page).getByRole('region', { name: 'Message' })).toContainText(
     /wants you to sign in with your Ethereum account:\s+0x[0-9a-fA-F]{40}/,
   );
   await answer(page, 'Approve');
@@ -43,6 +44,10 @@ test('a newcomer finds the demo wallet, says no, then yes, and signs in with it'
 
   await page.reload();
   await expect(accountButton(page)).toBeVisible();
+  await accountButton(page).click();
+  await expect(walletDialog(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  // No explorer knows a chain of the demo.
+  await expect(walletDialog(page).getByRole('link')).toHaveCount(0);
 });
 
 test('pays themselves nothing, and sees it come into a block', { tag: '@long' }, async ({ page }) => {
@@ -53,8 +58,9 @@ test('pays themselves nothing, and sees it come into a block', { tag: '@long' },
   await expect(question(page)).toContainText('Sepolia');
   await answer(page, 'Approve');
   await accountButton(page).click();
-  await expect(walletDialog(page)).toContainText('Nothing, to yourself');
+  await expect(walletDialog(page)).toContainText('0 to yourself');
   await expect(walletDialog(page)).toContainText('Confirmed', { timeout: 15_000 });
+  await expect(walletDialog(page).getByRole('link')).toHaveCount(0);
 });
 
 test('adds a network that the wallet does not know, and cannot be taken to a real one', async ({ page }) => {

@@ -44,7 +44,7 @@ test('a refused switch is said, and so is a wallet that cannot switch', async ({
   const dialog = walletDialog(page);
   await wallet.owner('decide', 'refuse');
   await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();
-  await expect(dialog.getByText('was refused in the wallet').first()).toBeVisible();
+  await expect(dialog.getByText('You declined the switch').first()).toBeVisible();
   await wallet.owner('decide', 'approve');
   await wallet.owner('cannotSwitch');
   await dialog.getByTestId(`wk-chain-option-${ARBITRUM_SEPOLIA}`).click();

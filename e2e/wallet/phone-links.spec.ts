@@ -60,7 +60,7 @@ test.describe('with Android', () => {
     await phone.pair(uriOf(links[0]!));
     await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
     await expect(page.getByRole('main')).toContainText(shortOf(phone.address));
-    expect(phone.asked).toEqual(['connect', 'personal_sign']);
+    await expect.poll(() => phone.asked).toEqual(['connect', 'personal_sign']);
     const kept = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
     expect(JSON.parse(kept ?? '')).toEqual({ href: 'https://metamask.app.link/', name: 'MetaMask' });
   });

@@ -1,13 +1,79 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
 import { test } from './wallet-fixture.ts';
-import { addressOf, freshKeys, shortOf, useTestChains, walletDialog } from './wallet-page.ts';
+import {
+  accountButton,
+  addressOf,
+  connectButton,
+  freshKeys,
+  shortOf,
+  useTestChains,
+  walletDialog,
+} from './wallet-page.ts';
+import { brokenWords } from './broken-words.ts';
+import { expectWholeInWindow } from '../whole-in-window.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 test.use(pixel);
 test.beforeEach(({ page }) => useTestChains(page));
 
+const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'];
+
 const main = (page: Page) => page.getByRole('main');
+
+test('phone: the wallet is in the header, first as a way to connect, then as the account', async ({
+  page,
+  installWallet,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await installWallet({ accounts: freshKeys() });
+  await page.goto('/');
+  await connectButton(page).click();
+  await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).click();
+  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await expect(accountButton(page)).toBeVisible();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectWholeInWindow(page, `header of ${width} px`);
+    await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
+    const { height = 0, width: wide = 0 } = (await accountButton(page).boundingBox()) ?? {};
+    expect(height >= 44 && wide >= 36).toBe(true);
+  }
+  await accountButton(page).click();
+  await expect(walletDialog(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
+test('phone: without a WalletConnect id nothing of a relay is offered, and MetaMask leads to its app', async ({
+  page,
+}) => {
+  await page.goto('/wallet');
+  await main(page).getByRole('button', { name: 'Connect Wallet' }).click();
+  const tiles = walletDialog(page).getByRole('list', { name: 'Connect a wallet' }).getByRole('button');
+  await expect(tiles.first()).toHaveText(/^Coinbase$/);
+  await expect(tiles.filter({ hasText: 'Safe' })).toHaveCount(0);
+  await expect(tiles.filter({ hasText: 'WalletConnect' })).toHaveCount(0);
+  await tiles.filter({ hasText: 'MetaMask' }).click();
+  await expect(walletDialog(page).getByText('MetaMask is not available').first()).toBeVisible();
+  await expect(walletDialog(page).getByRole('link', { name: /^Get the app/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/play\.google\.com/,
+  );
+});
+
+for (const language of LANGUAGES) {
+  const rarely = ['en', 'uk', 'ar'].includes(language) ? {} : { tag: '@long' };
+  test(`phone: no word under a wallet's icon is broken, ${language}`, rarely, async ({ page }) => {
+    await page.addInitScript((tag) => localStorage.setItem('wow-language', tag), language);
+    for (const width of [320, 390, 740]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/wallet');
+      await main(page).getByRole('button').first().click();
+      const tiles = walletDialog(page).locator('[data-testid^="wk-wallet-option-"]');
+      await expect(tiles.first()).toBeVisible();
+      expect(await tiles.evaluateAll(brokenWords), `${language}, ${width} px`).toEqual([]);
+    }
+  });
+}
 
 test('on a phone the wallet is in the menu, its dialog is a sheet, and an installed one signs in', async ({
   page,

@@ -4,6 +4,7 @@ import { test } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
+  confirmPassword,
   connectButton,
   freshKeys,
   pickWallet,
@@ -84,9 +85,10 @@ test('a wallet of somebody else is not linked, and the dialog says whose fault i
   await expect(accountButton(page)).toBeVisible();
   // The same wallet in the hands of a player who has an account already.
   await page.evaluate(() => localStorage.removeItem('wow-access-token'));
-  await signUp(page);
+  const { password } = await signUp(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
+  await confirmPassword(page, password);
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
   await expect(walletDialog(page)).toContainText('another account');
 });

@@ -45,7 +45,7 @@ test('a transaction is pending until it is in a block, through a reload, and lea
   await send(page);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })).toBeVisible();
   await openList(page);
-  await expect(rows(page)).toHaveText([/Nothing, to yourself.*Pending/s]);
+  await expect(rows(page)).toHaveText([/0 to yourself.*Pending/s]);
   await page.reload();
   await openList(page);
   await expect(rows(page)).toHaveText([/Pending/]);
@@ -67,7 +67,7 @@ test('a transaction that is refused in the wallet was not sent, and the page say
   const wallet = await onWalletPage({ page, installWallet, chainsOrSkip });
   await wallet.owner('decide', 'refuse');
   await send(page);
-  await expect(page.getByRole('main').getByText('You said no in your wallet. Nothing was sent.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('You declined in your wallet. Nothing was sent.')).toBeVisible();
   await openList(page);
   await expect(walletDialog(page)).toContainText('transactions will appear here...');
 });

@@ -39,6 +39,16 @@ export async function pickWallet(page: Page, name: string): Promise<void> {
   await walletDialog(page).getByRole('button', { name }).click();
 }
 
+/** The dialog that asks for the password before a wallet is linked or unlinked. */
+export const passwordDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Enter your password' });
+
+/** Answers it. */
+export async function confirmPassword(page: Page, password: string): Promise<void> {
+  await passwordDialog(page).getByLabel('Current password', { exact: true }).fill(password);
+  await passwordDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(passwordDialog(page)).toHaveCount(0);
+}
+
 /** Connects a wallet that says yes, and signs. */
 export async function signInWith(page: Page, name = 'Test Wallet'): Promise<void> {
   await pickWallet(page, name);

@@ -41,19 +41,19 @@ test('an account that a wallet opens is given an e-mail and a password, and is e
   await page.goto('/account');
   const dialog = page.getByRole('dialog');
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(page.getByText('No e-mail: a wallet opens this account.')).toBeVisible();
+  await expect(page.getByText('No email. You sign in with a wallet.')).toBeVisible();
   await expect(sessions.getByText(`With wallet ${name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Add an e-mail and a password' }).click();
-  await dialog.getByLabel('New e-mail').fill('no address');
+  await page.getByRole('button', { name: 'Add an email and a password' }).click();
+  await dialog.getByLabel('New email').fill('no address');
   await dialog.getByLabel('New password').fill('short');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This email address does not look right.');
-  await expect(dialog.getByLabel('New e-mail')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveText('This email address does not look right. Check it for typos.');
+  await expect(dialog.getByLabel('New email')).toBeFocused();
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await dialog.getByLabel('New e-mail').fill(email);
+  await dialog.getByLabel('New email').fill(email);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('stronger password');
   await expectNoViolations(page);
@@ -71,8 +71,8 @@ test('it is deleted without a password, some minutes after the wallet was shown'
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('For this you have 10 minutes after signing in with your wallet.')).toBeVisible();
+  await expect(dialog.getByText('Do this within 10 minutes of signing in with your wallet.')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
 });

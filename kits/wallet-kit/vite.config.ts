@@ -40,11 +40,29 @@ const iconFiles = (): Plugin => ({
   },
 });
 
+/** The licence of the icons goes where they go. */
+const iconLicence = (): Plugin => ({
+  name: 'icon-licence',
+  generateBundle() {
+    const source = readFileSync(join(root, 'src', 'wallets', 'icons', 'LICENSE.md'));
+    this.emitFile({ type: 'asset', fileName: 'icons/LICENSE.md', source });
+  },
+});
+
+/**
+ * Marks components and hooks for React Server Components. Each module is marked alone, so a server can still call
+ * `getDefaultConfig` and the like.
+ */
+const clientDirective = ({ facadeModuleId, imports }: { facadeModuleId: string | null; imports: string[] }): string =>
+  facadeModuleId !== null && (/\.tsx$|\/use-[^/]+\.ts$/.test(facadeModuleId) || imports.includes('react'))
+    ? "'use client';"
+    : '';
+
 /** Every entry of the package, beside the parts that are loaded when they are wanted, and one stylesheet for all. */
 export default defineConfig({
   root,
   base: './',
-  plugins: [iconFiles(), react()],
+  plugins: [iconFiles(), iconLicence(), react()],
   build: {
     target: 'es2023',
     minify: false,
@@ -53,7 +71,7 @@ export default defineConfig({
     rolldownOptions: {
       external: (id) => others.some((name) => id === name || id.startsWith(`${name}/`)),
       // A file for each of ours: an app takes what it uses, and nothing beside it.
-      output: { preserveModules: true, preserveModulesRoot: join(root, 'src') },
+      output: { preserveModules: true, preserveModulesRoot: join(root, 'src'), banner: clientDirective },
     },
   },
 });

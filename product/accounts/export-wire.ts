@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { ownRoundSchema } from '@wow/product/games';
 import { limitsSchema, pauseShape } from './bounds-wire.ts';
+import { signInChangeSchema } from './own-account-wire.ts';
 import { sessionSchema } from './sessions-wire.ts';
 
 const moment = z.string();
@@ -22,6 +23,7 @@ const exportSchema = z.object({
   wallets: z.array(z.object({ address: z.string(), chain_id: z.number(), linked_at: moment })),
   purse: z.object({ balance: z.number(), spins: z.number(), xp: z.number() }),
   sessions: z.array(z.extend(sessionSchema, { expires_at: moment })),
+  sign_in_changes: z.array(signInChangeSchema),
   limits: limitsSchema,
   pause: z.object(pauseShape),
   rewards: z.array(z.object({ reward: z.string(), spins: z.number(), at: moment })),

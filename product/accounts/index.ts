@@ -1,7 +1,7 @@
 export { boundsEndpoints, type LimitsReply, type PauseReply } from './bounds-wire.ts';
 export { parseEmail } from './email.ts';
 export { exportEndpoints } from './export-wire.ts';
-export { ownAccountEndpoints } from './own-account-wire.ts';
+export { ownAccountEndpoints, type SignInChangeReply } from './own-account-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';
 export { TOKEN_KEY } from './token-key.ts';
 export { accountEndpoints, signedInSchema, type Profile, type SignedIn } from './wire.ts';

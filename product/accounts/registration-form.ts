@@ -2,7 +2,7 @@ import { refusals, refuse, type Refusal, type RefusalCode } from '@wow/core/prot
 import { parseEmail } from './email.ts';
 import { PASSWORD_SENTENCES } from './password-sentences.ts';
 import { judgePassword } from './password.ts';
-import { foldUsername, parseUsername } from './username.ts';
+import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts';
 
 /** A registration whose every field obeys the rules. */
 export interface Registration {
@@ -23,6 +23,8 @@ export function parseRegistration(form: { email: string; username: string; passw
   const faults: [RefusalCode, string, string][] = [];
   if (email === null) faults.push(['invalid_email', 'email', refusals.invalid_email.sentence]);
   if (username === null) faults.push(['invalid_username', 'username', refusals.invalid_username.sentence]);
+  else if (isMisleadingUsername(username))
+    faults.push(['username_reserved', 'username', refusals.username_reserved.sentence]);
   if (fault !== null) faults.push(['weak_password', 'password', PASSWORD_SENTENCES[fault]]);
   const [first] = faults;
   if (first) return refuse(first[0], { details: Object.fromEntries(faults.map(([, field, why]) => [field, why])) });

@@ -4,7 +4,7 @@ import { endpoint } from '@wow/core/protocol';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What somebody signed in on, as far as their browser said. */
-const deviceSchema = z.object({
+export const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['desktop', 'phone', 'tablet', 'unknown']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldUsername, parseUsername } from './username.ts';
+import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts';
 
 describe('a username is kept', () => {
   test.each([
@@ -48,6 +48,7 @@ describe('a username is refused', () => {
     ['an unassigned code point', 'ada\u{E0FFF}'],
     ['a combining mark first', '\u0301ada'],
     ['accents piled up', `a${'\u0327\u0323\u0331\u0330\u0324'}da`],
+    ['ligatures as wide as sentences', '\ufdfd\ufdfd\ufdfd\ufdfd\ufdfd\ufdfd'],
     ['sixteen thousand accents', `ada${'\u0301'.repeat(16_000)}`],
   ])('with %s', (_why, text) => {
     expect(parseUsername(text)).toBeNull();
@@ -81,5 +82,37 @@ describe('two usernames are the same name', () => {
 
   test('but not when a letter differs', () => {
     expect(foldUsername('ada')).not.toBe(foldUsername('adá'));
+  });
+});
+
+describe('isMisleadingUsername', () => {
+  test.each([
+    ['the name of the operator', 'WOW'],
+    ['a reserved word', 'Wow support'],
+    ['a reserved word with digits', 'admin123'],
+    ['a reserved word that is spaced out', 'a d m i n'],
+    ['a reserved word with signs', '_Admin_'],
+    ['a reserved word in full-width letters', 'ＡＤＭＩＮ'],
+    ['a reserved word with an accent', 'ádmin'],
+    ['a Latin name with a Cyrillic letter', '\u0430dmin123'],
+    ['a Latin name with a Greek letter', 'ad\u03b1line'],
+  ])('refuses %s: %j', (_why, username) => {
+    expect(isMisleadingUsername(username)).toBe(true);
+  });
+
+  test.each([
+    'Ada',
+    'Badminton',
+    'Supporter',
+    'Wowza',
+    'Модест',
+    'Σίσυφος',
+    '李小龙Lee',
+    'さくらSakura',
+    '김Kim',
+    'مريم',
+    '🎲🎲🎲',
+  ])('allows %s', (username) => {
+    expect(isMisleadingUsername(username)).toBe(false);
   });
 });

@@ -40,7 +40,16 @@ export const accountEndpoints = {
     }),
     reply: signedInSchema,
     movesValue: false,
-    refuses: ['email_taken', 'username_taken', 'invalid_email', 'invalid_username', 'weak_password'],
+    refuses: [
+      'email_taken',
+      'username_taken',
+      'invalid_email',
+      'invalid_username',
+      'username_reserved',
+      'weak_password',
+      'excluded_for_now',
+      'excluded_for_good',
+    ],
     limit: 'registration',
   }),
   login: endpoint({

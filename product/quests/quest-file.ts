@@ -66,7 +66,12 @@ const taskSchema = z.discriminatedUnion('kind', [
     /** How often it may be used by all players together. */
     uses: z.optional(z.int().check(z.gte(1))),
   }),
-  z.strictObject({ kind: z.literal('quiz'), questions: z.array(question).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)) }),
+  z.strictObject({
+    kind: z.literal('quiz'),
+    questions: z.array(question).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+    /** How long after wrong answers no others are taken. */
+    cooldown_minutes: z._default(z.int().check(z.gte(0), z.lte(10_080)), 10),
+  }),
   z.strictObject({ kind: z.literal('visit_link'), url: link }),
 ]); // prettier-ignore
 
@@ -118,10 +123,25 @@ const checkinSchema = z.strictObject({
   days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
 });
 
-/** Whoever was invited counts when they have done so much. */
+/** An invited player counts when they have done all of this. The defaults take a script two days, not seconds. */
 const referralSchema = z.strictObject({
-  min_xp: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-  min_rounds: z.int().check(z.gte(0), z.lte(100_000)),
+  min_xp: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 100),
+  min_rounds: z._default(z.int().check(z.gte(0), z.lte(100_000)), 20),
+  /** Rounds on so many different days of UTC. */
+  min_days_played: z._default(z.int().check(z.gte(0), z.lte(365)), 2),
+  /** Since the invited player registered. */
+  min_age_days: z._default(z.int().check(z.gte(0), z.lte(365)), 1),
+  /** For how many invited players one player is paid in seven days. */
+  max_per_week: z._default(z.int().check(z.gte(1), z.lte(10_000)), 5),
+});
+
+/** A wallet counts when it has done either, on one of these chains. With a 0 every wallet counts, and no chain is asked. */
+const walletRuleSchema = z.strictObject({
+  min_transactions: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 1),
+  /** In ether. */
+  min_balance: z._default(z.number().check(z.gte(0), z.lte(1_000_000)), 0.0001),
+  /** Left out: every chain that the server asks. */
+  chains: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(20))),
 });
 
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
@@ -134,7 +154,8 @@ const fileShape = z.strictObject({
   budget: z.strictObject({ xp: whole, spins: whole, points: whole }),
   /** So much xp a player can be paid in a day of UTC; the claim that goes beyond it is the last of the day. */
   xp_per_day: z._default(whole, 5_000),
-  referral: z._default(referralSchema, { min_xp: 100, min_rounds: 20 }),
+  referral: z.prefault(referralSchema, {}),
+  wallet: z.prefault(walletRuleSchema, {}),
   checkin: z.optional(checkinSchema),
   quests: z.array(questSchema).check(z.maxLength(500)),
 });
@@ -174,6 +195,7 @@ export type QuestFile = z.output<typeof fileShape>;
 export type QuestEntry = QuestFile['quests'][number];
 export type CheckinEntry = NonNullable<QuestFile['checkin']>;
 export type Task = QuestEntry['task'];
+export type WalletRule = QuestFile['wallet'];
 export type RewardEntry = QuestEntry['rewards'][number];
 
 /** Returns the index of a quest that requires itself, by way of others or at once, or null. */

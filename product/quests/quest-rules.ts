@@ -77,9 +77,6 @@ const HEARS: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
 export const hears = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
   HEARS[task.kind].includes(kind);
 
-/** Returns whether a quest asks the player to play. */
-export const asksToPlay = (quest: Pick<Quest, 'task'>): boolean => hears(quest, 'round');
-
 /**
  * Returns what progress depends on, as a value that JSON can carry: while it stays the same, what was counted stays
  * right. Words, rewards and right answers are not part of it.

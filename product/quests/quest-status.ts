@@ -2,7 +2,7 @@ import { claimsOf, type Book } from './fold-events.ts';
 import { CLAIM_DAYS } from './limits.ts';
 import { dayOf, followsClaims, lengthMsOf, periodAt, startOfDay } from './period.ts';
 import type { Progress } from './progress.ts';
-import { asksToPlay, type Quest } from './quest-rules.ts';
+import type { Quest } from './quest-rules.ts';
 
 const CLAIM_MS = CLAIM_DAYS * 86_400_000;
 
@@ -79,8 +79,9 @@ const isClaimed = ({ id, repeat }: Quest, book: Book, { claimedPeriods }: Circum
 const isLocked = ({ requires }: Quest, book: Book): boolean =>
   requires.some((other) => claimsOf(book, other).count === 0);
 
-function stateOfFinished(quest: Quest, book: Book, { isCapped, spent }: Circumstances): QuestState {
+function stateOfFinished(quest: Quest, book: Book, { isPaused, isCapped, spent }: Circumstances): QuestState {
   if (isLocked(quest, book)) return 'locked';
+  if (isPaused) return 'paused';
   if (spent.has(quest.id)) return 'spent';
   return isCapped && quest.rewards.some((reward) => 'xp' in reward) ? 'capped' : 'claimable';
 }
@@ -88,7 +89,7 @@ function stateOfFinished(quest: Quest, book: Book, { isCapped, spent }: Circumst
 function stateOfOpen(quest: Quest, book: Book, { isPaused, spent }: Circumstances): QuestState {
   if (isLocked(quest, book)) return 'locked';
   if (spent.has(quest.id)) return 'spent';
-  return isPaused && asksToPlay(quest) ? 'paused' : 'open';
+  return isPaused ? 'paused' : 'open';
 }
 
 function claimedStatus(quest: Quest, book: Book, now: Circumstances, periodEndsAtMs: number | null): QuestStatus {

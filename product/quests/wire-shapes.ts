@@ -35,7 +35,10 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code') }),
   z.object({
     kind: z.literal('quiz'),
+    /** The choices are in an order of the player's own. */
     questions: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+    /** ISO 8601: when answers are taken again after wrong ones; null when they are taken now. */
+    next_try_at: z.nullable(z.string()),
   }),
   /** The player's own link, to be shown to others. */
   z.object({ kind: z.literal('invite'), url: z.string() }),

@@ -72,7 +72,7 @@ export const questEndpoints = {
     status: 200,
     reply: paidSchema,
     movesValue: true,
-    refuses: ['not_claimable', 'idempotency_mismatch'],
+    refuses: ['not_claimable', 'play_paused', 'idempotency_mismatch'],
   }),
   claim: endpoint({
     method: 'POST',
@@ -83,7 +83,8 @@ export const questEndpoints = {
     params: ofQuest,
     reply: paidSchema,
     movesValue: true,
-    refuses: ['not_found', 'not_claimable', 'idempotency_mismatch'],
+    refuses: ['not_found', 'not_claimable', 'play_paused', 'wallet_counted', 'wallet_empty', 'idempotency_mismatch'],
+    laterLimit: 'code',
   }),
   code: endpoint({
     method: 'POST',
@@ -109,11 +110,8 @@ export const questEndpoints = {
       /** The number of the chosen answer to each question, from 0. */
       answers: z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(MAX_QUESTIONS)),
     }),
-    reply: z.object({
-      passed: z.boolean(),
-      /** The numbers of the questions that were not answered right. */
-      wrong: z.array(z.number()),
-    }),
+    /** Whether all answers are right. Which ones are wrong is never told. */
+    reply: z.object({ passed: z.boolean() }),
     movesValue: false,
     refuses: ['not_found', 'not_claimable'],
     limit: 'code',

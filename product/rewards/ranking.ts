@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wow/core/protocol';
 import type { rewardEndpoints } from './wire.ts';
 
 export type Leaderboard = ReplyOf<typeof rewardEndpoints.leaderboard>;
+export type Leaders = ReplyOf<typeof rewardEndpoints.leaders>;
 
 /** One line of the leaderboard as it is shown. */
 export interface RankedPlayer {
@@ -23,15 +24,27 @@ export interface Ranking {
 
 /** Returns the ranking that the server's lines make (specification §7: sorting is the client's part). */
 export function rankingOf({ leaderboard, me }: Leaderboard): Ranking {
-  const lines = leaderboard.toSorted((one, other) => other.xp - one.xp);
+  const lines = sortLines(leaderboard);
   const mine = lineOf(lines, me);
+  const players = toPlayers(lines, mine);
+  return { players, me: players[mine] ?? { ...me, key: 'me', isMe: true } };
+}
+
+/** Returns the same for a visitor, who is none of them. */
+export const rankingOfLeaders = ({ leaderboard }: Leaders): readonly RankedPlayer[] =>
+  toPlayers(sortLines(leaderboard), -1);
+
+type Lines = Leaders['leaderboard'];
+
+const sortLines = (lines: Lines): Lines => lines.toSorted((one, other) => other.xp - one.xp);
+
+function toPlayers(lines: Lines, mine: number): readonly RankedPlayer[] {
   const seen = new Map<string, number>();
-  const players = lines.map(({ name, xp }, index): RankedPlayer => {
+  return lines.map(({ name, xp }, index) => {
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);
     return { key: `${nth} ${name}`, place: index + 1, name, xp, isMe: index === mine };
   });
-  return { players, me: players[mine] ?? { ...me, key: 'me', isMe: true } };
 }
 
 /** The line with the player's name; of several, the one nearest to where the server counted them. */

@@ -59,6 +59,16 @@ export const rewardEndpoints = {
     movesValue: false,
     refuses: [],
   }),
+  leaders: endpoint({
+    method: 'GET',
+    path: '/leaderboard/top',
+    summary: 'The first ten players, for visitors; empty where the operator keeps the leaderboard for players',
+    access: 'open',
+    status: 200,
+    reply: z.object({ leaderboard: z.array(z.object({ name: z.string(), xp: z.number() })) }),
+    movesValue: false,
+    refuses: [],
+  }),
   offeredRefill: endpoint({
     method: 'GET',
     path: '/rewards/refill',
@@ -93,6 +103,6 @@ export const rewardEndpoints = {
       refilled: z.number(),
     }),
     movesValue: true,
-    refuses: ['not_claimable', 'idempotency_mismatch'],
+    refuses: ['not_claimable', 'play_paused', 'idempotency_mismatch'],
   }),
 } as const;

@@ -9,7 +9,7 @@ export const NONCE_SECONDS = 300;
 const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
 /** In the browser that asked for a nonce, and only there. Scripts cannot read it. */
-const cookie = { name: 'wow-wallet-nonce', path: '/auth/wallet', seconds: NONCE_SECONDS } as const;
+const cookie = { name: 'wow-wallet-nonce', seconds: NONCE_SECONDS } as const;
 
 const walletSchema = z.object({
   /** In the case of EIP-55. */
@@ -40,7 +40,7 @@ export const walletEndpoints = {
       expires_at: z.string().check(z.describe('For the message, as it is: until when the nonce may be used.')),
     }),
     movesValue: false,
-    refuses: ['wrong_chain'],
+    refuses: ['wrong_chain', 'confirm_password', 'sign_in_again'],
     limit: 'wallet',
     cookie,
     setsCookie: true,
@@ -68,9 +68,12 @@ export const walletEndpoints = {
       'other_browser',
       'wrong_wallet',
       'wrong_signature',
+      'confirm_password',
       'sign_in_again',
       'wallet_taken',
       'too_many_wallets',
+      'excluded_for_now',
+      'excluded_for_good',
     ],
     limit: 'wallet',
     laterLimit: 'registration',
@@ -95,7 +98,7 @@ export const walletEndpoints = {
     params: z.object({ address: addressSchema }),
     reply: z.undefined(),
     movesValue: false,
-    refuses: ['not_found', 'last_way_in'],
+    refuses: ['not_found', 'last_way_in', 'confirm_password', 'sign_in_again'],
   }),
 } as const;
 

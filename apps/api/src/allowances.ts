@@ -4,14 +4,32 @@ export interface Allowance {
   readonly seconds: number;
 }
 
+/** How often a password may be shown. A place is an address, or a browser that has signed in to the account before. */
+export interface SignInAllowances {
+  /** Tries from one place, for any account, right or wrong. */
+  readonly byPlace: Allowance;
+  /** Failures for one account from one place. Under attack an address has fewer, but always its first try. */
+  readonly failuresByPlace: readonly (Allowance & { readonly maxUnderAttack: number })[];
+  /** Failures for one account from all addresses together: more are an attack. */
+  readonly failuresByAccount: Allowance;
+}
+
 export interface Allowances {
   /** Every call, by address. */
   readonly general: Allowance;
-  readonly signInByAddress: Allowance;
-  /** Guesses at one account from one place. */
-  readonly signInByAddressAndEmail: Allowance;
-  /** Guesses at one account from everywhere; places from which it was signed in to before are not counted. */
-  readonly signInByEmail: Allowance;
+  /** The same within a moment. */
+  readonly burst: Allowance;
+  /** Every call of a signed-in player, from wherever. */
+  readonly account: Allowance;
+  /** The same within a moment. */
+  readonly accountBurst: Allowance;
+  /** Pages and their files, by address: a first visit takes about twenty. */
+  readonly site: Allowance;
+  /** The same within a moment. */
+  readonly siteBurst: Allowance;
+  /** Refusals by these six that an address gets at once. Further ones come a second later. */
+  readonly quickRefusals: Allowance;
+  readonly signIn: SignInAllowances;
   readonly registrationByAddress: Allowance;
   /** Each may read a million rows. */
   readonly exportByAccount: Allowance;
@@ -23,9 +41,20 @@ export interface Allowances {
 
 export const DEFAULT_ALLOWANCES: Allowances = {
   general: { max: 1_200, seconds: 60 },
-  signInByAddress: { max: 30, seconds: 60 },
-  signInByAddressAndEmail: { max: 10, seconds: 60 },
-  signInByEmail: { max: 100, seconds: 3_600 },
+  burst: { max: 200, seconds: 1 },
+  account: { max: 1_200, seconds: 60 },
+  accountBurst: { max: 100, seconds: 1 },
+  site: { max: 6_000, seconds: 60 },
+  siteBurst: { max: 400, seconds: 1 },
+  quickRefusals: { max: 50, seconds: 1 },
+  signIn: {
+    byPlace: { max: 30, seconds: 60 },
+    failuresByPlace: [
+      { seconds: 60, max: 10, maxUnderAttack: 1 },
+      { seconds: 3_600, max: 30, maxUnderAttack: 6 },
+    ],
+    failuresByAccount: { max: 100, seconds: 3_600 },
+  },
   registrationByAddress: { max: 20, seconds: 3_600 },
   exportByAccount: { max: 10, seconds: 3_600 },
   codesByAccount: { max: 20, seconds: 3_600 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
@@ -9,11 +9,13 @@ import {
   createAuthenticate,
   createPasswordHasher,
   exportAccount,
-  findByPublicId,
+  openExclusions,
   openSessions,
   ownAccountHandlers,
   readPlayer,
   sessionHandlers,
+  sharesMailbox,
+  sessionTokenHash,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
@@ -27,6 +29,7 @@ import {
   isKeyOfRound,
   openHouse,
   openSigner,
+  readPause,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
@@ -40,12 +43,15 @@ import {
   type QuestBoard,
 } from '@wow/product/quests/server';
 import { rewardHandlers } from '@wow/product/rewards/server';
-import { walletBook, walletHandlers } from '@wow/product/wallet/server';
+import { walletBook, walletHandlers, walletsForQuests } from '@wow/product/wallet/server';
 import { onClientError } from './client-error.ts';
 import type { Allowances } from './allowances.ts';
+import { DatabaseWatch } from './database-watch.ts';
 import { demoChains } from './demo/demo-chains.ts';
 import { nodesForPages } from './demo/demo-nodes.ts';
 import type { DemoChains } from './demo/start-demo-chains.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { loggable } from './loggable.ts';
 import { mount, readMember } from './mount.ts';
 import { openQuests, openRewards } from './open-rules.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -57,6 +63,7 @@ import { failures } from './plugins/failures.ts';
 import { fairnessDocument } from './plugins/fairness-document.ts';
 import { forCrawlers } from './plugins/for-crawlers.ts';
 import { health } from './plugins/health.ts';
+import { ignoredProxy } from './plugins/ignored-proxy.ts';
 import { logCare } from './plugins/log-care.ts';
 import { notFound } from './plugins/not-found.ts';
 import { questFrame } from './plugins/quest-frame.ts';
@@ -65,8 +72,10 @@ import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { seedCare } from './plugins/seed-care.ts';
 import { sessionSweep } from './plugins/session-sweep.ts';
+import { slowReaders } from './plugins/slow-readers.ts';
 import { standingsCare } from './plugins/standings-care.ts';
 import { strictJson } from './plugins/strict-json.ts';
+import { withoutTurn } from './plugins/traffic-limits.ts';
 import { webApp } from './plugins/web-app.ts';
 import { publishedKeys } from './published-keys.ts';
 import type { Secrets } from './secrets.ts';
@@ -87,6 +96,8 @@ export interface ServerOptions {
   readonly allowances: Allowances | 'off';
   /** Whether players reach us through https. */
   readonly https: boolean;
+  /** Whether browsers may be told that every host below ours is https too. */
+  readonly hstsSubdomains?: boolean;
   /** Where players find us. Asked when the first of them comes: until it listens a server may not know its port. */
   readonly origin: () => string;
   readonly trustProxy: readonly string[];
@@ -101,6 +112,8 @@ export interface ServerOptions {
   readonly claimr?: ClaimrSettings | null;
   /** Chains and wallets; without, those of an operator who has said nothing. */
   readonly wallets?: WalletConfig;
+  /** Whether visitors may read who leads. */
+  readonly publicLeaderboard?: boolean;
   /** Chains of our own, for trying everything out. */
   readonly demo?: DemoChains;
 }
@@ -112,8 +125,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
  * Closing it drains: new requests are refused with 503 while those in progress are finished.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { db, secrets } = options;
-  const dress = securityHeaders(options.https);
+  const { db, secrets, publicLeaderboard = false } = options;
+  const dress = securityHeaders(options);
   const app = Fastify({
     logger: options.logger ?? false,
     // Failed requests leave a line of our own; the others none.
@@ -135,10 +148,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   app.addHook('onRequest', async (request, reply) => dress(request, reply));
-  failures(app);
+  const watch = new DatabaseWatch(db, app.log);
+  app.addHook('onClose', async () => watch.close());
+  failures(app, watch);
   const drain = draining(app, options.leaving);
   strictJson(app);
-  const limits = await rateLimits(app, options.allowances, options.sharedCounts);
+  const devices = createKnownDevices(secrets.tokenKey, options.https);
+  const isPaused = async (tx: Queryable, playerId: PlayerId) => (await readPause(tx, playerId)) !== null;
+  const emailOf = async (playerId: PlayerId) => (await readPlayer(db, playerId))?.email ?? null;
+  ignoredProxy(app);
+  slowReaders(app);
+  const limits = await rateLimits(app, options.allowances, { devices, emailOf }, options.sharedCounts);
 
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
   const rules = await openRewards(db, options.economy);
@@ -150,12 +170,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
   const announce = createAnnouncer(bulletin);
   const { tokenKey } = secrets;
-  const warn = (error: unknown, what: string): void => app.log.warn({ err: error }, what);
+  const warn = (error: unknown, what: string): void => app.log.warn(loggable(error), what);
   const note = (sentence: string): void => app.log.info(sentence);
   const claimr =
     options.claimr &&
     openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
-  const provider = claimr ? claimr.provider : builtinProvider(db, tokenKey);
+  const provider = claimr ? claimr.provider : builtinProvider(db);
   const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
   const registrar = {
     db,
@@ -164,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     grant: { points: whole(registration.points), spins: whole(registration.spins) },
     tiersXp: rules.tiersXp,
     quests,
+    exclusions: openExclusions(tokenKey),
   };
   const signer = await openSigner(db, secrets.signingKey, secrets.signingKeyBefore);
   const house = openHouse({ db, sealer, signer, announce });
@@ -175,10 +196,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
-      const publicId = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
-      return publicId === null ? Promise.resolve(null) : findByPublicId(db, publicId);
+      const sessionHash = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
+      return sessionHash === null ? Promise.resolve(null) : sessions.playerOf(sessionHash);
     },
     limits,
+    logKey: tokenKey,
+    inTurn: limits.inTurn,
     https: options.https,
   };
   const questNeeds = {
@@ -187,6 +210,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     rewards: rules,
     rules: board.current,
     isKeyOfRound,
+    sharesMailbox: (playerId: PlayerId) => sharesMailbox(db, playerId),
+    walletsOf: walletsForQuests({ db, nodes: chainNodes, tokenKey }),
     nameOf: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
     announce,
     origin: options.origin,
@@ -210,7 +235,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
       mount(api, gate, contract.bounds, boundsHandlers({ db }));
-      mount(api, gate, contract.games, gameHandlers({ house, settings, configHash: open.hash }));
+      // Bets wait in lines of their players already, and those that wait together share one commit.
+      mount(
+        api,
+        { ...gate, inTurn: withoutTurn },
+        contract.games,
+        gameHandlers({ house, settings, configHash: open.hash }),
+      );
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.log, logHandlers({ db, sealer }));
@@ -219,17 +250,25 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.economy, economyHandlers({ db, open }));
       mount(api, gate, contract.quests, {
         ...questHandlers(questNeeds),
-        token: tokenHandler({ db, standing: quests, tiersXp: rules.tiersXp, tokenKey, readPlayer }),
+        token: tokenHandler({
+          db,
+          standing: quests,
+          tiersXp: rules.tiersXp,
+          tokenKey,
+          hashToken: (token) => sessionTokenHash(token)!, // a member's token has the form of one
+          readPlayer,
+        }),
       });
-      mount(api, gate, contract.rewards, rewardHandlers({ db, rules, isKeyOfRound, announce }));
+      const rewardNeeds = { db, rules, isKeyOfRound, announce, publicLeaderboard, isPaused };
+      mount(api, gate, contract.rewards, rewardHandlers(rewardNeeds));
       const { tiersXp } = rules;
       if (claimr) claimrHook(api, claimr);
-      events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request) });
+      events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request), limits });
       apiDocs(api);
     },
     { prefix: '/api' },
   );
-  health(app, db, drain.isLeaving);
+  health(app, watch, drain.isLeaving);
   sessionSweep(app, db);
   seedCare(app, db, sealer);
   standingsCare(app, db);
@@ -241,7 +280,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   if (options.demo) demoChains(app, options.demo);
   const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
-  notFound(app, await webApp(app, { ...options, widget, wallets }));
+  notFound(app, await webApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }));
   forCrawlers(app, options.origin);
   fairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
   return app;

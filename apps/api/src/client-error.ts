@@ -6,6 +6,9 @@ import { refuse, toErrorReply } from '@wow/core/protocol';
 /** Bytes that never became a request, and clients that are too slow to send one. */
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** How long a client has to take the answer and close. */
+const HANG_UP_AFTER_MS = 1_000;
+
 /** Answers in our own form what Node refuses before there is a request, and closes the connection. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
@@ -24,4 +27,6 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
+  // Node only closes our half: a client that keeps its half open would hold the descriptor for as long as it likes.
+  setTimeout(() => socket.destroy(), HANG_UP_AFTER_MS).unref();
 }

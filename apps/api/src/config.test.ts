@@ -31,6 +31,7 @@ describe('the server starts', () => {
       tokenKey: null,
       economyFile: null,
       questFile: null,
+      startPatienceSeconds: 30,
       drainSeconds: 0,
       claimr: null,
       widgetOrigins: [],
@@ -45,6 +46,8 @@ describe('the server starts', () => {
         ensLookupUrl: null,
         demo: false,
       },
+      publicLeaderboard: false,
+      hstsSubdomains: false,
     });
   });
 
@@ -69,6 +72,7 @@ describe('the server starts', () => {
       TOKEN_KEY: 'CD'.repeat(32),
       SEED_KEYS_ALSO: `${'01'.repeat(32)}, ${'02'.repeat(32)}`,
       WOW_CONFIG: '/srv/wow/wow.json',
+      START_PATIENCE_SECONDS: '3600',
       DRAIN_SECONDS: '300',
       WIDGET_ORIGINS: 'https://shop.example, http://127.0.0.1:8080',
     });
@@ -78,6 +82,7 @@ describe('the server starts', () => {
       dataDir: '/srv/wow',
       redisUrl: 'rediss://wow:secret@cache:6380/2',
       economyFile: '/srv/wow/wow.json',
+      startPatienceSeconds: 3600,
       drainSeconds: 300,
       trustProxy: ['10.0.0.0/8', '::1'],
       widgetOrigins: ['https://shop.example', 'http://127.0.0.1:8080'],
@@ -114,6 +119,7 @@ describe('the server does not start, and says why', () => {
       'PUBLIC_URL must be an http or https address without a path, like https://wow.example.',
     ],
     [{ DATABASE_URL: 'mysql://db/wow' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ DATABASE_URL: 'postgres://db:one,two/wow' }, 'DATABASE_URL must be a postgres:// address.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
@@ -146,6 +152,7 @@ describe('the server does not start, and says why', () => {
     ],
     [{ TOKEN_KEY: 'xy'.repeat(32) }, 'TOKEN_KEY must be 64 hexadecimal characters.'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis:// or rediss:// address.'],
+    [{ START_PATIENCE_SECONDS: '3601' }, 'START_PATIENCE_SECONDS must be a whole number of seconds from 0 to 3600.'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { splitHosts } from '@wow/core/database';
 import type { ClaimrSettings } from '@wow/product/quests/server';
 import { readClaimrConfig } from './claimr-config.ts';
 import { ConfigError } from './config-error.ts';
@@ -21,6 +22,8 @@ export interface Config {
   /** A Redis server that nodes count limits and pass hints through, or null to do without. */
   readonly redisUrl: string | null;
   readonly rateLimits: 'on' | 'off';
+  /** Whether every host below that of `publicUrl` is https too. */
+  readonly hstsSubdomains: boolean;
   /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
   readonly trustProxy: readonly string[];
   /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
@@ -35,6 +38,8 @@ export interface Config {
   readonly economyFile: string | null;
   /** The operator's quests, or null for those of the first season. */
   readonly questFile: string | null;
+  /** How long a start waits for a PostgreSQL server that cannot be reached yet. */
+  readonly startPatienceSeconds: number;
   /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
   readonly drainSeconds: number;
   /** Where Claimr keeps the quests; null when they are our own. */
@@ -42,6 +47,8 @@ export interface Config {
   /** Other origins whose pages may show the quest widget. */
   readonly widgetOrigins: readonly string[];
   readonly wallets: WalletConfig;
+  /** Whether visitors may read the first names and xp of the leaderboard. */
+  readonly publicLeaderboard: boolean;
 }
 
 const text = z.string();
@@ -49,6 +56,8 @@ const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
 const isKey = (value: string): boolean => key.safeParse(value).success;
 const isExactOrigin = (value: string): boolean =>
   isOrigin(value) && new URL(value).origin === value && isNameable(value);
+/** Several hosts are one address for libpq, though not for the web. */
+const isPostgresUrl = (value: string): boolean => splitHosts(value).every(isUrlOf(['postgres:', 'postgresql:']));
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
@@ -63,13 +72,14 @@ const KEYS = {
   HOST: [text.check(z.regex(/^[\w.:-]+$/)), 'must be a host name or an address'],
   PUBLIC_URL: [text.check(z.refine(isOrigin)), 'must be an http or https address without a path, like https://wow.example'],
   DATA_DIR: [text, 'must be a directory'],
-  DATABASE_URL: [text.check(z.refine(isUrlOf(['postgres:', 'postgresql:']))), 'must be a postgres:// address'],
+  DATABASE_URL: [text.check(z.refine(isPostgresUrl)), 'must be a postgres:// address'],
   REDIS_URL: [text.check(z.refine(isUrlOf(['redis:', 'rediss:']))), 'must be a redis:// or rediss:// address'],
   RATE_LIMITS: [z.enum(['on', 'off']), 'must be on or off'],
   TRUST_PROXY: [
     z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isNetwork))),
     'must be addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   ],
+  HSTS_SUBDOMAINS: [z.enum(['0', '1']), 'must be 0 or 1'],
   SEED_KEY: [key, 'must be 64 hexadecimal characters'],
   SEED_KEYS_ALSO: [
     z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isKey))),
@@ -80,10 +90,15 @@ const KEYS = {
   SIGNING_KEY_BEFORE: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
   WOW_QUESTS: [text, 'must be the path of a file'],
+  START_PATIENCE_SECONDS: [
+    z.pipe(text.check(z.regex(/^\d{1,4}$/)), z.transform(Number)).check(z.lte(3_600)),
+    'must be a whole number of seconds from 0 to 3600',
+  ],
   DRAIN_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.transform(Number)).check(z.lte(300)),
     'must be a whole number of seconds from 0 to 300',
   ],
+  PUBLIC_LEADERBOARD: [z.enum(['0', '1']), 'must be 0 or 1'],
   WIDGET_ORIGINS: [
     z.pipe(text, z.transform(listOf)).check(z.refine((list) => list.every(isExactOrigin))),
     'must be http or https origins exactly as browsers name them, separated by commas, like https://shop.example',
@@ -101,6 +116,7 @@ export function readConfig(env: Environment = process.env): Config {
     redisUrl: read(env, 'REDIS_URL') ?? null,
     rateLimits: read(env, 'RATE_LIMITS') ?? 'on',
     trustProxy: read(env, 'TRUST_PROXY') ?? [],
+    hstsSubdomains: read(env, 'HSTS_SUBDOMAINS') === '1',
     seedKey: orNull(read(env, 'SEED_KEY'), bytesOf),
     tokenKey: orNull(read(env, 'TOKEN_KEY'), bytesOf),
     seedKeysAlso: (read(env, 'SEED_KEYS_ALSO') ?? []).map(bytesOf),
@@ -108,10 +124,12 @@ export function readConfig(env: Environment = process.env): Config {
     signingKeyBefore: orNull(read(env, 'SIGNING_KEY_BEFORE'), bytesOf),
     economyFile: orNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
     questFile: orNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
+    startPatienceSeconds: read(env, 'START_PATIENCE_SECONDS') ?? 30,
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
     claimr: readClaimrConfig(env),
     widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],
     wallets: readWalletConfig(env),
+    publicLeaderboard: read(env, 'PUBLIC_LEADERBOARD') === '1',
   };
   refuseInPublic(config);
   return config;

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { exitWith } from './exit-with.ts';
 
-const EXIT_WITHIN_MS = 10_000;
+/** A drain ends within 5 s. What is left then is cut off: every answer that was given is stored. */
+const EXIT_WITHIN_MS = 5_000;
 /** npm hands Ctrl-C on to a process that the terminal has sent it to already: that is one signal, not two. */
 const SAME_SIGNAL_MS = 500;
 

@@ -1,5 +1,5 @@
 import { openBulletin, type Bulletin } from '@wow/core/bulletin';
-import { migrate, type Database } from '@wow/core/database';
+import { migrate, splitHosts, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
 import { drainOnSignal } from './drain-on-signal.ts';
@@ -15,12 +15,18 @@ import { startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './secrets.ts';
 import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
 tuneHeap();
 
+const NO_PROXY_NAMED =
+  'PUBLIC_URL is https, but TRUST_PROXY names no proxy: all players count as one address, and share its limits. ' +
+  'Set TRUST_PROXY to the address of the proxy (docs/deploy-behind-a-proxy.md).';
+
 async function start(config: Config): Promise<void> {
+  if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
   const economy = await loadEconomy(config.economyFile);
   const questFile = config.questFile ?? FIRST_SEASON;
   const quests = await loadQuests(questFile);
@@ -48,6 +54,7 @@ async function start(config: Config): Promise<void> {
     questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
+    hstsSubdomains: config.hstsSubdomains,
     origin: () => originOf(app, config),
     trustProxy: config.trustProxy,
     logger: { level: 'info' },
@@ -55,6 +62,7 @@ async function start(config: Config): Promise<void> {
     leaving: leaving.signal,
     claimr: config.claimr,
     wallets: config.wallets,
+    publicLeaderboard: config.publicLeaderboard,
     ...(demo && { demo, wallets: { ...config.wallets, nodes: nodesForServer(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
@@ -79,9 +87,14 @@ function open(config: Config): Promise<Database> {
   console.log(
     databaseUrl === null
       ? `Players and points are kept in ${dataDir}. Back up the whole directory: its secrets belong to its database.`
-      : `Players and points are kept in PostgreSQL at ${new URL(databaseUrl).host}.`,
+      : `Players and points are kept in PostgreSQL at ${splitHosts(databaseUrl)
+          .map((url) => new URL(url).host)
+          .join(', ')}.`,
   );
-  return openConfiguredDatabase(config);
+  return waitForDatabase(() => openConfiguredDatabase(config), {
+    seconds: config.startPatienceSeconds,
+    note: (sentence) => console.warn(sentence),
+  });
 }
 
 /** How this node hears from others that share its database. */

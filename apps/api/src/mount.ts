@@ -6,9 +6,13 @@ import type { Answer, Call, Download, Endpoint, Handlers, LimitKind, PlayerId, R
 import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
 import { readCookie, setCookie } from './call-cookie.ts';
+import { clientAddress } from './client-address.ts';
 import type { Limits } from './plugins/rate-limits.ts';
+import type { Outcome } from './plugins/sign-in-limits.ts';
+import type { InTurn } from './plugins/traffic-limits.ts';
 import { readBody } from './read-body.ts';
 import { readFields } from './read-fields.ts';
+import { logRefusal, logThrottled, securityLogOf } from './security-log.ts';
 import { sendRefusal } from './send-refusal.ts';
 
 /** What every call passes before its handler. */
@@ -16,7 +20,10 @@ export interface Gate {
   readonly authenticate: Authenticate;
   /** Returns for whom the quest widget acts that shows this token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
+  readonly inTurn: InTurn;
+  /** Makes hashes in the security log say nothing by themselves. */
+  readonly logKey: Uint8Array;
   /** Whether players reach us through https. */
   readonly https: boolean;
 }
@@ -57,9 +64,18 @@ function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler:
     async handler(request, reply) {
       const call = await readCall(gate, endpoint, request);
       if (isRefusal(call)) return sendRefusal(reply, call);
-      const result = await handler(call);
-      if (isRefusal(result)) return sendRefusal(reply, result);
-      if (endpoint.limit) gate.limits.welcome(endpoint.limit, request, call.playerId);
+      let outcome: Outcome = 'failed';
+      let result: Awaited<ReturnType<AnyHandler>>;
+      try {
+        result = await gate.inTurn({ request, reply, playerId: call.playerId }, () => handler(call));
+        outcome = isRefusal(result) ? result.code : 'answered';
+      } finally {
+        if (endpoint.limit) await gate.limits.end(endpoint.limit, request, reply, outcome);
+      }
+      if (isRefusal(result)) {
+        logRefusal(call.logSecurity, result.code);
+        return sendRefusal(reply, result);
+      }
       return sendAnswer(gate, reply, endpoint, result);
     },
   });
@@ -89,7 +105,12 @@ function sendDownload(reply: FastifyReply, { status, download }: Endpoint, { pie
 
 async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint> | Refusal> {
   const caller = await readCaller(gate, endpoint, request);
-  if (isRefusal(caller)) return caller;
+  if (isRefusal(caller)) {
+    if (tokenOf(request) !== undefined) securityLogOf(request, gate.logKey)('session_refused');
+    return caller;
+  }
+  const tooOften = caller.playerId === undefined ? null : await gate.limits.checkAccount(request, caller.playerId);
+  if (tooOften) return tooOften;
   const params = endpoint.params?.safeParse(request.params);
   if (params?.success === false) return refuse('not_found');
   const query = endpoint.query && readFields(endpoint.query, request.query);
@@ -98,9 +119,9 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
   if (isRefusal(body)) return body;
   const idempotencyKey = endpoint.movesValue ? readKey(request) : '';
   if (idempotencyKey === null) return malformedKey;
-  const tooMany = endpoint.limit && (await gate.limits.check(endpoint.limit, request, caller.playerId));
-  if (tooMany) return tooMany;
   const { playerId, token } = caller;
+  const tooMany = endpoint.limit && (await checkLimit(gate, endpoint.limit, request, playerId));
+  if (tooMany) return tooMany;
   // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
   // Written out: V8 takes microseconds, and memory that only a long collection frees, to add fields to a spread object.
   return {
@@ -109,17 +130,30 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
     params: params?.data,
     query: query?.value,
     body: body.value,
+    address: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
-    cookie: endpoint.cookie ? readCookie(request, endpoint.cookie) : '',
+    cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
     admit: endpoint.laterLimit ? admitLater(gate, endpoint.laterLimit, request) : admitAll,
     idempotencyKey,
+    logSecurity: securityLogOf(request, gate.logKey, playerId),
   } as Call<Endpoint>;
 }
 
 const admitAll = (): Promise<null> => Promise.resolve(null);
 
 const admitLater = (gate: Gate, kind: LimitKind, request: FastifyRequest) => (): Promise<Refusal | null> =>
-  gate.limits.check(kind, request);
+  checkLimit(gate, kind, request);
+
+async function checkLimit(
+  gate: Gate,
+  kind: LimitKind,
+  request: FastifyRequest,
+  playerId?: PlayerId,
+): Promise<Refusal | null> {
+  const tooMany = await gate.limits.check(kind, request, playerId);
+  if (tooMany) logThrottled(securityLogOf(request, gate.logKey, playerId), kind, request);
+  return tooMany;
+}
 
 const visitor: Visitor = { playerId: undefined, token: undefined };
 

@@ -17,9 +17,8 @@ export interface Counted {
 export interface SharedCounts {
   /** Counts one more of this within a window that began with the first, and returns how many there are. */
   count(limit: string, key: string, windowSeconds: number): Promise<Counted | null>;
-  /** Remembers the key for so many seconds. */
-  remember(key: string, seconds: number): Promise<void>;
-  remembers(key: string): Promise<boolean | null>;
+  /** Takes one back, unless its window is over. */
+  uncount(limit: string, key: string): Promise<void>;
   close(): void;
 }
 
@@ -56,13 +55,15 @@ export function openSharedCounts(url: string): SharedCounts {
         if (!(Number(current) > 0)) throw new Error('Redis did not count.');
         return { current: Number(current), ttlSeconds: Math.max(0, Number(ttlSeconds)) };
       }),
-    async remember(key, seconds) {
-      await orNull(() => redis.set(nameOf('known', key), 1, 'EX', seconds));
+    async uncount(limit, key) {
+      await orNull(() => redis.eval(UNCOUNT, 1, nameOf(limit, key)));
     },
-    remembers: (key) => orNull(async () => (await redis.exists(nameOf('known', key))) > 0),
     close: () => redis.disconnect(),
   };
 }
+
+/** DECR alone would leave a count without an end when the window is over. */
+const UNCOUNT = `if redis.call('exists', KEYS[1]) == 1 then return redis.call('decr', KEYS[1]) end`;
 
 /** Addresses and e-mails are not for whoever looks into a cache. */
 const nameOf = (limit: string, key: string): string =>

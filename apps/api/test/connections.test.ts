@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { inOneWorld } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
@@ -60,6 +61,21 @@ inOneWorld('a client that is too slow', {}, (world) => {
       clearInterval(drip);
       expect(performance.now() - startedAt).toBeLessThan(9_000);
       expect(slow[0]!.text()).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
+
+  test.concurrent(
+    'with its first byte is closed within seconds, also when it neither reads nor closes',
+    { timeout: 20_000 },
+    async ({ onTestFinished }) => {
+      const url = await world.listen();
+      const connections = () =>
+        new Promise<number>((resolve) => world.app.server.getConnections((_error, count) => resolve(count)));
+      const silent = Array.from({ length: 300 }, () => connect({ port: Number(new URL(url).port), host: '127.0.0.1' }));
+      onTestFinished(() => silent.forEach((socket) => socket.destroy()));
+      for (const socket of silent) socket.on('error', () => undefined).pause();
+      await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(300), { timeout: 4_000 });
+      await vi.waitFor(async () => expect(await connections()).toBeLessThan(100), { timeout: 12_000, interval: 200 });
     },
   );
 

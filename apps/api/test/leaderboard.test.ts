@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { whole } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
-import { DEFAULT_ECONOMY } from '@wow/product/economy';
+import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
 import { auditStandings, moveStandings, openRewardRules, setXp } from '@wow/product/rewards/server';
+import { besides } from './besides.ts';
 import { inWorld } from './in-world.ts';
 import type { World, WorldPlayer } from './world.ts';
 
@@ -74,5 +75,38 @@ inWorld('the leaderboard', {}, (world) => {
 
   test('agrees with every purse', async () => {
     expect(await auditStandings(world.db)).toMatchObject({ driftedBuckets: [], driftedPlayers: [] });
+  });
+});
+
+inWorld('the leaderboard of visitors', {}, (world) => {
+  const top = (where: World) => where.ask('GET', '/api/leaderboard/top');
+  const told = async (where: World) => (await where.ask('GET', '/config.json')).body;
+
+  test('is empty unless PUBLIC_LEADERBOARD allows it, and the browser is told so', async () => {
+    await world.newPlayer();
+    expect(await top(world)).toMatchObject({ status: 200, body: { leaderboard: [] } });
+    expect(await told(world)).toMatchObject({ publicLeaderboard: false, welcome: { points: 1_000, spins: 3 } });
+  });
+
+  test('names the first ten with their xp, and nothing else of them', async () => {
+    const players: WorldPlayer[] = [];
+    for (let index = 0; index < 11; index += 1) players.push(await world.newPlayer());
+    const last = players[10]!;
+    await setTo(world, last, 250);
+    await besides(world, { publicLeaderboard: true }, async (other) => {
+      expect(await told(other)).toMatchObject({ publicLeaderboard: true });
+      const { status, body } = await top(other);
+      expect(status).toBe(200);
+      expect(body.leaderboard).toHaveLength(10);
+      expect(body.leaderboard[0]).toEqual({ name: last.username, xp: 250 });
+      expect(contract.rewards.leaders.reply.parse(body)).toEqual(body);
+    });
+  });
+
+  test('tells the welcome of the operator, whatever it is', async () => {
+    const economy = economySchema.parse({ registration: { points: 750, spins: 1 } });
+    await besides(world, { economy }, async (other) => {
+      expect(await told(other)).toMatchObject({ welcome: { points: 750, spins: 1 } });
+    });
   });
 });

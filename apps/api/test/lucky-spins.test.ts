@@ -111,7 +111,10 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     const player = await world.newPlayer({ points: 1_000, spins: 0 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await spin(world, player, headers);
-    expect([first.status, first.body]).toEqual([409, { code: 'no_spins', error: 'You have no spins left.' }]);
+    expect([first.status, first.body]).toEqual([
+      409,
+      { code: 'no_spins', error: 'You have no spins left. Quests pay more.' },
+    ]);
     const again = await spin(world, player, headers);
     expect([again.status, again.body]).toEqual([409, first.body]);
     expect(again.headers['idempotency-replayed']).toBe('true');

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnAnyDatabase, describeOnEachDatabase } from '@wow/core/testing';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describeOnAnyDatabase, describeOnEachDatabase, describeOnPostgres, startPostgres } from '@wow/core/testing';
 import { environmentOf, Program } from './program.ts';
 
 let folder: string;
@@ -30,6 +30,20 @@ const register = (url: string, name: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}@example.com`, username: name, password: 'kettle orchard' }),
   });
+
+describe('a start behind https', { timeout: 60_000 }, () => {
+  const PUBLIC_URL = 'https://wow.example';
+
+  test('warns when no proxy is named, and not when one is', async () => {
+    const unnamed = run({ PUBLIC_URL });
+    await unnamed.ready();
+    expect(unnamed.err).toMatch(/^PUBLIC_URL is https, but TRUST_PROXY names no proxy: .*\n$/);
+    await unnamed.kill();
+    const named = run({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
+    await named.ready();
+    expect(named.err).toBe('');
+  });
+});
 
 describe('the first start', { timeout: 60_000 }, () => {
   test('in an empty directory makes all that it needs and tells where it can be played; the next one finds it again, and one more is told to wait', async () => {
@@ -112,9 +126,24 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 
   test('when PostgreSQL cannot be reached, without its password', async () => {
-    const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow' });
+    const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow', START_PATIENCE_SECONDS: '1' });
     expect(await program.ended()).toBe(1);
-    expect(program.err).toMatch(/^The database cannot be reached: .*\n$/);
+    expect(program.err).toMatch(
+      /^The database cannot be reached: .* Trying again for 1 seconds \(START_PATIENCE_SECONDS\)\.\nThe database cannot be reached: .*\n$/,
+    );
     expect(program.out + program.err).not.toContain('hunter2');
+  });
+});
+
+describeOnPostgres('a server that starts before its PostgreSQL', () => {
+  test('waits for it, and is ready when it is there', { timeout: 60_000 }, async () => {
+    const cluster = await startPostgres();
+    if ('unavailable' in cluster) throw new Error(cluster.unavailable);
+    onTestFinished(() => cluster.stop());
+    await cluster.crash();
+    const program = run({ DATABASE_URL: cluster.url });
+    await vi.waitFor(() => expect(program.err).toContain('Trying again for 30 seconds'), { timeout: 20_000 });
+    await cluster.restart();
+    expect((await fetch(`${await program.ready()}/readyz`)).status).toBe(200);
   });
 });

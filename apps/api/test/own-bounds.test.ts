@@ -64,7 +64,10 @@ inWorld('the limits of a player', {}, (world) => {
     const refused = await bet(world, token, 100, 'too-much');
     expect([refused.status, refused.body]).toEqual([
       403,
-      { code: 'limit_reached', error: 'This bet could take you past the limit that you have set yourself.' },
+      {
+        code: 'limit_reached',
+        error: 'This bet could take you past the limit you set. Bet less, or wait until it resets.',
+      },
     ]);
     expect((await bet(world, token, 50)).status).toBe(200);
     expect((await world.ask('POST', '/api/games/spin/session', { token })).status).toBe(200);
@@ -98,7 +101,7 @@ inWorld('a player in a time-out', {}, (world) => {
     const refused = await bet(world, token, 50);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { code: 'play_paused', error: 'You are having a time-out: the tables stay shut for you until it is over.' },
+      { code: 'play_paused', error: 'You’re on a time-out. Games are closed until it ends.' },
     ]);
     // What was played stays played.
     expect((await bet(world, token, 50, 'before')).body).toEqual(before.body);

@@ -53,6 +53,24 @@ inWorld('the sessions of a player', {}, (world) => {
     expect(await profile(world, old)).toBe(200);
   });
 
+  test('are twenty at most: one more ends the one that was used least recently, at once', async () => {
+    const player = await world.newPlayer();
+    await world.db.query(`update session set last_seen_at = now() - interval '2 minutes' where player_id = $1`, [
+      player.id,
+    ]);
+    const second = await signIn(world, player);
+    await world.db.query(
+      `update session set last_seen_at = now() - interval '1 minute' where player_id = $1 and last_seen_at > now() - interval '1 minute'`,
+      [player.id],
+    );
+    for (let count = 2; count < 20; count += 1) await signIn(world, player);
+    expect(await profile(world, player.token)).toBe(200);
+    const newest = await signIn(world, player);
+    expect(await profile(world, player.token)).toBe(401);
+    expect(await profile(world, second)).toBe(200);
+    expect(await listed(world, newest)).toHaveLength(20);
+  });
+
   test('that have expired are not listed', async () => {
     const { id, token } = await world.newPlayer();
     await world.db.query(

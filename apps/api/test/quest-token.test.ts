@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyUserToken } from '@wow/product/quests/server';
 import { inWorld } from './in-world.ts';
+import type { WorldPlayer } from './world.ts';
 
 inWorld('a player whose quests we keep', {}, (world) => {
   test('gets a fresh token for the widget, with their xp, its multiplier and the rank that it gives', async () => {
@@ -13,10 +15,31 @@ inWorld('a player whose quests we keep', {}, (world) => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toEqual({ user_token: expect.any(String), xp: 600, xp_mul: 1.25, rank: 3 });
-    const [player] = await world.db.query<{ public_id: string }>('select public_id from player where id = $1', [id]);
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(14))).toBe(player!.public_id);
+    const sessionHash = hash('sha256', token, 'hex');
+    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(14))).toBe(sessionHash);
     expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(16))).toBeNull();
+  });
+
+  test.each([
+    ['logging out', async (token: string) => world.ask('POST', '/api/auth/logout', { token })],
+    [
+      'a changed password',
+      async (_token: string, { email, password }: WorldPlayer) => {
+        const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
+        const body = { current_password: password, new_password: 'another orchard' };
+        return world.ask('POST', '/api/auth/password', { token: other.body.token, body });
+      },
+    ],
+  ])('the token of the quest widget ends with its session: %s', async (_how, end) => {
+    const player = await world.newPlayer();
+    const { token } = player;
+    const { body } = await world.ask('GET', '/api/claimr/token', { token });
+    const asWidget = { token: body.user_token as string };
+    expect((await world.ask('GET', '/api/quests', asWidget)).status).toBe(200);
+    expect((await end(token, player)).status).toBe(204);
+    expect((await world.ask('GET', '/api/quests', asWidget)).status).toBe(401);
+    expect((await world.ask('POST', '/api/quests/checkin', asWidget)).status).toBe(401);
   });
 
   test('gets none without being signed in, and hooks lead nowhere', async () => {

@@ -52,14 +52,32 @@ inOneWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (worl
       'null',
       '',
     ])('%s', async (origin) => {
-      for (const url of [frameOf(origin), connectOf(origin)]) {
-        const { status, headers, body } = await world.ask('GET', url);
-        expect(status).toBe(403);
-        expect(headers['x-frame-options']).toBe('DENY');
-        expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-        expect(body).toContain('WIDGET_ORIGINS');
-      }
+      const connect = await world.ask('GET', connectOf(origin));
+      expect([connect.status, connect.headers['x-frame-options']]).toEqual([403, 'DENY']);
+      expect(connect.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(connect.body).toContain('WIDGET_ORIGINS');
+
+      const frame = await world.ask('GET', frameOf(origin));
+      expect(frame.status).toBe(403);
+      expect(frame.body).toContain('Quests are not available on this site.');
+      // Any site may show it, so it holds nothing: no script, no file, no cookie.
+      expect(frame.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
+      );
+      expect(frame.headers['x-frame-options']).toBeUndefined();
+      expect(frame.headers['set-cookie']).toBeUndefined();
+      expect(frame.body).not.toMatch(/<script|<link|<img|https?:/);
     });
+
+    test.each(['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'])(
+      'others in their language: %s',
+      async (tag) => {
+        const { body } = await world.ask('GET', `${frameOf('https://elsewhere.example')}&language=${tag}`);
+        expect(body).toContain(`<html lang="${tag.slice(0, 2)}" dir="${tag === 'ar' ? 'rtl' : 'ltr'}">`);
+        expect(body).not.toContain('Quests are');
+        expect(body).toContain('WIDGET_ORIGINS');
+      },
+    );
 
     test.each(['/quest-widget/frame', `${frameOf(SHOP)}&origin=https://elsewhere.example`])(
       'nobody, or two at once: %s',

@@ -21,6 +21,7 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
     query: (text, parameters, name) => db.query(text, parameters, name),
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
+    proveWrite: () => db.proveWrite(),
     close: () => db.close(),
     async transaction(work) {
       let isRefill = false;
@@ -55,6 +56,7 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
     },
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
+    proveWrite: () => db.proveWrite(),
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };

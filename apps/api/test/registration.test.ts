@@ -31,11 +31,11 @@ inWorld('a newcomer', {}, (world) => {
     });
   });
 
-  test('is known to the quest widget by a random id, never by their e-mail', async () => {
-    // No name that a random id could hold by chance.
+  test('gets a token for the quest widget that names their session, never their e-mail', async () => {
+    // No name that a hash could hold by chance.
     const { body } = await world.ask('POST', '/api/auth/register', { body: form({ email: 'lovelace@example.com' }) });
-    const publicId = verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', new Date());
-    expect(publicId).toMatch(/^[0-9a-f-]{36}$/);
+    const sessionHash = verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', new Date());
+    expect(sessionHash).toBe(createHash('sha256').update(body.token).digest('hex'));
     expect(body.user_token).not.toContain('lovelace');
   });
 
@@ -74,7 +74,13 @@ inWorld('a newcomer', {}, (world) => {
   });
 
   test.each([
-    ['email', { email: 'not an address' }, 422, 'invalid_email', 'This email address does not look right.'],
+    [
+      'email',
+      { email: 'not an address' },
+      422,
+      'invalid_email',
+      'This email address does not look right. Check it for typos.',
+    ],
     ['username', { username: 'ab' }, 422, 'invalid_username', 'A username has 3 to 24 visible characters.'],
     [
       'password',
@@ -89,6 +95,15 @@ inWorld('a newcomer', {}, (world) => {
     expect(answer.body).toMatchObject({ code, error, details: { [field]: expect.any(String) } });
   });
 
+  test.each(['admin', 'Wow support', '\u0430dmin123'])(
+    'cannot take %j, which could be mistaken for the name of another',
+    async (username) => {
+      const answer = await world.ask('POST', '/api/auth/register', { body: form({ username }) });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: 'username_reserved', details: { username: expect.any(String) } });
+    },
+  );
+
   test('hears of every field at fault at once', async () => {
     const { body } = await world.ask('POST', '/api/auth/register', { body: { email: '', username: '', password: '' } });
     expect(Object.keys(body.details)).toEqual(['email', 'username', 'password']);
@@ -98,7 +113,10 @@ inWorld('a newcomer', {}, (world) => {
     const { email } = await world.newPlayer();
     const answer = await world.ask('POST', '/api/auth/register', { body: form({ email: ` ${email.toUpperCase()} ` }) });
     expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ code: 'email_taken', error: 'This email already has an account.' });
+    expect(answer.body).toEqual({
+      code: 'email_taken',
+      error: 'This email already has an account. Log in, or use another email.',
+    });
   });
 
   test.each([
@@ -109,7 +127,7 @@ inWorld('a newcomer', {}, (world) => {
     expect((await world.ask('POST', '/api/auth/register', { body: form({ username: taken }) })).status).toBe(201);
     const answer = await world.ask('POST', '/api/auth/register', { body: form({ username: same }) });
     expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ code: 'username_taken', error: 'This username is taken.' });
+    expect(answer.body).toEqual({ code: 'username_taken', error: 'This username is taken. Choose another one.' });
   });
 
   test('who was refused left nothing behind', async () => {

@@ -54,6 +54,18 @@ inWorld('a session', {}, (world) => {
     expect((await endOf(world, id)).getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
   });
 
+  test('ends ninety days after it began, however often it is used', async () => {
+    const { token, id } = await world.newPlayer();
+    await world.db.query(
+      `update session set created_at = now() - interval '89 days', last_seen_at = now() - interval '2 hours' where player_id = $1`,
+      [id],
+    );
+    expect((await profile(world, token)).status).toBe(200);
+    const leftMs = (await endOf(world, id)).getTime() - Date.now();
+    expect(leftMs).toBeGreaterThan(0.9 * DAY_MS);
+    expect(leftMs).toBeLessThan(1.1 * DAY_MS);
+  });
+
   test('is written at most once an hour, however often it is used', async () => {
     const [recent, stale] = [await world.newPlayer(), await world.newPlayer()];
     await age(world, recent.id, '59 minutes');

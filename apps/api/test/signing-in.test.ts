@@ -89,6 +89,6 @@ inWorld('a player', {}, (world) => {
     const { status, headers, body } = await world.ask('POST', '/api/auth/login', { body: bodyFor(email) });
     expect(status).toBe(401);
     expect(headers['www-authenticate']).toBe('Bearer');
-    expect(body).toEqual({ code: 'wrong_credentials', error: 'Wrong email or password.' });
+    expect(body).toEqual({ code: 'wrong_credentials', error: 'Wrong email or password. Check both and try again.' });
   });
 });

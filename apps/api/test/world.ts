@@ -10,6 +10,7 @@ import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   createAuthenticate,
+  openExclusions,
   openSessions,
   createPasswordHasher,
   type PasswordHasher,
@@ -44,7 +45,8 @@ export interface Asking {
 
 type Method = NonNullable<InjectOptions['method']>;
 
-const PASSWORD = 'kettle orchard';
+/** Of every player whom a test opens. */
+export const PASSWORD = 'kettle orchard';
 
 let hasher: Promise<PasswordHasher> | undefined;
 
@@ -112,6 +114,7 @@ export class World {
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
       quests: builtinStanding(this.secrets.tokenKey),
+      exclusions: openExclusions(this.secrets.tokenKey),
     };
     // Of its own: the server is not to know the player before they call.
     const sessions = openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) });
@@ -123,10 +126,12 @@ export class World {
       query: undefined,
       playerId: undefined,
       token: undefined,
+      address: '192.0.2.1',
       userAgent: '',
       cookie: '',
       admit: () => Promise.resolve(null),
       idempotencyKey: '',
+      logSecurity: () => undefined,
     });
     if (isRefusal(result)) throw new Error(`no player: ${result.code}`);
     const { token } = result.body;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { LuckyDialogs as WheelAndPrize } from '@wow/product/games/web';
 import type { DialogAction } from './dialog-action.ts';
 import { usePrizePlace } from './use-prize-place.ts';
@@ -13,6 +14,11 @@ interface LuckyDialogsProps {
 export function LuckyDialogs({ action, onClose, onClosed }: LuckyDialogsProps) {
   const seat = useSeat();
   const prize = usePrizePlace();
+  const drop = useEffectEvent(prize.drop);
+  const isUnusable = action === 'prize' && prize.shown === null;
+  useEffect(() => {
+    if (isUnusable) drop();
+  }, [isUnusable]);
   if (!seat) return null;
   return (
     <WheelAndPrize

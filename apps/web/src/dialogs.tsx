@@ -4,6 +4,8 @@ import type { DialogAction } from './dialog-action.ts';
 import { keptInvitation } from './invitation.ts';
 import { tabStorage } from './tab-storage.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useWelcome } from './use-welcome.ts';
+import { walletDoor } from './wallet/door.ts';
 
 const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
 
@@ -13,6 +15,7 @@ const isAuth = (action: DialogAction | null): action is AuthAction => action ===
 export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   const { action, exchange, close, goOn } = useOpenDialog();
   const { player } = useSession();
+  const welcome = useWelcome();
   const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
   // The last one stays on the screen until it has left it.
   const [shown, setShown] = useState<DialogAction | null>(null);
@@ -45,6 +48,11 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
           open={wanted !== null}
           onSwitch={exchange}
           refId={keptInvitation(tabStorage())}
+          welcome={welcome ?? null}
+          onWallet={() => {
+            close();
+            walletDoor.open('connect');
+          }}
           {...leaving}
         />
       ) : (

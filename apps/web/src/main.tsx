@@ -11,6 +11,7 @@ import { keepInvitation } from './invitation.ts';
 import { loadLanguage } from './language/load-language.ts';
 import { wantedLanguage } from './language/wanted-language.ts';
 import { routeAt } from './routes.tsx';
+import { LazyGate } from './shell/LazyGate.tsx';
 import { tabStorage } from './tab-storage.ts';
 import { whenIdle } from './update/when-idle.ts';
 import { cache, client, connection, tokens, updates } from './wiring.ts';
@@ -67,10 +68,11 @@ async function drawAnew(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Loads the code of the page; behind the gate there is none. A page that cannot be loaded says so when it is shown. */
+/** Loads the code of the page, or of its gate. A page that cannot be loaded says so when it is shown. */
 async function loadPage(): Promise<void> {
   const isShown = route.access === 'open' || !isVisitor;
-  if (isShown && 'load' in route.Page) await route.Page.load().catch(() => {});
+  const page = isShown ? route.Page : LazyGate;
+  if ('load' in page) await page.load().catch(() => {});
 }
 
 function Uncover(): null {

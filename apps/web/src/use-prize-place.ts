@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PrizePlace } from '@wow/product/games/web';
-import { actionIn } from './dialog-action.ts';
+import { actionIn, withoutAction } from './dialog-action.ts';
 import { prizeIn, withPrize } from './prize-action.ts';
 import { DIALOG_STATE } from './use-dialog-action.ts';
 import { useSearchChange } from './use-search-change.ts';
@@ -22,6 +22,7 @@ export function usePrizePlace(): PrizePlace {
           isOpen ? { replace: true, state: history.state } : { state: DIALOG_STATE },
         );
       },
+      drop: () => changeSearch(withoutAction, { replace: true }),
     }),
     [shown, changeSearch],
   );

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import type { Seat } from '@wow/product/games/web';
+import { useSeatHelp } from './use-seat-help.ts';
 import { visitOf } from './visit/visits.ts';
 
 /** Returns the place of the signed-in player at any table, or null when nobody is signed in. */
 export function useSeat(): Seat | null {
   const { player, call, hold, settle } = useSession();
+  const help = useSeatHelp();
   const profile = player.kind === 'signed-in' ? player.profile : null;
   const username = profile?.username;
   const balance = profile?.balance ?? 0;
@@ -25,7 +27,8 @@ export function useSeat(): Seat | null {
             hold,
             settle,
             played: (round) => visitOf(username.toLowerCase()).played(round),
+            help,
           },
-    [username, balance, spins, call, hold, settle],
+    [username, balance, spins, call, hold, settle, help],
   );
 }

@@ -25,6 +25,14 @@ export const client = watchedClient(openClient, connection);
 export const updates = createUpdates();
 export const tokens = createTokenStore(browserStorage(), tabs);
 
+// However a session ended, here or in another tab: the next person at this computer finds nothing of the player.
+tokens.subscribe(() => {
+  if (tokens.current() !== null) return;
+  import('./forget-players.ts')
+    .then(({ forgetPlayers }) => forgetPlayers())
+    .catch((error: unknown) => console.warn('what is kept of the player could not be removed', error));
+});
+
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {

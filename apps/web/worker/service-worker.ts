@@ -51,7 +51,7 @@ async function keepBuild(): Promise<void> {
 }
 
 /**
- * Whole as it came, policy and all: what runs in it carries the nonce that its own header names. With a mark, by which
+ * Whole as it came: its policy allows its inline parts by their hashes. With a mark, by which
  * the page knows that no server sent it.
  */
 function marked(shell: Response): Response {

@@ -21,7 +21,16 @@ export async function createBettor(
   const house = openHouse({ db, sealer, signer });
   const { dices } = gameHandlers({ house, settings: economy.games, configHash: hash });
   const admit = () => Promise.resolve(null);
-  const unused = { params: undefined, query: undefined, token: '', userAgent: '', cookie: '', admit };
+  const unused = {
+    params: undefined,
+    query: undefined,
+    token: '',
+    address: '',
+    userAgent: '',
+    cookie: '',
+    admit,
+    logSecurity: () => undefined,
+  };
   return async () => {
     const playerId = players[randomInt(players.length)]!;
     const reply = await dices({ body: BODY, playerId, idempotencyKey: randomUUID(), ...unused });

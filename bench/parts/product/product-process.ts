@@ -13,10 +13,15 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /** Starts the built server over a world's database. `dataDir` is where the embedded database lies, or may be empty. */
-export const startProduct = ({ seedKey }: World, database: DatabaseOptions, dataDir: string): Promise<BenchProcess> =>
+export const startProduct = (
+  { seedKey }: World,
+  database: DatabaseOptions,
+  dataDir: string,
+  rateLimits: 'on' | 'off' = 'off',
+): Promise<BenchProcess> =>
   BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
     PORT: '0',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: rateLimits,
     SEED_KEY: seedKey.toString('hex'),
     TOKEN_KEY: 'cd'.repeat(32),
     DATA_DIR: dataDir,

@@ -37,6 +37,20 @@ describe('the lock of a directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('is lost when its file is removed, also when another process puts its own there', async () => {
+    const lock = await takeDirectoryLock(folder);
+    expect(lock?.isHeld()).toBe(true);
+    rmSync(join(folder, 'lock.1'));
+    expect(lock?.isHeld()).toBe(false);
+    const other = startTaking();
+    expect(await other.prints('')).toBe('taken');
+    expect(readdirSync(folder)).toEqual(['lock.1']);
+    expect(lock?.isHeld()).toBe(false);
+    other.process.kill('SIGKILL');
+    await other.ended;
+    await lock?.release();
+  });
+
   test('is one, however the directory is spelled and however deep it lies', async () => {
     const deep = join(folder, ...Array.from({ length: 8 }, () => 'a-rather-long-name-of-a-folder'));
     mkdirSync(deep, { recursive: true });

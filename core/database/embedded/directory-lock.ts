@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, listen } from './lock-socket.ts';
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts';
 
 /** What a process holds as long as it has a directory for itself. */
 export interface DirectoryLock {
+  /** Returns false when the lock was removed from outside: another process may take the directory then. */
+  isHeld(): boolean;
   release(): Promise<void>;
 }
 
@@ -18,7 +20,11 @@ export interface DirectoryLock {
 export const takeDirectoryLock = async (directory: string): Promise<DirectoryLock | undefined> => {
   const realPath = realpathSync(directory);
   const key = createHash('sha256').update(realPath).digest('hex').slice(0, 32);
-  if (process.platform === 'win32') return listen(join('\\\\.\\pipe', `wow-${key}`));
+  if (process.platform === 'win32') {
+    const pipe = await listen(join('\\\\.\\pipe', `wow-${key}`));
+    // Nothing but its process can end a named pipe.
+    return pipe && { isHeld: () => true, release: () => pipe.release() };
+  }
 
   const folder = await openSocketFolder(realPath, key);
   const lock = await takeIn(folder).catch((error: unknown) => {
@@ -47,13 +53,21 @@ const takeIn = async (folder: SocketFolder): Promise<DirectoryLock | undefined> 
     return undefined;
   }
   for (const dead of others.dead) rmSync(folder.pathOf(dead), { force: true });
+  const own = fileId(folder.pathOf(name));
   return {
+    isHeld: () => fileId(folder.pathOf(name)) === own,
     release: async () => {
       // Closing removes the socket's file, through the folder.
       await socket.release();
       folder.close();
     },
   };
+};
+
+/** Identifies the file behind a name: a socket that another process put there has another one. */
+const fileId = (path: string): string => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : '';
 };
 
 const look = async (folder: SocketFolder, except?: string): Promise<{ isTaken: boolean; dead: string[] }> => {

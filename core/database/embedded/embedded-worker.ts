@@ -7,8 +7,8 @@ import { NamedStatements } from './named-statements.ts';
 import { openPglite } from './open-pglite.ts';
 import { syncTree } from './sync-tree.ts';
 
-/** How long the main thread has to end the process in its own way before the worker ends it. */
-const LAST_WORDS_MS = 2_000;
+/** How long the main thread has to end this worker, or the process in its own way, before the worker ends the process. */
+const LAST_WORDS_MS = 10_000;
 
 const die = (port: MessagePort, reason: string): never => {
   post(port, { kind: 'fatal', reason });

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../database-error.ts';
+import { isUnavailable } from '../database-error.ts';
 import type { Connection } from '../run-transaction.ts';
 
 const LOOK_MS = 2_000;
@@ -34,6 +34,7 @@ export class Housekeeping {
   readonly #inTurn: (use: () => Promise<void>) => Promise<void>;
   readonly #timer: NodeJS.Timeout;
   #isLooking = false;
+  #warnedOf = '';
   #hasWorkToSave = false;
   #hasWorkToTidy = false;
   #savedAt = performance.now();
@@ -114,16 +115,19 @@ export class Housekeeping {
     }
   }
 
-  /** What is left undone is done at the next look; a lost connection is told by its owner. */
+  /** What is left undone is done at the next look. */
   async #orWarn(work: () => Promise<void>): Promise<void> {
     try {
       await work();
+      this.#warnedOf = '';
     } catch (error) {
       this.noteWork();
-      if (error instanceof DatabaseError && error.code === undefined) return;
-      process.emitWarning(
-        `Housekeeping of the embedded database failed: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      // A database that is away, or whose disk is full, is told by its owner.
+      if (isUnavailable(error)) return;
+      const message = error instanceof Error ? error.message : 'unknown';
+      // Once, not at each look for as long as it lasts.
+      if (message !== this.#warnedOf) process.emitWarning(`Housekeeping of the embedded database failed: ${message}`);
+      this.#warnedOf = message;
     }
   }
 }

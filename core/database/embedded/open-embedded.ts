@@ -1,11 +1,14 @@
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
+import { DatabaseError } from '../database-error.ts';
+import { proveWrite } from '../prove-write.ts';
 import { runTransaction } from '../run-transaction.ts';
 import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { prepareDirectory } from './prepare-directory.ts';
+import { proveGrowth } from './prove-growth.ts';
+import { ReopeningConnection } from './reopening-connection.ts';
 import { Turnstile } from './turnstile.ts';
-import { WorkerConnection } from './worker-connection.ts';
 
 export interface EmbeddedOptions {
   /** Made when it does not exist. Its `database` folder is PostgreSQL's. */
@@ -28,7 +31,7 @@ const endProcess = (sentence: string): void => {
 /** Opens the database in a directory that no other process may have open. Rejects with a `DataDirectoryError`. */
 export const openEmbedded = async ({ directory, onFatal = endProcess }: EmbeddedOptions): Promise<Database> => {
   const prepared = await prepareDirectory(directory);
-  const connection = new WorkerConnection({ purpose: 'serve', directory: prepared.databasePath }, (reason) =>
+  const connection = new ReopeningConnection(prepared.databasePath, (reason) =>
     onFatal(`The embedded database in ${directory} stopped: ${reason}.`),
   );
   try {
@@ -53,7 +56,7 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
   ) =>
     turnstile.alone(async () => {
       housekeeping.noteWork();
-      const outcome = await runTransaction(connection, work, idleLimitMs);
+      const outcome = await runTransaction(connection.current(), work, idleLimitMs);
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     }, turnLimitMs);
@@ -79,6 +82,11 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
         await tx.script(SEES_ONE_MOMENT);
         return work(tx);
       }),
+    proveWrite: async () => {
+      if (!prepared.isLocked()) throw new DatabaseError(`The lock of ${directory} was removed.`, {});
+      await proveGrowth(directory);
+      await inTransaction(proveWrite, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS);
+    },
     // Whoever asked before has their turn first; whoever asks afterwards finds the connection closed.
     close: () => (closing ??= turnstile.alone(closeAlone)),
   };

@@ -23,6 +23,8 @@ const startParameters = [
 /** Times, dates and whatever else PGlite would turn into objects of its own stay text unless `readerOf` knows them. */
 const PGLITE_OWN_TYPES = [1082, 1114];
 
+const MOST_LINES = 12;
+
 const asIs = (value: string): string => value;
 
 /**
@@ -30,21 +32,28 @@ const asIs = (value: string): string => value;
  * Rejects with what PostgreSQL said when it does not open.
  */
 export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
-  const worst: string[] = [];
+  // What PostgreSQL says of a database that does not open, and later only the line that it stops with: details may hold
+  // what players have typed.
+  const opening: string[] = [];
+  let isOpen = false;
+  let last = '';
   try {
-    return await PGlite.create({
-      fs: new DurableNodeFS(directory, (reason) => die([reason, ...worst].join(': '))),
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(directory, (reason) => die(last === '' ? reason : `${reason}: ${last}`)),
       startParams: startParameters,
       parsers: Object.fromEntries([...PGLITE_OWN_TYPES, ...readTypeIds].map((id) => [id, readerOf(id)])),
       // Parameters arrive as the text that PostgreSQL reads.
       serializers: Object.fromEntries(readTypeIds.concat(PGLITE_OWN_TYPES).map((id) => [id, asIs])),
       onStderr: (line) => {
         const [severe] = /\b(FATAL|PANIC|DETAIL|HINT):.*/.exec(line) ?? [];
-        if (severe !== undefined) worst.push(severe);
+        if (severe !== undefined && !isOpen && opening.length < MOST_LINES) opening.push(severe);
+        if (severe !== undefined && /^(FATAL|PANIC)/.test(severe)) last = severe;
         return false;
       },
     });
+    isOpen = true;
+    return pglite;
   } catch (error) {
-    throw new Error(worst.length > 0 ? worst.join(' ') : String(error));
+    throw new Error(opening.length > 0 ? opening.join(' ') : String(error));
   }
 };

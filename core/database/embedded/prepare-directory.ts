@@ -9,6 +9,8 @@ import { WorkerConnection } from './worker-connection.ts';
 export interface PreparedDirectory {
   /** PostgreSQL's own folder, complete. */
   databasePath: string;
+  /** Whether no other process can have the directory. */
+  isLocked(): boolean;
   release(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export const prepareDirectory = async (directory: string): Promise<PreparedDirec
     const databasePath = join(path, 'database');
     if (existsSync(databasePath)) refuseWhatIsNoDatabase(databasePath);
     else await initialise(path, databasePath);
-    return { databasePath, release };
+    return { databasePath, isLocked: () => lock.isHeld(), release };
   } catch (error) {
     await release();
     throw error instanceof DataDirectoryError ? error : unusable(path, error);

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { DatabaseError } from '../database-error.ts';
 import { readerOf } from '../values/read-value.ts';
+import type { PostgresHosts } from './postgres-hosts.ts';
 
 /** Together below 5 s, which is what every answer has: waiting for a connection, then for the statement. */
 const CONNECT_LIMIT_MS = 2_000;
@@ -18,10 +20,23 @@ export const READ_BY_KEY = 'set enable_seqscan = off; set plan_cache_mode = forc
 /** Whoever keeps the server may have turned it off for all of it. What we answer is durable, whatever is the default. */
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
+/** With one host there is no other to turn to, and reading still works. */
+const refuseReadOnly = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new DatabaseError('The server is read-only.', { code: '25006' });
+};
+
 /** Returns a pool of so many connections at most, each with these settings beside our own. */
-export const openPool = (url: string, connections: number, settings = ''): pg.Pool => {
+export const openPool = (hosts: PostgresHosts, connections: number, settings = ''): pg.Pool => {
+  /** Each new client goes to the host that was the primary last. */
+  class HostClient extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, connectionString: hosts.current });
+    }
+  }
+
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: HostClient,
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
@@ -35,10 +50,10 @@ export const openPool = (url: string, connections: number, settings = ''): pg.Po
     // Times are read in this form only, and whoever runs the server may have chosen another. None of our statements
     // runs long enough to be worth compiling.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types do not say so
-    onConnect: async (client) =>
-      void (await client.query(
-        `set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`,
-      )),
+    onConnect: async (client) => {
+      await client.query(`set datestyle = 'ISO'; set bytea_output = 'hex'; set jit = off; ${DURABLE}; ${settings}`);
+      if (hosts.count > 1) await refuseReadOnly(client);
+    },
   });
   // An idle connection that dies is replaced by the pool when the next one is asked for: nothing was lost with it.
   pool.on('error', () => {});

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
+import { proveWrite } from '../prove-write.ts';
 import { runTransaction } from '../run-transaction.ts';
 import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { IDLE_IN_TRANSACTION_LIMIT_MS, openPool, READ_BY_KEY } from './open-pool.ts';
 import { PostgresConnection } from './postgres-connection.ts';
+import { PostgresHosts } from './postgres-hosts.ts';
 import { postgresError } from './postgres-error.ts';
+import { proveGrowth } from './prove-growth.ts';
 
 export interface PostgresOptions {
+  /** With several hosts, `postgres://one:5432,two:5432/wow`, connections go to the one that can be written to. */
   url: string;
   /** How many connections may be open at once. */
   connections?: number;
@@ -15,6 +19,8 @@ export interface PostgresOptions {
 
 /** With the wait for a connection below 5 s, which is what every answer has. */
 const SILENCE_LIMIT_MS = 2_800;
+/** A server that refuses does so at once. One that was silent has used up the time that an answer has. */
+const NEXT_HOST_LIMIT_MS = 150;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** Any number will do, as long as it is ours: "wow" in ASCII. */
@@ -27,14 +33,20 @@ const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout 
 /** Opens a pool on the PostgreSQL at `url`. Connects once, so that a wrong address is told here and now. */
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
-  const hot = openPool(url, forNamed, READ_BY_KEY);
-  const pool = openPool(url, Math.max(1, connections - forNamed));
+  const hosts = new PostgresHosts(url);
+  const hot = openPool(hosts, forNamed, READ_BY_KEY);
+  const pool = openPool(hosts, Math.max(1, connections - forNamed));
 
   const checkOut = async (from: pg.Pool, answerLimitMs?: number): Promise<PostgresConnection> => {
-    try {
-      return new PostgresConnection(await from.connect(), answerLimitMs);
-    } catch (error) {
-      throw postgresError(error);
+    const startedAt = performance.now();
+    for (let hostsLeft = hosts.count; ; hostsLeft -= 1) {
+      const host = hosts.current;
+      try {
+        return new PostgresConnection(await from.connect(), answerLimitMs);
+      } catch (error) {
+        hosts.leave(host);
+        if (hostsLeft <= 1 || performance.now() - startedAt > NEXT_HOST_LIMIT_MS) throw postgresError(error);
+      }
     }
   };
 
@@ -73,6 +85,11 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
       inTransaction(await checkOut(pool), async (tx) => {
         await tx.script(`${SEES_ONE_MOMENT}; ${WITHOUT_LIMITS}`);
         return work(tx);
+      }),
+    proveWrite: () =>
+      database.transaction(async (tx) => {
+        await proveWrite(tx);
+        await proveGrowth(tx);
       }),
     close: () =>
       (closing ??= Promise.race([

@@ -10,6 +10,12 @@ import { postgresError } from './postgres-error.ts';
 /** A client is checked out by many, one after another; its plans live as long as it does. */
 const planAges = new WeakMap<pg.PoolClient, PlanAge>();
 
+/**
+ * The server ends the connection itself (57P, 25P0), or it can only be read from (25006): after a failover the next
+ * connection may lead to the new primary.
+ */
+const ENDS_CONNECTION = /^(57P|25P0|25006)/;
+
 /** The loss of a client in use is told by its failing statement; without a listener it would end the process as well. */
 const toldByTheStatement = (): void => {};
 
@@ -68,8 +74,7 @@ export class PostgresConnection implements Connection {
       return await Promise.race([asked, silence]);
     } catch (error) {
       const known = postgresError(error);
-      if (known.code === undefined || known.code.startsWith('57P') || known.code.startsWith('25P0'))
-        this.#isLost = true;
+      if (known.code === undefined || ENDS_CONNECTION.test(known.code)) this.#isLost = true;
       throw known;
     } finally {
       clearTimeout(timer);

@@ -12,6 +12,8 @@ export { useChainModal } from './provider/use-chain-modal.ts';
 export { useConnectModal } from './provider/use-connect-modal.ts';
 export { useAddRecentTransaction } from './transactions/use-add-recent-transaction.ts';
 export { defaultTransport } from './config/default-transport.ts';
+export { restoreLastOnly } from './config/restore-last-only.ts';
+export { disconnectAll } from './connect/disconnect-all.ts';
 export { getDefaultConfig } from './config/get-default-config.ts';
 export { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
 export { getDefaultWallets } from './wallets/get-default-wallets.ts';

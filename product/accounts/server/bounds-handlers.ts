@@ -10,12 +10,15 @@ export const boundsHandlers = ({ db }: { readonly db: Database }): Handlers<type
   async limits({ playerId }) {
     return answer(await limitsReply(db, playerId));
   },
-  async setLimits({ playerId, body: { day, week, month } }) {
+  async setLimits({ playerId, logSecurity, body: { day, week, month } }) {
     await changeLimits(db, playerId, { day: toMost(day), week: toMost(week), month: toMost(month) });
+    logSecurity('limits_changed');
     return answer(await limitsReply(db, playerId));
   },
-  async pause({ playerId, body }) {
-    return answer(toPauseReply(await pausePlay(db, playerId, body.until)));
+  async pause({ playerId, body, logSecurity }) {
+    const pausedUntil = await pausePlay(db, playerId, body.until);
+    logSecurity(body.until === 'forever' ? 'play_excluded' : 'play_paused');
+    return answer(toPauseReply(pausedUntil));
   },
 });
 

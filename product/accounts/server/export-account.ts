@@ -11,6 +11,8 @@ import { toPauseReply } from './pause-reply.ts';
 import { readAccount } from './own-account-store.ts';
 import { toSessionReply } from './session-reply.ts';
 import { sessionTokenHash } from './session-token.ts';
+import { toSignInChangeReply } from './sign-in-change-reply.ts';
+import { listSignInChanges } from './sign-in-changes-store.ts';
 import { listSessions, type ListedSession } from './own-sessions-store.ts';
 
 /**
@@ -22,11 +24,12 @@ export const exportAccount =
   (needs: OwnAccountNeeds): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = needs;
-    const [account, [purse], sessions, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
+    const [account, [purse], sessions, changes, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
       await Promise.all([
         readAccount(db, playerId),
         readPurses(db, [playerId]),
         listSessions(db, playerId, sessionTokenHash(token)!),
+        listSignInChanges(db, playerId),
         needs.wallets.list(db, playerId),
         limitsReply(db, playerId),
         readPause(db, playerId),
@@ -36,7 +39,7 @@ export const exportAccount =
       ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { player } = account;
-    const { xpMul } = await needs.quests.read(db, player);
+    const { xpMul } = await needs.quests.read(db, player, sessionTokenHash(token)!);
     const known: Omit<AccountExport, keyof ExportLists> = {
       exported_at: new Date().toISOString(),
       version: purse.version,
@@ -55,6 +58,7 @@ export const exportAccount =
         xp: toWire(purse.holdings.xp),
       },
       sessions: await Promise.all(sessions.map(toSession)),
+      sign_in_changes: await Promise.all(changes.map(toSignInChangeReply)),
       limits,
       pause: toPauseReply(pause),
       rewards: rewards.map(({ reward, spins, at }) => ({ reward, spins: toWire(spins), at: at.toISOString() })),

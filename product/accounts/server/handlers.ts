@@ -11,16 +11,19 @@ import { login } from './sign-in.ts';
 /** Returns the handler of every account call. */
 export const accountHandlers = (registrar: Registrar, sessions: Sessions): Handlers<typeof accountEndpoints> => ({
   register: register(registrar),
-  login: login(registrar),
-  async profile({ playerId }) {
+  login: login(registrar, sessions),
+  async profile({ playerId, token }) {
     const [player, holdings] = await Promise.all([
       readPlayer(registrar.db, playerId),
       readHoldings(registrar.db, playerId),
     ]);
-    return player ? answer(await toProfile(registrar.db, player, holdings, registrar)) : refuse('unauthenticated');
+    return player
+      ? answer(await toProfile(registrar.db, player, holdings, registrar, token))
+      : refuse('unauthenticated');
   },
-  async logout({ token }) {
+  async logout({ token, logSecurity }) {
     await sessions.end(sessionTokenHash(token)!);
+    logSecurity('session_ended');
     return answer(undefined);
   },
 });

@@ -4,14 +4,21 @@ import type { ownAccountEndpoints } from '../own-account-wire.ts';
 import { changeEmail, changeUsername } from './change-identity.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
+import { confirmPassword } from './confirm-password.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
 import { toPauseReply } from './pause-reply.ts';
 import { readAccount } from './own-account-store.ts';
+import { toSignInChangeReply } from './sign-in-change-reply.ts';
+import { listSignInChanges } from './sign-in-changes-store.ts';
 
 /** Returns the handler of every call by which players see and change their own account. */
 export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
-    const [account, pausedUntil] = await Promise.all([readAccount(needs.db, playerId), readPause(needs.db, playerId)]);
+    const [account, wallets, pausedUntil] = await Promise.all([
+      readAccount(needs.db, playerId),
+      needs.wallets.list(needs.db, playerId),
+      readPause(needs.db, playerId),
+    ]);
     if (!account) return refuse('unauthenticated');
     const { player, createdAt, passwordChangedAt } = account;
     return answer({
@@ -19,9 +26,15 @@ export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownA
       username: player.username,
       created_at: createdAt.toISOString(),
       password_changed_at: passwordChangedAt?.toISOString() ?? null,
+      wallets: wallets.length,
       ...toPauseReply(pausedUntil),
     });
   },
+  async signInChanges({ playerId }) {
+    const listed = await listSignInChanges(needs.db, playerId);
+    return answer({ changes: await Promise.all(listed.map(toSignInChangeReply)) });
+  },
+  confirmPassword: confirmPassword(needs),
   changePassword: changePassword(needs),
   changeUsername: changeUsername(needs),
   changeEmail: changeEmail(needs),

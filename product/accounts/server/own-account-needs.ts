@@ -2,6 +2,7 @@ import type { Database, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { SeedSealer } from '@wow/product/games/server';
 import type { AccountExport } from '../export-wire.ts';
+import type { Exclusions } from './exclusions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ProfileRules } from './profile.ts';
 import type { Sessions } from './sessions.ts';
@@ -10,8 +11,8 @@ import type { Sessions } from './sessions.ts';
 export interface WalletBook {
   /** Returns the player's, as the contract tells them. */
   readonly list: (db: Queryable, playerId: PlayerId) => Promise<AccountExport['wallets']>;
-  /** Erases them, when the account is closed. */
-  readonly forget: (tx: Transaction, playerId: PlayerId) => Promise<void>;
+  /** Unlinks them all. Returns their addresses, as hex without a prefix. */
+  readonly forget: (tx: Transaction, playerId: PlayerId) => Promise<readonly string[]>;
 }
 
 /** What the calls about one's own account need. */
@@ -21,4 +22,5 @@ export interface OwnAccountNeeds extends ProfileRules {
   readonly sealer: SeedSealer;
   readonly sessions: Sessions;
   readonly wallets: WalletBook;
+  readonly exclusions: Exclusions;
 }

@@ -5,7 +5,7 @@ import type { Device, DeviceKind } from '../device.ts';
 /** More than anybody would go through on a page. */
 const MOST_LISTED = 200;
 
-/** So long a wallet that was shown stands in for a password, where there is none. */
+/** How long a confirmed password counts, or where there is none a wallet that was shown. */
 const SHOWN_FOR = `interval '10 minutes'`;
 
 /** A session as its player sees it. */
@@ -115,18 +115,30 @@ export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<
   return rows.length > 0;
 }
 
+/** Notes that the password was confirmed in this session just now. */
+export async function confirmSession(db: Queryable, tokenHash: string): Promise<void> {
+  await db.query(`update session set confirmed_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
+}
+
 /**
- * Holds a session until the transaction is over. Returns whether it may bring a way into the account: there is a password,
- * or a wallet that opens the account was shown in it a short time ago. Null when the session has ended: it is believed in
- * for a moment longer, which is too long for this.
+ * Holds a session until the transaction is over. Returns null if it may change the ways into its account: the password was
+ * confirmed in it a short time ago, or, where there is none, a linked wallet was shown. Else returns the refusal.
  */
-export async function mayAddWayIn(tx: Transaction, tokenHash: string): Promise<boolean | null> {
-  const [row] = await tx.query<{ may: boolean }>(
-    `select password_hash is not null or coalesce(wallet_at > now() - ${SHOWN_FOR}, false) as may
+export async function refuseWayIn(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<'unauthenticated' | 'confirm_password' | 'sign_in_again' | null> {
+  const [row] = await tx.query<{ has_password: boolean; is_confirmed: boolean; has_shown: boolean }>(
+    `select password_hash is not null as has_password,
+            coalesce(confirmed_at > now() - ${SHOWN_FOR}, false) as is_confirmed,
+            coalesce(wallet_at > now() - ${SHOWN_FOR}, false) as has_shown
        from session join player on player.id = player_id
       where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
         for share of session`,
     [tokenHash],
   );
-  return row?.may ?? null;
+  // A session that has ended is remembered for a moment longer, which is too long for this.
+  if (!row) return 'unauthenticated';
+  if (row.has_password) return row.is_confirmed ? null : 'confirm_password';
+  return row.has_shown ? null : 'sign_in_again';
 }

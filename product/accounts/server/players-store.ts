@@ -1,6 +1,7 @@
 import { violates, type Queryable, type Transaction } from '@wow/core/database';
 import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { foldUsername } from '../username.ts';
+import { ExcludedError } from './exclusions.ts';
 
 /** Who a player is, as far as they are told themselves. */
 export interface Player {
@@ -48,8 +49,9 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
   return toPlayer(row!);
 }
 
-/** Returns the refusal when the e-mail or the name was somebody's already, also when they were faster by a moment. */
+/** Returns the refusal when the e-mail or the name was somebody's already, or is excluded, also by a moment. */
 export function takenBy(error: unknown): Refusal | null {
+  if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');
   if (violates(error, 'player_username_key')) return refuse('username_taken');
   return null;
@@ -95,20 +97,21 @@ export async function holdPlayer(
   return row ? { player: toPlayer(row), hasPassword: row.has_password } : null;
 }
 
-/** Returns the player whom other systems know by this public id, or null. */
-export async function findByPublicId(db: Queryable, publicId: string): Promise<PlayerId | null> {
-  const [row] = await db.query<{ id: PlayerId }>(
-    'select id from player where public_id = $1 and closed_at is null',
-    [publicId],
-    'find-player-by-public-id',
-  );
-  return row?.id ?? null;
-}
-
 /** Returns the player with this name, in whatever case it is written, or null. */
 export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
   const [row] = await db.query<{ id: PlayerId }>('select id from player where username_fold = $1', [
     foldUsername(username),
   ]);
   return row?.id ?? null;
+}
+
+/** Returns whether an account that was opened earlier has the same mailbox, under whichever of its addresses. */
+export async function sharesMailbox(db: Queryable, id: PlayerId): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from player
+      where mailbox(email) = (select mailbox(email) from player where id = $1) and id < $1 limit 1`,
+    [id],
+    'shares-mailbox',
+  );
+  return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import type { QuestStanding } from '@wow/product/quests/server';
 import { rankOf } from '@wow/product/rewards';
 import type { Profile } from '../wire.ts';
 import type { Player } from './players-store.ts';
+import { sessionTokenHash } from './session-token.ts';
 
 export interface ProfileRules {
   readonly tiersXp: readonly number[];
@@ -12,14 +13,15 @@ export interface ProfileRules {
   readonly quests: QuestStanding;
 }
 
-/** Returns what the player is told about themselves, in the words of the contract. */
+/** Returns the player's profile as the contract has it. `token` is the one of the session that asks. */
 export async function toProfile(
   db: Queryable,
   player: Player,
   holdings: Holdings,
   { tiersXp, quests }: ProfileRules,
+  token: string,
 ): Promise<Profile> {
-  const { userToken, xpMul, rank } = await quests.read(db, player);
+  const { userToken, xpMul, rank } = await quests.read(db, player, sessionTokenHash(token)!);
   return {
     email: player.email,
     username: player.username,

@@ -17,16 +17,18 @@ export const sessionHandlers = ({ db, sessions }: SessionNeeds): Handlers<typeof
     const listed = await listSessions(db, playerId, sessionTokenHash(token)!);
     return answer({ sessions: await Promise.all(listed.map(toSessionReply)) });
   },
-  async endSession({ playerId, params }) {
+  async endSession({ playerId, params, logSecurity }) {
     const tokenHash = await findTokenHash(db, playerId, params.id);
     if (tokenHash === null) return refuse('not_found');
     await sessions.end(tokenHash);
+    logSecurity('session_ended');
     return answer(undefined);
   },
-  async endOtherSessions({ playerId, token }) {
+  async endOtherSessions({ playerId, token, logSecurity }) {
     await sessions.endAll((end) =>
       db.transaction(async (tx) => end(await removeSessions(tx, playerId, sessionTokenHash(token)))),
     );
+    logSecurity('sessions_ended');
     return answer(undefined);
   },
 });

@@ -2,8 +2,12 @@ import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { Device } from '../device.ts';
 
-/** A session lives this long after it was last used. */
-const LIFETIME = `interval '30 days'`;
+/** A session ends this long after it was last used. */
+const IDLE_LIFETIME = `interval '30 days'`;
+/** It ends this long after it began, however often it is used. */
+const LIFETIME = `interval '90 days'`;
+/** A further sign-in ends the session of the player that was used least recently. */
+const MAX_SESSIONS = 20;
 /** Its use is noted at most this often, so that reading is one query and almost never a write. */
 const TOUCH_AFTER = `interval '1 hour'`;
 const SWEEP_ROWS = 10_000;
@@ -19,23 +23,31 @@ export interface NewSession {
 
 /**
  * Signs the player in with the token that has this SHA-256 (hex), unless their password is another one by now or their
- * account closed; returns whether it did. Whoever changes the password meanwhile, and ends all sessions with that, is
- * waited for, or waits until this one is there to be ended.
+ * account is closed: then it returns null. A transaction that changes the password at the same time, and ends all
+ * sessions with that, is waited for, or waits until this session exists. Returns the hashes of sessions that it ended.
  */
 export async function openSession(
   db: Queryable,
   tokenHash: string,
   { playerId, device, passwordHash, wallet }: NewSession,
-): Promise<boolean> {
-  const opened = await db.query(
-    `insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, wallet_at)
-     select decode($1, 'hex'), id, now() + ${LIFETIME}, $3, $4, $5, decode($7, 'hex'),
+): Promise<readonly string[] | null> {
+  const [row] = await db.query<{ ended: string[] }>(
+    `with opened as (
+     insert into session (token_hash, player_id, expires_at, browser, system, kind, wallet, wallet_at)
+     select decode($1, 'hex'), id, now() + ${IDLE_LIFETIME}, $3, $4, $5, decode($7, 'hex'),
             case when $7::text is null then null else now() end
        from player where id = $2 and closed_at is null and ($6::text is null or password_hash = $6) for share
-     returning id`,
+     returning id
+     ), ended as (
+     delete from session where exists (select from opened) and token_hash in
+       -- The new session is not among those that this statement sees.
+       (select token_hash from session where player_id = $2 order by last_seen_at desc offset ${MAX_SESSIONS - 1})
+     returning encode(token_hash, 'hex') as hash
+     )
+     select array(select hash from ended) as ended from opened`,
     [tokenHash, playerId, device.browser, device.system, device.kind, passwordHash, wallet],
   );
-  return opened.length > 0;
+  return row?.ended ?? null;
 }
 
 /** Whose session it is, and whether its use has to be noted. */
@@ -65,7 +77,7 @@ export async function findSessions(
 /** Notes that the session is in use, which prolongs it. */
 export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(
-    `update session set last_seen_at = now(), expires_at = now() + ${LIFETIME}
+    `update session set last_seen_at = now(), expires_at = least(now() + ${IDLE_LIFETIME}, created_at + ${LIFETIME})
       where token_hash = decode($1, 'hex') and last_seen_at < now() - ${TOUCH_AFTER}`,
     [tokenHash],
   );

@@ -20,8 +20,8 @@ export interface SessionsNeeds {
   readonly nowMs?: () => number;
 }
 
-/** What is said when a session has ended: the hash of its token. */
-const TOPIC = 'session';
+/** Published when a session has ended, with the hash of its token. */
+export const SESSION_ENDED_TOPIC = 'session';
 const LOOK_AGAIN_EVERY_MS = 1_000;
 /** More make a statement that others have to wait for. */
 const MOST_AT_ONCE = 512;
@@ -62,7 +62,7 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
     return playerId;
   };
 
-  bulletin.subscribe(TOPIC, {
+  bulletin.subscribe(SESSION_ENDED_TOPIC, {
     heard: (tokenHash) => remembered.end(tokenHash),
     missed: () => remembered.endAny(),
   });
@@ -75,7 +75,7 @@ export function openSessions({ db, bulletin, nowMs = () => performance.now() }: 
       // Also when the answer was lost: they may be gone.
       for (const tokenHash of ended) {
         remembered.end(tokenHash);
-        bulletin.publish(TOPIC, tokenHash);
+        bulletin.publish(SESSION_ENDED_TOPIC, tokenHash);
       }
     }
   }

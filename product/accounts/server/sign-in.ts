@@ -8,6 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { findByEmail } from './players-store.ts';
 import { toProfile, type ProfileRules } from './profile.ts';
 import { newSessionToken, sessionTokenHash } from './session-token.ts';
+import type { Sessions } from './sessions.ts';
 import { openSession, type NewSession } from './sessions-store.ts';
 
 export interface Doorkeeper extends ProfileRules {
@@ -16,12 +17,19 @@ export interface Doorkeeper extends ProfileRules {
 }
 
 /**
- * Signs the player in and returns the token, which is told once and kept nowhere; null when their password is no longer
- * the one that was given.
+ * Signs the player in and returns the token, which is stored nowhere; null when their password is no longer the one that
+ * was given. `end` receives the hashes of sessions that ended for the new one; a new account has none.
  */
-export async function newSession(db: Queryable, session: NewSession): Promise<string | null> {
+export async function newSession(
+  db: Queryable,
+  session: NewSession,
+  end: (tokenHashes: readonly string[]) => void = () => undefined,
+): Promise<string | null> {
   const token = newSessionToken();
-  return (await openSession(db, sessionTokenHash(token)!, session)) ? token : null;
+  const ended = await openSession(db, sessionTokenHash(token)!, session);
+  if (ended === null) return null;
+  end(ended);
+  return token;
 }
 
 /**
@@ -29,18 +37,23 @@ export async function newSession(db: Queryable, session: NewSession): Promise<st
  * also for a text that cannot be an e-mail or a password.
  */
 export const login =
-  (doorkeeper: Doorkeeper): Handler<typeof accountEndpoints.login> =>
-  async ({ body, userAgent }) => {
+  (doorkeeper: Doorkeeper, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
+  async ({ body, userAgent, logSecurity }) => {
     const found = await findByEmail(doorkeeper.db, parseEmail(body.email) ?? '');
     const matches = await doorkeeper.hasher.verify(found?.passwordHash ?? null, body.password);
     if (isRefusal(matches)) return matches;
-    if (!found || !matches) return refuse('wrong_credentials');
+    const refused = () => {
+      logSecurity('sign_in_failed', { email: body.email, ...(found && { account: found.player.id }) });
+      return refuse('wrong_credentials');
+    };
+    if (!found || !matches) return refused();
     const { player, passwordHash } = found;
-    const device = parseDevice(userAgent);
-    const token = await newSession(doorkeeper.db, { playerId: player.id, device, passwordHash, wallet: null });
-    if (token === null) return refuse('wrong_credentials');
+    const session = { playerId: player.id, device: parseDevice(userAgent), passwordHash, wallet: null };
+    const token = await sessions.endAll((end) => newSession(doorkeeper.db, session, end));
+    if (token === null) return refused();
     const holdings = await readHoldings(doorkeeper.db, player.id);
-    const profile = await toProfile(doorkeeper.db, player, holdings, doorkeeper);
+    const profile = await toProfile(doorkeeper.db, player, holdings, doorkeeper, token);
     doorkeeper.quests.signedIn(player.id);
+    logSecurity('sign_in', { account: player.id });
     return answer({ ...profile, token });
   };

@@ -12,6 +12,7 @@ import {
   type AuthValues,
 } from './auth-form.ts';
 import { useMessages } from './messages.ts';
+import type { Refused } from './account/use-act.ts';
 import { Refusal } from './Refusal.tsx';
 import { useRefusalWords } from './refusals/use-refusal-words.ts';
 import { useSession } from './session.ts';
@@ -30,7 +31,7 @@ export function AuthForm({ action, values, onChange, onRefused, refId }: AuthFor
   const messages = useMessages();
   const { call, signIn } = useSession();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ code: string; error: string; field: AuthField | null } | null>(null);
+  const [refusal, setRefusal] = useState<(Refused & { field: AuthField | null }) | null>(null);
   const wordsOf = useRefusalWords();
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +53,7 @@ export function AuthForm({ action, values, onChange, onRefused, refId }: AuthFor
     // A lost answer gets no words here: the app's connection notice speaks, and the values stay for another try.
     if (outcome.kind !== 'refused') return;
     const field = fieldAtFault(outcome.code);
-    setRefusal({ code: outcome.code, error: outcome.error, field });
+    setRefusal({ ...outcome, field });
     onRefused(true);
     form.current?.querySelector<HTMLInputElement>(`input[name="${field ?? fieldsOf(action)[0]}"]`)?.focus();
   };

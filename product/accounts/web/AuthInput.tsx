@@ -25,6 +25,7 @@ export function AuthInput({ action, field, value, onChange, errorId }: AuthInput
       placeholder={field === 'email' ? messages.emailExample : undefined}
       value={value}
       onChange={onChange}
+      hint={action === 'register' && field === 'password' ? messages.passwordRule : undefined}
       describedBy={errorId}
       isWrong={errorId !== undefined}
     />

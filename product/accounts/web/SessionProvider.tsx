@@ -4,6 +4,7 @@ import type { Client } from '@wow/core/protocol/web';
 import type { Profile } from '@wow/product/accounts';
 import { loadAccountCalls } from './load-account-calls.ts';
 import { createMemberCall } from './member-call.ts';
+import { clearDrafts } from './use-draft.ts';
 import { holdProfilePurse } from './profile-purse.ts';
 import { profileKey, profileQuery } from './profile-query.ts';
 import type { PurseHold } from './purse-hold.ts';
@@ -61,6 +62,7 @@ export function SessionProvider({ client, tokens, children }: SessionProviderPro
   useEffect(
     () =>
       tokens.subscribe(() => {
+        clearDrafts();
         const kept = hashKey(profileKey(tokens.current()));
         cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept });
       }),

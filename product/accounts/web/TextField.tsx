@@ -15,6 +15,8 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
+  /** What may be typed, said below it from the start. */
+  hint?: string | undefined;
   /** What is wrong with the value, said below it. */
   error?: string | undefined;
   /** Where that is said instead, or what else describes the field. */
@@ -24,12 +26,13 @@ interface TextFieldProps {
 
 /** A labelled line of text as all forms of accounts have it. */
 export function TextField({ name, label, kind, autoComplete, value, onChange, ...more }: TextFieldProps) {
-  const { placeholder, error, describedBy, isWrong = error !== undefined } = more;
+  const { placeholder, hint, error, describedBy, isWrong = error !== undefined } = more;
   const messages = useMessages();
   const id = useId();
   const [shown, setShown] = useState(false);
   const isSecret = kind === 'secret';
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
 
   return (
     <div className={styles.field}>
@@ -50,7 +53,9 @@ export function TextField({ name, label, kind, autoComplete, value, onChange, ..
           onChange={(event) => onChange(event.target.value)}
           required
           aria-invalid={isWrong || undefined}
-          aria-describedby={classNames(error !== undefined && errorId, describedBy) || undefined}
+          aria-describedby={
+            classNames(error !== undefined && errorId, describedBy, hint !== undefined && hintId) || undefined
+          }
         />
         {isSecret && (
           <IconButton
@@ -63,6 +68,11 @@ export function TextField({ name, label, kind, autoComplete, value, onChange, ..
           />
         )}
       </div>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p className={styles.error} id={errorId} role="alert">
           <Icon of={CircleAlert} size={18} />

@@ -21,9 +21,12 @@ export function fieldAtFault(code: string): AuthField | null {
   switch (code) {
     case 'email_taken':
     case 'invalid_email':
+    case 'excluded_for_now':
+    case 'excluded_for_good':
       return 'email';
     case 'username_taken':
     case 'invalid_username':
+    case 'username_reserved':
       return 'username';
     case 'wrong_credentials':
     case 'weak_password':

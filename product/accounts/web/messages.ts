@@ -12,7 +12,8 @@ export const useMessages = defineMessages('accounts', {
   showPassword: 'Show password',
   newHere: 'New here?',
   alreadyAPlayer: 'Already a player?',
+  orWallet: 'No password, or forgot it?',
+  useWallet: 'Use a wallet',
+  passwordRule: '8 to 128 characters, and not a well-known one.',
   close: 'Close',
-  gateTitle: 'Please sign-in to continue',
-  gateText: 'This table is for players. It takes half a minute to become one.',
 });

@@ -43,6 +43,7 @@ export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultP
             <Dice side="player" faces={told.player} />
             {faceOf('player')}
           </span>
+          {clientSeed !== undefined && player === house && <i>{messages.tieLost}</i>}
         </span>
       );
     }

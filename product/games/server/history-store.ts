@@ -212,3 +212,13 @@ export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: numbe
   );
   return row!.played >= rounds; // a sum always has a row
 }
+
+/** Returns whether the player has played on at least so many days of UTC. */
+export async function hasPlayedOnDays(db: Queryable, playerId: PlayerId, days: number): Promise<boolean> {
+  const [row] = await db.query<{ days: number }>(
+    `select count(distinct (round.at at time zone 'UTC')::date)::integer as days
+       from round join seed_pair on seed_pair.id = round.seed_pair_id where seed_pair.player_id = $1`,
+    [playerId],
+  );
+  return row!.days >= days; // a count always has a row
+}

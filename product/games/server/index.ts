@@ -21,6 +21,7 @@ export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {
   findRound,
   hasPlayed,
+  hasPlayedOnDays,
   readRoundsAt,
   readRoundsSince,
   type PlayedRound,
@@ -33,6 +34,7 @@ export { statementOf, receiptOf } from './receipt-of.ts';
 export { opensSeeds, type OpensSeeds } from './opens-seeds.ts';
 export { isSeedKeyInUse, resealSeeds } from './reseal-seeds.ts';
 export { readLimits } from './read-limits.ts';
+export { readLastingBounds } from './lasting-bounds.ts';
 export { readPause } from './read-pause.ts';
 export { toOwnRound } from './to-own-round.ts';
 export { createSealer, type SeedSealer } from './sealer.ts';

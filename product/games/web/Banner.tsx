@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { classNames } from '@wow/core/ui';
+import { classNames, fitted } from '@wow/core/ui';
 import { GoArrow } from './GoArrow.tsx';
 import styles from './Banner.module.css';
 
@@ -8,7 +8,7 @@ interface BannerProps {
   href: string;
   /** Kept with the entry in the browser's history. */
   state?: unknown;
-  title: ReactNode;
+  title: string;
   text: ReactNode;
   /** Above the title. */
   tag?: ReactNode;
@@ -24,7 +24,9 @@ export function Banner({ href, state, title, text, tag, art, className }: Banner
       {art}
       <span className={styles.words} data-words="">
         {tag}
-        <h2 data-title="">{title}</h2>
+        <h2 data-title="" {...fitted(title)}>
+          {title}
+        </h2>
         <span className={styles.text} data-text="">
           {text}
         </span>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { classNames, Halftone, SleepingArt } from '@wow/core/ui';
+import { classNames, fitted, Halftone, SleepingArt } from '@wow/core/ui';
 import { GoArrow } from './GoArrow.tsx';
 import { useMessages } from './messages.ts';
 import { tables, type Table } from './tables.ts';
@@ -21,7 +21,7 @@ export const GameCards = memo(function GameCards() {
           <SleepingArt className={styles.art} />
           <span className={styles.foot}>
             <span className={styles.words}>
-              <h3>{messages.comingSoon}</h3>
+              <h3 {...fitted(messages.comingSoon)}>{messages.comingSoon}</h3>
               <small>{messages.nextTable}</small>
             </span>
           </span>
@@ -48,7 +48,7 @@ function TableCard({ table: { id, card, open } }: { table: Table }) {
       <card.Art className={styles.art} />
       <span className={styles.foot}>
         <span className={styles.words}>
-          <h3>{title}</h3>
+          <h3 {...fitted(title)}>{title}</h3>
           <small>{open ? text : messages.comingSoon}</small>
         </span>
         {open && <GoArrow />}

@@ -1,4 +1,4 @@
-import { classNames, formatAmount, Halftone, OPicture, SpinToken } from '@wow/core/ui';
+import { formatAmount, Halftone, OPicture, SpinToken } from '@wow/core/ui';
 import { Pointer } from './art/Pointer.tsx';
 import { DRAWN_SLICES } from './art/drawn-slices.ts';
 import { PrizeWheel } from './art/PrizeWheel.tsx';
@@ -13,9 +13,6 @@ interface LuckySpinsBannerProps {
   spins: number | null | undefined;
 }
 
-/** A word of more letters than this has no room beside the wheel in the largest size. */
-const LONG_WORD = /\p{L}{9}/u;
-
 export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) {
   const messages = useMessages();
   const count = Math.max(0, spins ?? 0);
@@ -23,7 +20,7 @@ export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) 
     <Banner
       href={href}
       state={state}
-      className={classNames(styles.lucky, LONG_WORD.test(messages.luckyTitle) && styles.long)}
+      className={styles.lucky}
       tag={
         <span className={styles.left} data-unknown={spins === undefined || undefined}>
           <SpinToken size={26} hole="var(--ultra-deep)" />

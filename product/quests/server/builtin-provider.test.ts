@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { hundredths, whole, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
@@ -7,7 +7,6 @@ import { openStanding, setXp, type RewardRules } from '@wow/product/rewards/serv
 import { builtinProvider } from './builtin-provider.ts';
 import type { UserRef } from './provider.ts';
 import { providerContract } from './testing/provider-contract.ts';
-import { verifyUserToken } from './user-token.ts';
 
 const rewards: RewardRules = {
   tiersXp: [],
@@ -31,16 +30,14 @@ const seatPlayer = (db: Database): Promise<UserRef> =>
 describeOnEachDatabase('a provider in our own tables', (open) => {
   providerContract('ourselves', async () => {
     const db = await open();
-    const key = randomBytes(32);
     return {
-      provider: builtinProvider(db, key),
+      provider: builtinProvider(db),
       newUser: () => seatPlayer(db),
       async giveXp({ playerId }, units) {
         const { xp } = await readHoldings(db, playerId);
         const more = hundredths(xp + Math.round(units * 100));
         await db.transaction((tx) => setXp(tx, rewards, playerId, more));
       },
-      accountOf: (token) => Promise.resolve(verifyUserToken(key, token, 'quests', new Date())),
       close: () => Promise.resolve(),
     };
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '@wow/core/database';
 import { isRefusal, refuse, type Refusal, type ReplyOf } from '@wow/core/protocol';
+import { readPause } from '@wow/product/games/server';
 import type { Purse } from '@wow/product/ledger/server';
 import { checkinStanding } from '../checkin-row.ts';
 import { dateOf, dayOf } from '../period.ts';
@@ -17,6 +18,7 @@ export async function checkIn(
 ): Promise<ReplyOf<typeof questEndpoints.checkin> | Refusal> {
   const { checkin } = rules().rules;
   if (!checkin || (await readStops(tx)).has(checkin.id)) return refuse('not_claimable');
+  if ((await readPause(tx, purse.playerId)) !== null) return refuse('play_paused');
   const { last, nowMs } = await readLastCheckin(tx, purse.playerId);
   const today = dayOf(nowMs);
   const { place, isCheckedIn } = checkinStanding(checkin, last, today);

@@ -10,6 +10,7 @@ import { listQuests } from './list-quests.ts';
 import type { QuestNeeds } from './quest-needs.ts';
 import { statusOf } from './status-of.ts';
 import { taskHandlers } from './task-handlers.ts';
+import { isPassing, walletToPay } from './wallet-to-pay.ts';
 
 type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 
@@ -45,7 +46,11 @@ export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
       const quest = questOf(call.params.id);
       if (!quest) return refuse('not_found');
       await collectReferrals(needs, call.playerId);
-      const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) => claim(tx, needs, purse, quest));
+      const wallet = quest.task.kind === 'wallet_verified' ? await walletToPay(needs, quest, call) : null;
+      if (isPassing(wallet)) return wallet;
+      const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) =>
+        claim(tx, needs, purse, quest, wallet),
+      );
       return told(call.playerId, result);
     },
     async checkin(call) {

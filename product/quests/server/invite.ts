@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { hasPlayed } from '@wow/product/games/server';
+import { hasPlayed, hasPlayedOnDays } from '@wow/product/games/server';
 import { raiseVersion, readPurses } from '@wow/product/ledger/server';
 import { keepEvent } from './quest-events-store.ts';
 import type { QuestNeeds } from './quest-needs.ts';
-import { countReferee, keepInvitation, readWaitingReferees } from './referrals-store.ts';
+import { countedThisWeek, countReferee, keepInvitation, readWaitingReferees } from './referrals-store.ts';
 
 const CODE_BYTES = 9;
 
@@ -20,23 +20,41 @@ export async function inviteUrl({ db, rules, origin }: QuestNeeds, playerId: Pla
  * Counts whoever came by the player's link and has done enough since. It is looked at when the one who invited them
  * looks: those who were invited never wait for somebody else's purse.
  */
-export async function collectReferrals({ db, rules }: QuestNeeds, playerId: PlayerId): Promise<void> {
+export async function collectReferrals(needs: QuestNeeds, playerId: PlayerId): Promise<void> {
+  const { db, rules } = needs;
   const { referral, quests } = rules().rules;
   if (!quests.some(({ task }) => task.kind === 'referral')) return;
-  for (const refereeId of await readWaitingReferees(db, playerId)) {
-    const [purse] = await readPurses(db, [refereeId]);
-    const isEnough =
-      purse !== undefined &&
-      purse.holdings.xp >= referral.min_xp * 100 &&
-      (await hasPlayed(db, refereeId, referral.min_rounds));
-    if (isEnough) await countOne(db, playerId, refereeId);
+  for (const refereeId of await readWaitingReferees(db, playerId, referral.min_age_days)) {
+    if (await hasDoneEnough(needs, refereeId))
+      await countOne(db, { playerId, refereeId, perWeek: referral.max_per_week });
   }
 }
 
-const countOne = (db: Database, playerId: PlayerId, refereeId: PlayerId): Promise<void> =>
+/** The rounds are read last: all of them may have to be. */
+async function hasDoneEnough({ db, rules, sharesMailbox }: QuestNeeds, refereeId: PlayerId): Promise<boolean> {
+  const { referral } = rules().rules;
+  const [purse] = await readPurses(db, [refereeId]);
+  return (
+    purse !== undefined &&
+    purse.holdings.xp >= referral.min_xp * 100 &&
+    (await hasPlayed(db, refereeId, referral.min_rounds)) &&
+    !(await sharesMailbox(refereeId)) &&
+    (await hasPlayedOnDays(db, refereeId, referral.min_days_played))
+  );
+}
+
+interface Counting {
+  readonly playerId: PlayerId;
+  readonly refereeId: PlayerId;
+  /** Beyond so many in seven days an invited player waits. */
+  readonly perWeek: number;
+}
+
+const countOne = (db: Database, { playerId, refereeId, perWeek }: Counting): Promise<void> =>
   db.transaction(async (tx) => {
     // First, as everybody takes it.
     const { version } = await raiseVersion(tx, playerId);
+    if ((await countedThisWeek(tx, playerId)) >= perWeek) return;
     if (await countReferee(tx, refereeId))
       await keepEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
   });

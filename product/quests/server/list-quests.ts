@@ -14,6 +14,7 @@ import { lookUp } from './look-up.ts';
 import { readLastCheckin } from './quest-events-store.ts';
 import type { QuestNeeds } from './quest-needs.ts';
 import { isoOf, toQuestReply, toRewardReply } from './quest-reply.ts';
+import { cooldownsOf, readNextQuizTries } from './quiz-tries-store.ts';
 import { readStanding, type Standing } from './read-standing.ts';
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
@@ -40,6 +41,8 @@ export async function listQuests(
   const telling = {
     rules,
     language,
+    playerId,
+    nextQuizTries: await readNextQuizTries(db, playerId, cooldownsOf(rules)),
     inviteUrl: await inviteUrl(needs, playerId),
     tell: await openEvidence(needs, playerId, shown, { rules, language }),
   };

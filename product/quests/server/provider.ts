@@ -33,10 +33,14 @@ export interface ProductEvent {
   readonly at: Date;
 }
 
+/** A provider whose widget needs a token from the provider itself. */
+export interface TokenIssuer {
+  readonly issueUserToken: (user: UserRef) => Promise<UserToken>;
+}
+
 /** Where quests are kept and xp is counted: in our own tables, or by a third party. */
 export interface QuestProvider {
   readonly kind: 'builtin' | 'claimr';
-  readonly issueUserToken: (user: UserRef) => Promise<UserToken>;
   readonly fetchState: (user: UserRef) => Promise<ProviderState>;
   readonly report: (event: ProductEvent) => Promise<void>;
   /** How a page embeds the provider's widget. */

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@wow/core/protocol';
+import type { PlayerId, ReplyOf } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { claimsOf, type Book } from '../fold-events.ts';
 import type { Evidence } from '../progress.ts';
@@ -7,6 +7,7 @@ import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
 import { inLanguage, type Words } from '../words.ts';
+import { choiceOrder } from './choice-order.ts';
 import type { EvidenceReply } from './evidence-reply.ts';
 
 export type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
@@ -19,6 +20,9 @@ export interface Telling {
   readonly language: string | undefined;
   /** The player's own link, for others. */
   readonly inviteUrl: string;
+  readonly playerId: PlayerId;
+  /** By quest: when the player's answers are taken again. */
+  readonly nextQuizTries: ReadonlyMap<string, Date>;
   /** Returns what can be told of evidence; none of what is gone. */
   readonly tell: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
@@ -68,17 +72,20 @@ export function toRewardReply(reward: RewardEntry, say: (words: Words) => string
 /** Where each game is played: entries of the registry forget that every id is one of its own. */
 const PAGES: ReadonlyMap<string, string> = new Map(Object.values(games).map(({ id, page }) => [id, page]));
 
-function actionOf({ task, opens }: Quest, { language, inviteUrl }: Telling): ActionReply {
+function actionOf({ id, task, opens }: Quest, { language, inviteUrl, playerId, nextQuizTries }: Telling): ActionReply {
   switch (task.kind) {
     case 'code':
       return { kind: 'code' };
     case 'quiz':
       return {
         kind: 'quiz',
-        questions: task.questions.map(({ text, choices }) => ({
+        questions: task.questions.map(({ text, choices }, place) => ({
           text: inLanguage(text, language),
-          choices: choices.map((choice) => inLanguage(choice, language)),
+          choices: choiceOrder({ playerId, quest: id, place }, choices.length).map((choice) =>
+            inLanguage(choices[choice]!, language),
+          ),
         })),
+        next_try_at: nextQuizTries.get(id)?.toISOString() ?? null,
       };
     case 'visit_link':
       return { kind: 'visit', url: task.url };

@@ -21,8 +21,11 @@ export interface QuestView {
 
 /** What the product knows of its players' quests, whoever keeps them. */
 export interface QuestStanding {
-  /** Returns what is known here and now. It asks nobody outside, so that signing in is as quick as ever. */
-  readonly read: (db: Queryable, player: QuestPlayer) => Promise<QuestView>;
+  /**
+   * Returns what is known here and now. It asks nobody outside, so that signing in is as quick as ever. A token of our own
+   * widget ends with the session, which is named by the SHA-256 of its token (hex).
+   */
+  readonly read: (db: Queryable, player: QuestPlayer, sessionHash: string) => Promise<QuestView>;
   /** Is told that a player has signed in, once that is durable. Neither waits nor fails. */
   readonly signedIn: (playerId: PlayerId) => void;
   /** Asks whoever keeps the quests anew, for some seconds at the most, and never fails: `read` tells what came of it. */

@@ -26,14 +26,30 @@ export async function keepReferral(tx: Transaction, refereeId: PlayerId, code: s
   );
 }
 
-/** Returns who came by the player's link and has not been counted yet. */
-export async function readWaitingReferees(db: Queryable, referrerId: PlayerId): Promise<PlayerId[]> {
+/** Returns who came by the player's link so many days ago and has not been counted yet. */
+export async function readWaitingReferees(
+  db: Queryable,
+  referrerId: PlayerId,
+  minAgeDays: number,
+): Promise<PlayerId[]> {
   const rows = await db.query<{ referee_id: PlayerId }>(
-    'select referee_id from referral where referrer_id = $1 and counted_at is null order by at limit 100',
-    [referrerId],
+    `select referee_id from referral
+      where referrer_id = $1 and counted_at is null and at <= now() - make_interval(days => $2) order by at limit 100`,
+    [referrerId, minAgeDays],
     'read-waiting-referees',
   );
   return rows.map((row) => row.referee_id);
+}
+
+/** Returns how many invited players were counted for a player in the last seven days. */
+export async function countedThisWeek(db: Queryable, referrerId: PlayerId): Promise<number> {
+  const [row] = await db.query<{ counted: number }>(
+    `select count(*)::integer as counted from referral
+      where referrer_id = $1 and counted_at > now() - interval '7 days'`,
+    [referrerId],
+    'count-referees-of-week',
+  );
+  return row!.counted; // a count always has a row
 }
 
 /** Marks a referee as counted. Returns false when somebody was faster. */

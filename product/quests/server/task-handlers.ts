@@ -4,10 +4,12 @@ import { findRound } from '@wow/product/games/server';
 import { subjectOf } from '../count-event.ts';
 import type { Quest } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
+import { choiceOrder } from './choice-order.ts';
 import { codeHash } from './code-hash.ts';
 import { useCode } from './codes-store.ts';
 import { noteDone } from './note-done.ts';
 import type { QuestNeeds } from './quest-needs.ts';
+import { beginQuizTry } from './quiz-tries-store.ts';
 import { statusOf } from './status-of.ts';
 
 type TaskCalls = Pick<typeof questEndpoints, 'code' | 'answers' | 'visit' | 'verifiedRound'>;
@@ -31,10 +33,15 @@ export const taskHandlers = (needs: QuestNeeds): Handlers<TaskCalls> => ({
     if (!quest) return refuse('not_found');
     const status = await statusOf(needs, playerId, quest);
     if (status?.state !== 'open') return refuse('not_claimable');
-    const wrong = quest.task.questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
-    if (wrong.length > 0) return answer({ passed: false, wrong });
-    await noteDone(needs, playerId, { kind: 'quiz', subject: subjectOf(id, status.period) });
-    return answer({ passed: true, wrong });
+    const { questions, cooldown_minutes: cooldownMinutes } = quest.task;
+    const retryAfterSeconds = await beginQuizTry(needs.db, playerId, id, cooldownMinutes);
+    if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
+    const passed = questions.every(({ choices, right }, place) => {
+      const shown = answers[place];
+      return shown !== undefined && choiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
+    });
+    if (passed) await noteDone(needs, playerId, { kind: 'quiz', subject: subjectOf(id, status.period) });
+    return answer({ passed });
   },
   async visit({ playerId, params: { id } }) {
     const quest = questsOf(needs, 'visit_link').find((one) => one.id === id);

@@ -12,6 +12,8 @@ export interface TokenNeeds {
   readonly tiersXp: readonly number[];
   /** Signs the tokens of our own widget. */
   readonly tokenKey: Uint8Array;
+  /** Returns the SHA-256 of a session's token (hex). */
+  readonly hashToken: (token: string) => string;
   /** Returns the player, or null when their account is closed. */
   readonly readPlayer: (db: Queryable, playerId: PlayerId) => Promise<QuestPlayer | null>;
 }
@@ -21,14 +23,15 @@ export interface TokenNeeds {
  * cannot be reached it is what was known before, with an empty token if there never was one: never a failure.
  */
 export const tokenHandler =
-  ({ db, standing, tiersXp, tokenKey, readPlayer }: TokenNeeds): Handler<typeof questEndpoints.token> =>
-  async ({ playerId, query: { widget } }) => {
+  ({ db, standing, tiersXp, tokenKey, hashToken, readPlayer }: TokenNeeds): Handler<typeof questEndpoints.token> =>
+  async ({ playerId, token, query: { widget } }) => {
+    const sessionHash = hashToken(token);
     const player = await readPlayer(db, playerId);
     if (!player) return refuse('unauthenticated');
-    const ownToken = widget && makeUserToken(tokenKey, player.publicId, 'quests', new Date());
+    const ownToken = widget && makeUserToken(tokenKey, sessionHash, 'quests', new Date());
     if (ownToken === undefined) await standing.refresh(player);
     const [{ userToken, xpMul, rank }, { xp }] = await Promise.all([
-      standing.read(db, player),
+      standing.read(db, player, sessionHash),
       readHoldings(db, playerId),
     ]);
     const units = toWire(xp);

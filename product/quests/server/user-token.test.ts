@@ -1,18 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeUserToken, verifyUserToken } from './user-token.ts';
 
 const key = randomBytes(32);
-const publicId = randomUUID();
+const sessionHash = randomBytes(32).toString('hex');
 const now = new Date('2027-01-01T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 describe('the token that the quest widget gets', () => {
-  const token = makeUserToken(key, publicId, 'quests', now);
+  const token = makeUserToken(key, sessionHash, 'quests', now);
 
-  test('names its player for 15 minutes and not a second longer', () => {
-    expect(verifyUserToken(key, token, 'quests', later(0))).toBe(publicId);
-    expect(verifyUserToken(key, token, 'quests', later(15 * 60 - 1))).toBe(publicId);
+  test('names its session for 15 minutes and not a second longer', () => {
+    expect(verifyUserToken(key, token, 'quests', later(0))).toBe(sessionHash);
+    expect(verifyUserToken(key, token, 'quests', later(15 * 60 - 1))).toBe(sessionHash);
     expect(verifyUserToken(key, token, 'quests', later(15 * 60))).toBeNull();
   });
 
@@ -21,7 +21,7 @@ describe('the token that the quest widget gets', () => {
   });
 
   test.each([
-    ['another player', token.replace(publicId, randomUUID())],
+    ['another session', token.replace(sessionHash, randomBytes(32).toString('hex'))],
     ['a later end', token.replace(/\.(\d+)\./, (_whole, seconds) => `.${Number(seconds) + 1}.`)],
     ['another audience', token.replace('quests', 'accounts')],
     ['another signature', token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA')],

@@ -1,11 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useMoment } from '@wow/core/language/web';
 import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
-import { Button, formatAmount, PointToken } from '@wow/core/ui';
+import { Button, formatAmount, PointToken, useKeyedCall } from '@wow/core/ui';
 import type { rewardEndpoints } from '@wow/product/rewards';
 import { useAsked } from '@wow/product/rewards/web';
 import { useMessages } from './messages.ts';
-import { useMoment } from './use-moment.ts';
 import styles from './RefillPanel.module.css';
 
 type Offer = ReplyOf<typeof rewardEndpoints.offeredRefill>;
@@ -66,20 +66,13 @@ function Panel({ title, text, children }: { title: string; text: string; childre
 }
 
 function useTaking({ take, settle }: RefillPorts) {
-  const key = useRef<string>(undefined);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useKeyedCall(take);
   const [taken, setTaken] = useState<Refilled | null>(null);
   return {
     taken,
     busy,
     async take(): Promise<void> {
-      setBusy(true);
-      key.current ??= crypto.randomUUID();
-      const outcome = await take(key.current);
-      setBusy(false);
-      // A lost answer may have been a refill: the same key asks about it again.
-      if (outcome.kind === 'lost') return;
-      key.current = undefined;
+      const outcome = await run();
       if (outcome.kind !== 'reply') return;
       settle(outcome.reply);
       setTaken(outcome.reply);

@@ -2,7 +2,7 @@ import { defineMessages } from '@wow/core/language/web';
 
 export const useMessages = defineMessages('quests', {
   quests: 'Quests',
-  standing: 'What quests have paid so far',
+  standing: 'Your rewards from quests so far',
   level: 'Level',
   xp: 'Xp',
   multiplier: 'Multiplier',
@@ -13,7 +13,7 @@ export const useMessages = defineMessages('quests', {
   asleep: 'The widget fell asleep',
   noAnswer: 'It did not answer in 15 seconds.',
   notLoaded: 'It could not be loaded.',
-  oursAreAwake: 'Ours are awake and pay into the same account.',
+  oursAreAwake: 'Our own quests are awake and pay into the same account.',
   useBuiltin: 'Use built-in quests',
   retry: 'Retry',
   back: 'Back',

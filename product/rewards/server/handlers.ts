@@ -1,4 +1,4 @@
-import type { Database } from '@wow/core/database';
+import type { Database, Queryable } from '@wow/core/database';
 import { answer, isRefusal, refuse, toWire, type Handlers, type PlayerId } from '@wow/core/protocol';
 import { answerOnce, type UsesKey } from '@wow/product/ledger/server';
 import { seasonRewardId } from '../reached-rewards.ts';
@@ -13,8 +13,12 @@ interface RewardNeeds {
   readonly db: Database;
   readonly rules: RewardRules;
   readonly isKeyOfRound: UsesKey;
+  /** Whether visitors may read who leads. */
+  readonly publicLeaderboard: boolean;
   /** Is told whose purse has moved, once that is durable. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
+  /** Whether the player is on a time-out: nothing then invites them to play. */
+  readonly isPaused: (db: Queryable, playerId: PlayerId) => Promise<boolean>;
 }
 
 /** Returns the handler of every reward call. */
@@ -23,6 +27,8 @@ export const rewardHandlers = ({
   rules,
   isKeyOfRound,
   announce,
+  publicLeaderboard,
+  isPaused,
 }: RewardNeeds): Handlers<typeof rewardEndpoints> => ({
   tiers: () => Promise.resolve(answer(rules.tiersXp.map((thresholdXp) => ({ max_xp: thresholdXp })))),
   async seasons({ playerId }) {
@@ -51,13 +57,14 @@ export const rewardHandlers = ({
     if (me === null) return refuse('unauthenticated');
     return answer({ leaderboard: top.map(toLine), me: { place: me.place, ...toLine(me) } });
   },
+  leaders: readLeaders(publicLeaderboard ? db : null),
   async offeredRefill({ playerId }) {
-    return answer(await offerRefill(db, rules.refill, playerId));
+    return answer(await offerRefill(db, rules.refill, playerId, await isPaused(db, playerId)));
   },
   async refill(call) {
     const needs = { db, isUsedElsewhere: isKeyOfRound };
-    const result = await answerOnce(needs, rewardEndpoints.refill, call, (tx, purse) =>
-      refill(tx, rules.refill, purse),
+    const result = await answerOnce(needs, rewardEndpoints.refill, call, async (tx, purse) =>
+      refill(tx, rules.refill, purse, await isPaused(tx, purse.playerId)),
     );
     if (!isRefusal(result) && !result.replayed) announce([call.playerId]);
     return result;
@@ -65,3 +72,22 @@ export const rewardHandlers = ({
 });
 
 const toLine = ({ name, xp }: Standing) => ({ name, xp: toWire(xp) });
+
+const LEADERS = 10;
+/** Visitors may ask as often as they like: the database is asked once in this time. */
+const LEADERS_MS = 5_000;
+
+/** Returns the call for visitors; without a database it has no names to tell. */
+function readLeaders(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
+  let last: { readonly at: number; readonly top: Promise<Standing[]> } | null = null;
+  return async () => {
+    if (db === null) return answer({ leaderboard: [] });
+    if (last === null || performance.now() - last.at > LEADERS_MS) {
+      const top = readTop(db, LEADERS);
+      last = { at: performance.now(), top };
+      // A failure is told to those who waited for it, and to nobody after them.
+      top.catch(() => (last = null));
+    }
+    return answer({ leaderboard: (await last.top).map(toLine) });
+  };
+}

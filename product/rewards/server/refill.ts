@@ -15,13 +15,14 @@ export async function offerRefill(
   db: Queryable,
   rules: Rules,
   playerId: PlayerId,
+  isPaused: boolean,
 ): Promise<ReplyOf<typeof rewardEndpoints.offeredRefill>> {
   const [holdings, nextAt] = await Promise.all([
     readHoldings(db, playerId),
     rules.per_day > 0 ? findNextRefillAt(db, playerId, rules) : null,
   ]);
   return {
-    available: rules.per_day > 0 && nextAt === null && isBroke(holdings, rules),
+    available: !isPaused && rules.per_day > 0 && nextAt === null && isBroke(holdings, rules),
     available_at: nextAt?.toISOString() ?? null,
     ...rules,
   };
@@ -32,8 +33,10 @@ export async function refill(
   tx: Transaction,
   rules: Rules,
   purse: Purse,
+  isPaused: boolean,
 ): Promise<ReplyOf<typeof rewardEndpoints.refill> | Refusal> {
   const { playerId, holdings } = purse;
+  if (isPaused) return refuse('play_paused');
   if (!isBroke(holdings, rules) || rules.per_day === 0) return refuse('not_claimable');
   if ((await findNextRefillAt(tx, playerId, rules)) !== null) return refuse('not_claimable');
   const amount = hundredths(whole(rules.to) - holdings.points);

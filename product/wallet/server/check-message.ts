@@ -5,6 +5,7 @@ import { parseDateTime } from '../date-time.ts';
 import { parseMessage, type SignInMessage } from '../eip4361.ts';
 import { domainOf, signInMessage } from '../sign-in-message.ts';
 import { browserHash } from './browser-secret.ts';
+import { messageOrigin } from './message-origin.ts';
 import { readNonce, type Nonce } from './nonces-store.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
 
@@ -28,7 +29,7 @@ export async function checkMessage(
 ): Promise<Nonce | Refusal> {
   const fields = parseMessage(text);
   if (fields === null) return refuse('wrong_wallet_message');
-  const here = origin();
+  const here = messageOrigin(fields.uri, origin());
   if (fields.domain !== domainOf(here) || fields.uri !== here) return refuse('wrong_domain');
   if (!isChainId(fields.chainId)) return refuse('wrong_chain');
   const nonce = await readNonce(db, fields.nonce);

@@ -1,3 +1,4 @@
+import type { Transaction } from '@wow/core/database';
 import { answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
 import { holdPlayer, newSession, parseDevice, toProfile } from '@wow/product/accounts/server';
 import { readHoldings } from '@wow/product/ledger/server';
@@ -15,23 +16,25 @@ export async function enterWithWallet(
   needs: WalletNeeds,
   linked: Wallet,
   shown: ShownWallet,
-  { userAgent }: Pick<VerifyCall, 'userAgent'>,
+  { userAgent, logSecurity }: Pick<VerifyCall, 'userAgent' | 'logSecurity'>,
 ): Promise<Entered | Refusal> {
   if (!isSameWallet(shown, linked)) return refuse('wrong_chain');
-  const entered = await needs.db.transaction(async (tx) => {
+  const enter = async (tx: Transaction, end: (tokenHashes: readonly string[]) => void): Promise<Entered | Refusal> => {
     if (!(await burnNonce(tx, shown.nonce))) return refuse('nonce_used');
     const held = await holdPlayer(tx, linked.playerId, 'share');
     // It may have been unlinked since it was looked up; who unlinks it from now on ends this session with it.
     if (!held || !(await isStillLinked(tx, linked))) return refuse('nonce_used');
-    const token = await newSession(tx, {
-      playerId: linked.playerId,
-      device: parseDevice(userAgent),
-      passwordHash: null,
-      wallet: linked.address,
-    });
-    const profile = await toProfile(tx, held.player, await readHoldings(tx, linked.playerId), needs);
-    return answer({ ...profile, token: token! }) as Entered; // the player is held, so that their account is open
-  });
-  if (entered.kind === 'answer') needs.quests.signedIn(linked.playerId);
+    const device = parseDevice(userAgent);
+    const session = { playerId: linked.playerId, device, passwordHash: null, wallet: linked.address };
+    const token = await newSession(tx, session, end);
+    const holdings = await readHoldings(tx, linked.playerId);
+    const profile = await toProfile(tx, held.player, holdings, needs, token!); // the player is held: their account is open
+    return answer({ ...profile, token: token! });
+  };
+  const entered = await needs.sessions.endAll((end) => needs.db.transaction((tx) => enter(tx, end)));
+  if (entered.kind === 'answer') {
+    needs.quests.signedIn(linked.playerId);
+    logSecurity('wallet_sign_in', { account: linked.playerId });
+  }
   return entered;
 }

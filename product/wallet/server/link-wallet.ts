@@ -1,6 +1,14 @@
 import type { Transaction } from '@wow/core/database';
-import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
-import { holdPlayer, mayAddWayIn, noteWalletShown, sessionTokenHash } from '@wow/product/accounts/server';
+import { answer, refuse, type Answer, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
+import {
+  holdPlayer,
+  noteWalletShown,
+  recordSignInChange,
+  refuseWayIn,
+  sessionTokenHash,
+  takenBy,
+  type Origin,
+} from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
 import { noteWithin } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
@@ -20,13 +28,14 @@ type Linked = Answer<typeof walletEndpoints.walletVerify>;
 interface Linker {
   readonly playerId: PlayerId;
   readonly token: string;
+  readonly logSecurity: LogSecurity;
+  readonly origin: Origin;
 }
 
 /**
  * Links a wallet to the account of a signed-in player. One that opens it already stays as it is, and has been shown: for
- * some minutes it stands in for a password, where there is none. One that is new does not, and is let in there only in
- * those minutes: whoever has taken a session over must not get at the account with a wallet of their own, neither at once
- * nor by signing in with it.
+ * some minutes it stands in for a password, where there is none. A new one is linked only for who has shown the password
+ * or such a wallet some minutes ago: else a thief of a session could keep the account with a wallet (decision 0045).
  */
 export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: ShownWallet): Promise<Linked | Refusal> {
   const known = await findWallet(needs.db, shown.address);
@@ -36,16 +45,19 @@ export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: Show
     const wallet = await needs.db.transaction((tx) => linkNew(needs, tx, linker, shown));
     if ('kind' in wallet) return wallet;
     needs.announce([linker.playerId]);
+    linker.logSecurity('wallet_linked');
     return answer({ wallet: await toWalletReply(wallet) });
   } catch (error) {
     if (isLinked(error)) return linkWallet(needs, linker, shown);
+    const excluded = takenBy(error);
+    if (excluded) return excluded;
     throw error;
   }
 }
 
 async function showAgain(
   { db }: WalletNeeds,
-  { playerId, token }: Linker,
+  { playerId, token, logSecurity }: Linker,
   shown: ShownWallet,
   known: Wallet,
 ): Promise<Linked | Refusal> {
@@ -57,21 +69,26 @@ async function showAgain(
     await noteWalletShown(tx, sessionTokenHash(token)!);
     return true;
   });
-  return isShown ? answer({ wallet: await toWalletReply(known) }) : refuse('nonce_used');
+  if (!isShown) return refuse('nonce_used');
+  logSecurity('wallet_shown');
+  return answer({ wallet: await toWalletReply(known) });
 }
 
 async function linkNew(
-  { tokenKey }: WalletNeeds,
+  { tokenKey, exclusions }: WalletNeeds,
   tx: Transaction,
-  { playerId, token }: Linker,
+  { playerId, token, origin }: Linker,
   { nonce, address, chainId }: ShownWallet,
 ): Promise<Wallet | Refusal> {
   if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
   // As whoever closes an account does first.
   await lockPurse(tx, playerId);
-  const may = await mayAddWayIn(tx, sessionTokenHash(token)!);
-  if (may !== true) return refuse(may === null ? 'unauthenticated' : 'sign_in_again');
+  const fault = await refuseWayIn(tx, sessionTokenHash(token)!);
+  if (fault) return refuse(fault);
   if ((await listWallets(tx, playerId)).length >= MOST_WALLETS) return refuse('too_many_wallets');
   await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
-  return insertWallet(tx, { address, playerId, chainId });
+  await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, origin);
+  const wallet = await insertWallet(tx, { address, playerId, chainId });
+  await exclusions.check(tx, { wallet: address });
+  return wallet;
 }

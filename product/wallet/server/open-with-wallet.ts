@@ -1,6 +1,14 @@
 import type { Transaction } from '@wow/core/database';
-import { answer, refuse, type Answer, type Refusal } from '@wow/core/protocol';
-import { newSession, openAccount, parseDevice, takenBy, toNames, toProfile } from '@wow/product/accounts/server';
+import { answer, refuse, type Answer, type PlayerId, type Refusal } from '@wow/core/protocol';
+import {
+  newSession,
+  openAccount,
+  parseDevice,
+  takenBy,
+  recordSignInChange,
+  toNames,
+  toProfile,
+} from '@wow/product/accounts/server';
 import { noteWithin } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
 import { linkedEvent } from './linked-event.ts';
@@ -11,7 +19,7 @@ import type { WalletNeeds } from './wallet-needs.ts';
 import { insertWallet, isLinked } from './wallets-store.ts';
 
 type Opened = Answer<typeof walletEndpoints.walletVerify>;
-type Asking = Pick<VerifyCall, 'userAgent' | 'body'>;
+type Asking = Pick<VerifyCall, 'userAgent' | 'address' | 'body' | 'logSecurity'>;
 
 /**
  * Opens an account that this wallet is the way into, named after it, and signs in: all of it or nothing. Null when the
@@ -26,11 +34,16 @@ export async function openWithWallet(
     const names = toNames(name);
     if (names === null) continue;
     try {
-      return await needs.db.transaction((tx) => openNamed(needs, tx, names, shown, asking));
+      const opened = await needs.db.transaction((tx) => openNamed(needs, tx, names, shown, asking));
+      if ('kind' in opened) return opened;
+      asking.logSecurity('account_opened', { account: opened.account });
+      return opened.reply;
     } catch (error) {
       if (isLinked(error)) return null;
-      // With it the nonce is as it was: the next name is tried in a transaction of its own.
-      if (takenBy(error)?.code !== 'username_taken') throw error;
+      const taken = takenBy(error);
+      if (!taken) throw error;
+      // The nonce is as it was: the next name is tried in a transaction of its own.
+      if (taken.code !== 'username_taken') return taken;
     }
   }
   return refuse('username_taken');
@@ -41,12 +54,15 @@ async function openNamed(
   tx: Transaction,
   names: { readonly username: string; readonly usernameFold: string },
   { nonce, address, chainId }: ShownWallet,
-  { body, userAgent }: Asking,
-): Promise<Opened | Refusal> {
+  { body, userAgent, address: from }: Asking,
+): Promise<{ readonly account: PlayerId; readonly reply: Opened } | Refusal> {
   if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
   const newPlayer = { ...names, email: null, passwordHash: null };
   const { player, holdings } = await openAccount(tx, needs, newPlayer, body.ref_id);
   await insertWallet(tx, { address, playerId: player.id, chainId });
+  await needs.exclusions.check(tx, { wallet: address });
+  const change = { kind: 'wallet_linked', wallet: address } as const;
+  await recordSignInChange(tx, player.id, change, { userAgent, address: from });
   await noteWithin(tx, player.id, linkedEvent(needs.tokenKey, address));
   const token = await newSession(tx, {
     playerId: player.id,
@@ -54,6 +70,6 @@ async function openNamed(
     passwordHash: null,
     wallet: address,
   });
-  const profile = await toProfile(tx, player, holdings, needs);
-  return answer({ ...profile, token: token! }); // nobody else knows the account yet
+  const profile = await toProfile(tx, player, holdings, needs, token!); // nobody else knows the account yet
+  return { account: player.id, reply: answer({ ...profile, token: token! }) };
 }

@@ -17,10 +17,10 @@ export const verify =
   async (call) => {
     const shown = await readShown(needs, call);
     if (isRefusal(shown)) return shown;
-    const { playerId, token } = call;
+    const { playerId, token, logSecurity, userAgent, address } = call;
     return playerId === undefined || token === undefined
       ? signIn(needs, shown, call)
-      : linkWallet(needs, { playerId, token }, shown);
+      : linkWallet(needs, { playerId, token, logSecurity, origin: { userAgent, address } }, shown);
   };
 
 async function readShown(needs: WalletNeeds, call: VerifyCall): Promise<ShownWallet | Refusal> {

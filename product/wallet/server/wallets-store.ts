@@ -60,7 +60,11 @@ export async function removeWallet(tx: Transaction, playerId: PlayerId, address:
   await tx.query(`delete from wallet where player_id = $1 and address = decode($2, 'hex')`, [playerId, address]);
 }
 
-/** Unlinks all wallets of the player. */
-export async function removeWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
-  await tx.query('delete from wallet where player_id = $1', [playerId]);
+/** Unlinks all wallets of the player, and returns their addresses. */
+export async function removeWallets(tx: Transaction, playerId: PlayerId): Promise<string[]> {
+  const removed = await tx.query<{ address: string }>(
+    `delete from wallet where player_id = $1 returning encode(address, 'hex') as address`,
+    [playerId],
+  );
+  return removed.map(({ address }) => address);
 }

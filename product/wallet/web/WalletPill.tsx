@@ -12,45 +12,33 @@ export function WalletPill({ door }: { door: WalletDoor }) {
   const nears = { onPointerEnter: door.want, onFocus: door.want };
   // A dialog of wallets gives the focus to it when the button that had opened it has become another.
   const home = { 'data-wk-home': '' };
+  const pill = { variant: 'line', size: 'sm' } as const;
 
   switch (view.kind) {
     case 'away':
       return (
-        <Button
-          variant="line"
-          size="sm"
-          className={styles.pill}
-          onClick={() => door.open('connect')}
-          {...nears}
-          {...home}
-        >
+        <Button {...pill} className={styles.pill} onClick={() => door.open('connect')} {...nears} {...home}>
           <Icon of={Wallet} size={18} />
           <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
     case 'coming':
       return (
-        <Button variant="line" size="sm" className={styles.pill} busy aria-label={messages.coming}>
+        <Button {...pill} className={styles.pill} busy aria-label={messages.coming}>
           <Icon of={Wallet} size={18} />
           <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
     case 'unproven':
       return (
-        <Button variant="line" size="sm" className={styles.pill} onClick={() => door.open('connect')} {...home}>
+        <Button {...pill} className={styles.pill} onClick={() => door.open('connect')} {...home}>
           <Icon of={Fingerprint} size={18} />
           <span className={styles.label}>{messages.prove}</span>
         </Button>
       );
     case 'wrong-network':
       return (
-        <Button
-          variant="line"
-          size="sm"
-          className={`${styles.pill} ${styles.wrong}`}
-          onClick={() => door.open('network')}
-          {...home}
-        >
+        <Button {...pill} className={`${styles.pill} ${styles.wrong}`} onClick={() => door.open('network')} {...home}>
           <Icon of={CircleAlert} size={18} />
           <span className={styles.label}>{messages.wrongNetwork}</span>
         </Button>
@@ -73,12 +61,17 @@ export function WalletPill({ door }: { door: WalletDoor }) {
           <button
             type="button"
             className={styles.account}
-            aria-label={messages.accountOf({ name: view.name })}
+            aria-label={
+              view.balance === null
+                ? messages.accountOf({ name: view.name })
+                : messages.accountHolds({ name: view.name, balance: view.balance })
+            }
             onClick={() => door.open('account')}
             {...home}
           >
             <Face seed={view.address.toLowerCase()} size={28} />
             <span className={styles.name}>{view.name}</span>
+            {view.balance !== null && <bdi className={styles.balance}>{view.balance}</bdi>}
             {view.isSending && (
               <>
                 <Ring />

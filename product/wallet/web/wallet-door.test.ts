@@ -7,6 +7,7 @@ const THERE: WalletView = {
   kind: 'there',
   name: '0xf3…2266',
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  balance: null,
   network: { name: 'Sepolia', iconUrl: null },
   isSending: false,
 };

@@ -11,6 +11,8 @@ export type WalletView =
       /** A name, or the beginning and the end of the address. */
       readonly name: string;
       readonly address: string;
+      /** With its symbol; null while it is not known. */
+      readonly balance: string | null;
       readonly network: { readonly name: string; readonly iconUrl: string | null };
       /** Something that was sent is on its way. */
       readonly isSending: boolean;

@@ -18,7 +18,7 @@ export function sayReport(report: Report): string[] {
     `${many(rounds, 'round')}: ${whole(replayed)} played again, ${whole(notReplayed)} not, because their seeds are still in play`,
     `${many(receipts, 'receipt')}, ${many(keys, 'key')}, ${many(economies, 'economy', 'economies')}`,
     sayLog(report),
-    `${seconds.toFixed(1)} s, ${whole(roundsPerSecond)} rounds a second, ${whole(peakBytes / MIB)} MiB at the most`,
+    `${seconds.toFixed(1)} s, ${whole(roundsPerSecond)} rounds a second, peak ${whole(peakBytes / MIB)} MiB`,
     conclusionOf(report),
   ];
 }

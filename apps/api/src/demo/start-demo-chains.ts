@@ -23,7 +23,10 @@ const SECONDS_PER_BLOCK = 2;
 export async function startDemoChains(): Promise<DemoChains> {
   const found = findAnvil();
   if ('unavailable' in found) {
-    throw new StartError(`WOW_DEMO needs local chains, and none can be started: ${found.unavailable}.`);
+    throw new StartError(
+      `WOW_DEMO needs local chains, and none can be started: ${found.unavailable}. ` +
+        'Install the optional packages too: npm ci --ignore-scripts --include=optional.',
+    );
   }
   const options = { mining: { everySeconds: SECONDS_PER_BLOCK }, pages: 'none' } as const;
   const [sepolia, arbitrumSepolia] = await Promise.all([

@@ -30,7 +30,7 @@ const cookieOf = ({ name }: EndpointCookie): Parameter => ({
   name,
   in: 'cookie',
   required: false,
-  description: 'What an earlier call has set; browsers show it by themselves.',
+  description: 'What an earlier call has set; browsers send it. Through https, `__Host-` is before its name.',
   schema: { type: 'string' },
 });
 

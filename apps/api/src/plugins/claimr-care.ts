@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Claimr } from '@wow/product/quests/server';
+import { loggable } from '../loggable.ts';
 
 const EVERY_MS = 1_000;
 const LAST_WAIT_MS = 2_000;
@@ -17,13 +18,13 @@ export function claimrCare(app: FastifyInstance, claimr: Pick<Claimr, 'tend' | '
       hasFailed = false;
     } catch (error) {
       // Once, not all the time for as long as the database is away.
-      if (!hasFailed) app.log.warn({ err: error }, 'hooks were not worked on');
+      if (!hasFailed) app.log.warn(loggable(error), 'hooks were not worked on');
       hasFailed = true;
     }
     tending = undefined;
   };
   const sweep = (): void => {
-    claimr.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'old hooks were not removed'));
+    claimr.sweep().catch((error: unknown) => app.log.warn(loggable(error), 'old hooks were not removed'));
   };
 
   const timer = setInterval(() => void (tending ??= tend()), EVERY_MS).unref();

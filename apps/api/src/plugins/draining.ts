@@ -3,10 +3,10 @@ import { refuse } from '@wow/core/protocol';
 import { isApiRequest } from '../is-api-request.ts';
 import { sendRefusal } from '../send-refusal.ts';
 
-/** Every answer comes within 5 s; a request that is still open after that is only slow. */
-const FINISH_WITHIN_MS = 5_000;
+/** A request that is still open then has lost its answer; its key finds it again. Closing takes up to 2 s more. */
+const FINISH_WITHIN_MS = 2_500;
 /** Then nothing of worth is left on any connection but the last bytes of an answer. */
-const HANG_UP_AFTER_MS = 1_000;
+const HANG_UP_AFTER_MS = 500;
 
 export interface Drain {
   /** Whether this node will be gone soon, though it may still be serving. */

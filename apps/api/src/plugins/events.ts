@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PURSE_TOPIC, type Bulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
 import { isRefusal, refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { SESSION_ENDED_TOPIC, sessionTokenHash } from '@wow/product/accounts/server';
 import { readPurses } from '@wow/product/ledger/server';
 import { atMostEvery } from '../events/at-most-every.ts';
 import { OpenStreams } from '../events/open-streams.ts';
@@ -9,6 +10,7 @@ import { PurseStream } from '../events/purse-stream.ts';
 import { PurseWatch } from '../events/purse-watch.ts';
 import { sendRefusal } from '../send-refusal.ts';
 import type { Drain } from './draining.ts';
+import type { TrafficLimits } from './traffic-limits.ts';
 
 const BEAT_EVERY_MS = 20_000;
 const STANDINGS_EVERY_MS = 1_000;
@@ -18,14 +20,17 @@ export interface EventsNeeds {
   readonly bulletin: Bulletin;
   readonly drain: Drain;
   readonly tiersXp: readonly number[];
-  readonly readMember: (request: FastifyRequest) => Promise<{ readonly playerId: PlayerId } | Refusal>;
+  readonly readMember: (
+    request: FastifyRequest,
+  ) => Promise<{ readonly playerId: PlayerId; readonly token: string } | Refusal>;
+  readonly limits: TrafficLimits;
 }
 
 /**
  * `GET /events`: how the player's purse stands, at once and whenever it changes on any node, and that the leaderboard
  * has changed. It may tell a change late or twice, never an older state after a newer one.
  */
-export function events(api: FastifyInstance, { db, bulletin, drain, tiersXp, readMember }: EventsNeeds): void {
+export function events(api: FastifyInstance, { db, bulletin, drain, tiersXp, readMember, limits }: EventsNeeds): void {
   const open = new OpenStreams();
   const watch = new PurseWatch(db, (purse) => {
     for (const stream of open.of(purse.playerId)) stream.tell(purse);
@@ -47,13 +52,22 @@ export function events(api: FastifyInstance, { db, bulletin, drain, tiersXp, rea
       tellStandings();
     },
   });
+  const stopListeningToSessions = bulletin.subscribe(SESSION_ENDED_TOPIC, {
+    heard(tokenHash) {
+      for (const stream of open.all()) if (stream.sessionHash === tokenHash) stream.end();
+    },
+    missed() {
+      for (const stream of open.all()) void stream.check();
+    },
+  });
   drain.whenBegun(() => {
     stopListening();
+    stopListeningToSessions();
     for (const stream of open.all()) stream.end();
   });
 
-  /** Ends the stream with the session. While the database cannot say, nothing is known against it. */
-  const beat = async (stream: PurseStream, request: FastifyRequest): Promise<void> => {
+  /** Ends the stream if its session has ended. An unreachable database ends nothing. */
+  const check = async (stream: PurseStream, request: FastifyRequest): Promise<void> => {
     const member = await readMember(request).catch(() => null);
     if (member !== null && isRefusal(member)) stream.end();
     else stream.beat();
@@ -67,19 +81,31 @@ export function events(api: FastifyInstance, { db, bulletin, drain, tiersXp, rea
     async handler(request, reply) {
       const member = await readMember(request);
       if (isRefusal(member)) return sendRefusal(reply, member);
+      const { playerId } = member;
+      const tooOften = await limits.checkAccount(request, playerId);
+      if (tooOften) return sendRefusal(reply, tooOften);
       if (open.isFull) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 5 }));
-      const stream = new PurseStream(member.playerId, tiersXp);
-      // Before the purse is read, so that no change falls in between.
-      open.add(stream);
-      const beating = setInterval(() => void beat(stream, request), BEAT_EVERY_MS).unref();
-      stream.body.once('close', () => clearInterval(beating));
-      try {
-        for (const purse of await readPurses(db, [member.playerId])) stream.tell(purse);
-      } catch (error) {
-        stream.body.destroy();
-        throw error;
-      }
-      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.body);
+      const stream: PurseStream = new PurseStream({
+        playerId,
+        sessionHash: sessionTokenHash(member.token)!, // a member's token has the form of one
+        tiersXp,
+        check: () => check(stream, request),
+      });
+      const body = await limits.inTurn({ request, reply, playerId }, async () => {
+        // Before the purse is read, so that no change falls in between.
+        open.add(stream);
+        const beating = setInterval(() => void stream.check(), BEAT_EVERY_MS).unref();
+        stream.body.once('close', () => clearInterval(beating));
+        try {
+          for (const purse of await readPurses(db, [playerId])) stream.tell(purse);
+        } catch (error) {
+          stream.body.destroy();
+          throw error;
+        }
+        return stream.body;
+      });
+      if (isRefusal(body)) return sendRefusal(reply, body);
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isUnavailable } from '@wow/core/database';
 import { takeUpRounds, type LogNeeds } from '@wow/product/fair-play/server';
+import { loggable } from '../loggable.ts';
 
 const EVERY_MS = 1_000;
 
@@ -22,7 +23,7 @@ export function logCare(app: FastifyInstance, needs: LogNeeds): void {
       const reason = String(error);
       // Once, not all the time for as long as it lasts. A database that is away comes back; a log that has stopped does not.
       if (reason !== said) {
-        app.log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'rounds were not put into the public log');
+        app.log[isUnavailable(error) ? 'warn' : 'error'](loggable(error), 'rounds were not put into the public log');
       }
       said = reason;
     }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { LOADER_HEADERS, refusedPage, widgetCsp } from '../quest-widget/widget-pages.ts';
+import { REFUSED_PAGE_CSP, refusedPage } from '../quest-widget/refused-page.ts';
+import { LOADER_HEADERS, widgetCsp } from '../quest-widget/widget-pages.ts';
 
 interface QuestWidgetOptions {
   /** Where the built widget lies. */
@@ -18,6 +19,7 @@ const PREFIX = '/quest-widget';
 const LOADER = 'widget.js';
 const NOT_BUILT = 'The quest widget has not been built yet. Run "npm run build", then start again.\n';
 const withOrigin = z.object({ origin: z.string() });
+const withLanguage = z.object({ language: z.string() });
 
 /** Serves the quest widget: the loader to everybody, its pages to whom the operator allows. */
 export async function questWidget(
@@ -36,8 +38,14 @@ export async function questWidget(
     const isOurs = origin === ownOrigin() || origin === `${request.protocol}://${request.host}`;
     return isOurs || origins.includes(origin) ? { origin, isOurs } : null;
   };
-  const refuse = (reply: FastifyReply): FastifyReply =>
-    reply.code(403).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(refusedPage());
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const parsed = withLanguage.safeParse(request.query);
+    return reply
+      .code(403)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(refusedPage(parsed.success ? parsed.data.language : ''));
+  };
   const send = (reply: FastifyReply, page: string | null, ancestors: string): FastifyReply => {
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return reply
@@ -48,13 +56,14 @@ export async function questWidget(
 
   app.get(`${PREFIX}/frame`, (request, reply) => {
     const host = allowedOrigin(request);
-    if (host === null) return refuse(reply);
     // The policy names who may show it, more exactly than this header can.
     void reply.removeHeader('x-frame-options');
+    // Refused by `frame-ancestors`, the site would show a blank browser error that explains nothing.
+    if (host === null) return refuse(request, reply.header('content-security-policy', REFUSED_PAGE_CSP));
     return send(reply, frame, host.isOurs ? "'self'" : `'self' ${host.origin}`);
   });
   app.get(`${PREFIX}/connect`, (request, reply) => {
-    if (allowedOrigin(request) === null) return refuse(reply);
+    if (allowedOrigin(request) === null) return refuse(request, reply);
     // With any other value the window would lose the frame that opened it.
     void reply.header('cross-origin-opener-policy', 'unsafe-none');
     return send(reply, connect, "'none'");

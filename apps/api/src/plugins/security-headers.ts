@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiRequest } from '../is-api-request.ts';
+import type { InlineHashes } from '../shell/static-page.ts';
 
 /** For whatever is not a page of ours: it may load nothing and sit in no frame. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -17,7 +18,7 @@ const POWERS = [
   'usb',
   'xr-spatial-tracking',
 ];
-const ONE_YEAR_SECONDS = 31_536_000;
+const ONE_YEAR = 'max-age=31536000';
 
 /** Origins besides our own. */
 export interface OtherOrigins {
@@ -28,14 +29,14 @@ export interface OtherOrigins {
 }
 
 /**
- * Returns the policy of one HTML answer, in which only what carries this nonce runs, or what that has put there. The app
- * changes its pages without another answer, so all of them may do what one of them does.
+ * Returns the policy of a page, in which only its own inline parts run, and what these load. The app changes its pages
+ * without another answer, so all of them may do what one of them does.
  */
-export const pageCsp = (nonce: string, { frames, connections }: OtherOrigins): string =>
+export const pageCsp = ({ scripts, styles }: InlineHashes, { frames, connections }: OtherOrigins): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connections].join(' ')}`,
@@ -48,15 +49,21 @@ export const pageCsp = (nonce: string, { frames, connections }: OtherOrigins): s
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The policies that the web app makes: for the addresses of its service worker and of the quest widget.
-    'trusted-types wow-worker wow-quests',
+    // The policies that the web app makes: for its first script, its service worker and the quest widget.
+    'trusted-types wow-start wow-worker wow-quests',
   ].join('; ');
 
 /** Puts on an answer what a browser needs to know to be careful with it, and what leads from it to the log. */
 export type DressAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Returns how to dress answers, for a server that players reach through https or not. */
-export function securityHeaders(https: boolean): DressAnswer {
+/** Whether players reach the server through https, and whether every host below its own is https too. */
+export interface Transport {
+  readonly https: boolean;
+  readonly hstsSubdomains?: boolean;
+}
+
+/** Returns how to dress answers, for a server that players reach in this way. */
+export function securityHeaders({ https, hstsSubdomains = false }: Transport): DressAnswer {
   const headers = {
     'content-security-policy': NO_PAGE_CSP,
     'x-content-type-options': 'nosniff',
@@ -66,7 +73,7 @@ export function securityHeaders(https: boolean): DressAnswer {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': POWERS.map((power) => `${power}=()`).join(', '),
-    ...(https && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),
+    ...(https && { 'strict-transport-security': hstsSubdomains ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR }),
   };
   return (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);

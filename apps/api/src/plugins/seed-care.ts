@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
 import { turnOldSeeds, type SeedSealer } from '@wow/product/games/server';
+import { loggable } from '../loggable.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Opens seeds that have grown old, once an hour: a player who bets finds theirs turned by the bet itself. */
 export function seedCare(app: FastifyInstance, db: Database, sealer: SeedSealer): void {
   const turn = (): void => {
-    turnOldSeeds(db, sealer).catch((error: unknown) => app.log.warn({ err: error }, 'old seeds were not opened'));
+    turnOldSeeds(db, sealer).catch((error: unknown) => app.log.warn(loggable(error), 'old seeds were not opened'));
   };
   const timer = setInterval(turn, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));

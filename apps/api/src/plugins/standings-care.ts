@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
 import { tendStandings } from '@wow/product/rewards/server';
+import { loggable } from '../loggable.ts';
 
 const EVERY_MS = 250;
 
@@ -15,7 +16,7 @@ export function standingsCare(app: FastifyInstance, db: Database): void {
       hasFailed = false;
     } catch (error) {
       // Once, not all the time for as long as the database is away.
-      if (!hasFailed) app.log.warn({ err: error }, 'the leaderboard was not tended');
+      if (!hasFailed) app.log.warn(loggable(error), 'the leaderboard was not tended');
       hasFailed = true;
     }
     tending = undefined;

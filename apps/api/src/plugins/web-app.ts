@@ -26,11 +26,15 @@ interface WebAppOptions {
   /** How the page of the quests embeds its widget. */
   readonly widget: WidgetSettings;
   readonly wallets: WalletSettings;
+  /** What a new player starts with, in units. */
+  readonly welcome: { readonly points: number; readonly spins: number };
+  /** Whether visitors may read who leads. */
+  readonly publicLeaderboard: boolean;
 }
 
 /** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
 export async function webApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
-  const { webRoot, origin, widget, wallets } = options;
+  const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
   const others = { frames: framesOf(widget), connections: connectedOrigins(wallets) };
   const sendShell = await readShell({ webRoot, origin, others });
   for (const path of PAGE_HEADS.keys()) {
@@ -43,7 +47,9 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   }
   // Told at run time, so that the same build can serve another host, and another provider of quests.
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', quests: widget, wallets }),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ apiBase: '/api', quests: widget, wallets, welcome, publicLeaderboard }),
   );
   await app.register(fastifyStatic, {
     root: webRoot,

@@ -19,14 +19,3 @@ export const widgetCsp = (ancestors: string): string =>
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-
-/** Returns the page for whom the widget is not shown. It tells an operator what to do. */
-export const refusedPage = (): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not shown here</title>
-<h1>The quests are not shown on this page.</h1>
-<p>Whoever runs this server can allow the page's origin in WIDGET_ORIGINS.</p>
-</html>
-`;

@@ -1,3 +1,4 @@
+import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
 import { exitWith } from '../exit-with.ts';
 import { backtest } from './backtest.ts';
@@ -48,8 +49,7 @@ try {
     for (const line of lines) console.log(line);
     if (isWrong) process.exitCode = 1;
   } else {
-    console.error(USAGE);
-    process.exitCode = 1;
+    throw new ConfigError(USAGE);
   }
 } catch (error) {
   exitWith(error);

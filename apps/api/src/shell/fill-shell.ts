@@ -6,7 +6,7 @@ export interface PlaceOfPage {
   readonly path: string;
 }
 
-/** Returns the built HTML with the head of one page in it. What changes with every answer is left open. */
+/** Returns the built HTML with the head of one page in it. */
 export function fillShell(html: string, { title, text }: PageHead, { origin, path }: PlaceOfPage): string {
   const values: Readonly<Record<string, string>> = {
     __TITLE__: title,

@@ -13,7 +13,7 @@ export interface PageHead {
 /** The home page, and any address that leads nowhere. */
 export const HOME_HEAD: PageHead = {
   title: 'WOW · Small games for points',
-  text: 'Small games for points whose every result you can check. Points only, not money.',
+  text: 'Small games for points. You can check every result. Points only, not money.',
   open: true,
 };
 
@@ -23,25 +23,25 @@ const member = (name: string, text: string): PageHead => ({ ...open(name, text),
 /** The titles are those that the web app gives its pages. */
 const WRITTEN: Readonly<Record<string, PageHead>> = {
   '/': HOME_HEAD,
-  '/games': open('Games', 'Every table of the house, the odds of each exact to the last digit.'),
-  '/leaderboard': open('Leaderboard', 'Who has gathered the most xp, everybody in their exact place.'),
+  '/games': open('Games', 'Every table of the house, each with its exact odds.'),
+  '/leaderboard': open('Leaderboard', 'Who has the most xp, and every player’s exact place.'),
   '/season-pass': open('Season pass', 'The tiers of the season and what each of them pays.'),
   '/fair-play': open(
     'Fair play',
     'The odds of every game as true fractions, and a check of every round in your browser.',
   ),
-  '/fair-play/rounds': member('Fair play', 'Your rounds, each of them recomputed in your browser.'),
+  '/fair-play/rounds': member('Fair play', 'Your rounds, each recalculated in your browser.'),
   '/fair-play/verify': open('Fair play', 'Verify any round: by its number, by its receipt, or from its seeds by hand.'),
   '/fair-play/rounds/:id': {
-    ...member('Fair play', 'One round, from its seeds to its result, recomputed in your browser.'),
+    ...member('Fair play', 'One round, from its seeds to its result, recalculated in your browser.'),
     address: '/fair-play',
   },
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
-  '/quests': member('Quests', 'Small tasks that pay xp, rank and spins.'),
+  '/quests': member('Quests', 'Small tasks that pay xp and spins.'),
   '/account': member('Account', 'Your password, your sessions and your limits.'),
-  '/game/dices': member('Dices', 'Three dice against the three of the house. Every roll can be recomputed.'),
-  '/game/roulette': member('Roulette', 'Red, black or zero. Every spin can be recomputed.'),
-  '/lucky-spins': member('Lucky spins', 'A wheel whose every spin is free. Quests earn more of them.'),
+  '/game/dices': member('Dices', 'Three dice against the three of the house. You can check every roll.'),
+  '/game/roulette': member('Roulette', 'Red, black or zero. You can check every spin.'),
+  '/lucky-spins': member('Lucky spins', 'A prize wheel with free spins. Quests earn you more.'),
 };
 
 const unwritten = Object.values(games)

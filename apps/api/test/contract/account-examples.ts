@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@wow/product/accounts';
 import type { Examples, Prepare } from './example.ts';
+import { closedDuring } from './excluded.ts';
 
 const newForm = () => {
   const name = randomUUID().replaceAll('-', '').slice(0, 20);
@@ -22,7 +23,12 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
       username_taken: async (world) => ({ body: { ...newForm(), username: (await world.newPlayer()).username } }),
       invalid_email: register({ email: 'no address' }),
       invalid_username: register({ username: 'ab' }),
+      username_reserved: register({ username: 'WOW support' }),
       weak_password: register({ password: 'password' }),
+      excluded_for_now: async (world) => ({ body: { ...newForm(), email: (await closedDuring(world, '24h')).email } }),
+      excluded_for_good: async (world) => ({
+        body: { ...newForm(), email: (await closedDuring(world, 'forever')).email },
+      }),
     },
   },
   login: {

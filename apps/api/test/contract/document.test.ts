@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FIELD_TEXTS } from '../../src/openapi/field-texts.ts';
 import { openApiDocument } from '../../src/openapi/open-api-document.ts';
@@ -53,6 +54,17 @@ describe('the OpenAPI document', () => {
   test.each(MISTAKES)('with a mistake planted into it is found out: %s', async (rule, what, at, value) => {
     const found = await findings(planted(at, value));
     expect(found.filter((finding) => finding.startsWith(`${rule}:`)).join('\n')).toMatch(what);
+  });
+
+  test('names no default that its own schema would refuse', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const parameters = Object.values(document.paths).flatMap((item) =>
+      METHODS.flatMap((method) => (item[method]?.parameters ?? []).flatMap((one) => ('schema' in one ? [one] : []))),
+    );
+    const withDefault = parameters.filter(({ schema }) => schema.default !== undefined);
+    expect(withDefault.length).toBeGreaterThan(3);
+    const wrong = withDefault.filter(({ schema }) => !ajv.validate(schema, schema.default));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   test('is the one in docs/openapi.json; "npm run openapi" writes it', () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, download, endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { mount } from '../../src/mount.ts';
+import { NO_TRAFFIC_LIMITS, withoutTurn } from '../../src/plugins/traffic-limits.ts';
 
 const known = {
   name: z.string(),
@@ -38,8 +39,10 @@ const downloads = {
 const gate = {
   authenticate: () => Promise.resolve(null),
   authenticateWidget: () => Promise.resolve(null),
+  logKey: new Uint8Array(32),
   https: false,
-  limits: { check: () => Promise.resolve(null), welcome: () => undefined },
+  limits: { check: () => Promise.resolve(null), end: () => Promise.resolve(), ...NO_TRAFFIC_LIMITS },
+  inTurn: withoutTurn,
 };
 
 test('a field that the contract does not name never leaves, however deep, whatever a handler answers', async () => {

@@ -3,6 +3,7 @@ import type { ownAccountEndpoints } from '@wow/product/accounts';
 import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 import type { Examples, Prepare } from './example.ts';
+import { closedDuring } from './excluded.ts';
 
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
@@ -35,6 +36,14 @@ const newCredentials = () => ({ email: `${newName()}@example.com`, password: PAS
 
 export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
   account: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
+  signInChanges: { succeed: async (world) => ({ token: (await world.newPlayer()).token }), refusals: {} },
+  confirmPassword: {
+    succeed: withBody((password) => ({ password })),
+    refusals: {
+      wrong_password: withBody(() => ({ password: 'not the password' })),
+      no_password: withWallet({ password: PASSWORD }),
+    },
+  },
   changePassword: {
     succeed: withBody((password) => ({ current_password: password, new_password: PASSWORD })),
     refusals: {
@@ -48,6 +57,7 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
     refusals: {
       username_taken: withBody(async (_password, world) => ({ username: (await world.newPlayer()).username })),
       invalid_username: withBody(() => ({ username: 'ab' })),
+      username_reserved: withBody(() => ({ username: 'WOW support' })),
     },
   },
   changeEmail: {
@@ -56,6 +66,14 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       wrong_password: withBody(() => ({ email: `${newName()}@example.com`, password: 'not the password' })),
       email_taken: withBody(async (password, world) => ({ email: (await world.newPlayer()).email, password })),
       invalid_email: withBody((password) => ({ email: 'no address', password })),
+      excluded_for_now: withBody(async (password, world) => ({
+        email: (await closedDuring(world, '24h')).email,
+        password,
+      })),
+      excluded_for_good: withBody(async (password, world) => ({
+        email: (await closedDuring(world, 'forever')).email,
+        password,
+      })),
       weak_password: withWallet({ ...newCredentials(), password: 'password' }),
       sign_in_again: withoutWallet(newCredentials()),
     },

@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { questEndpoints } from '@wow/product/quests';
+import { SEASON } from '../quests/first-season.ts';
+import { rightAnswers } from '../quests/questing.ts';
+import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 import type { Ask, Examples, Prepare } from './example.ts';
 
@@ -21,16 +24,38 @@ async function usedKey(world: World, ask: Ask): Promise<Ask> {
   return { ...ask, headers };
 }
 
+const onTimeOut: Prepare = async (world) => {
+  const ask = await asMember(world);
+  await world.ask('POST', '/api/account/pause', { token: ask.token!, body: { until: '24h' } });
+  return ask;
+};
+
 const checkedIn: Prepare = async (world) => {
   const ask = await asMember(world);
   await world.ask('POST', '/api/quests/checkin', { token: ask.token! });
   return ask;
 };
 
-const quiz = async (world: World, answers: readonly number[]): Promise<Ask> => ({
-  ...(await asMember(world)),
-  params: { id: 'know-the-odds' },
-  body: { answers },
+/** Returns a call of a player who knows the answers of the quiz. */
+const quiz: Prepare = async (world) => {
+  const player = await world.newPlayer();
+  const answers = await rightAnswers(world, player, SEASON, 'know-the-odds');
+  return { token: player.token, params: { id: 'know-the-odds' }, body: { answers } };
+};
+
+/** Which wallets the chain of these worlds has seen, by the end of their address. */
+export const USED = /[0-7]$/;
+const UNUSED = /[89a-f]$/i;
+
+function newWallet(world: World, end: RegExp): Browser {
+  const browser = new Browser(world);
+  return end.test(browser.key.address) ? browser : newWallet(world, end);
+}
+
+/** Returns a call of a player whose account this wallet opens. */
+const byWallet = async (wallet: Browser): Promise<Ask> => ({
+  token: (await wallet.prove()).body.token,
+  params: { id: 'verify-wallet' },
 });
 
 const unknown: Prepare = async (world) => ({ ...(await asMember(world)), params: { id: 'no-such-quest' } });
@@ -55,6 +80,7 @@ export const questExamples: Examples<typeof questEndpoints> = {
     succeed: asMember,
     refusals: {
       not_claimable: checkedIn,
+      play_paused: onTimeOut,
       idempotency_mismatch: async (world) => usedKey(world, await asMember(world)),
     },
   },
@@ -63,6 +89,15 @@ export const questExamples: Examples<typeof questEndpoints> = {
     refusals: {
       not_found: unknown,
       not_claimable: async (world) => ({ ...(await asMember(world)), params: { id: 'first-rounds' } }),
+      play_paused: async (world) => ({ ...(await onTimeOut(world)), params: { id: 'first-rounds' } }),
+      wallet_empty: async (world) => byWallet(newWallet(world, UNUSED)),
+      async wallet_counted(world) {
+        const wallet = newWallet(world, USED);
+        const { token, params } = await byWallet(wallet);
+        await world.ask('POST', '/api/quests/verify-wallet/claim', { token: token! });
+        await world.ask('DELETE', '/api/account', { token: token!, body: {} });
+        return { ...(await byWallet(wallet)), params: params! };
+      },
       idempotency_mismatch: async (world) => usedKey(world, await finished(world)),
     },
   },
@@ -71,11 +106,11 @@ export const questExamples: Examples<typeof questEndpoints> = {
     refusals: { wrong_code: async (world) => ({ ...(await asMember(world)), body: { code: 'open sesame' } }) },
   },
   answers: {
-    succeed: (world) => quiz(world, [2, 1, 0]),
+    succeed: quiz,
     refusals: {
-      not_found: async (world) => ({ ...(await quiz(world, [0])), params: { id: 'no-such-quest' } }),
+      not_found: async (world) => ({ ...(await quiz(world)), params: { id: 'no-such-quest' } }),
       async not_claimable(world) {
-        const ask = await quiz(world, [2, 1, 0]);
+        const ask = await quiz(world);
         await world.ask('POST', '/api/quests/know-the-odds/answers', { token: ask.token!, body: ask.body });
         return ask;
       },

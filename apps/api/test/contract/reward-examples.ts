@@ -9,11 +9,17 @@ export const rewardExamples: Examples<typeof rewardEndpoints> = {
   tiers: { succeed: asMember, refusals: {} },
   seasons: { succeed: asMember, refusals: {} },
   leaderboard: { succeed: async (world) => ({ ...(await asMember(world)), query: 'limit=3' }), refusals: {} },
+  leaders: { succeed: async () => ({}), refusals: {} },
   offeredRefill: { succeed: withNothing, refusals: {} },
   refill: {
     succeed: withNothing,
     refusals: {
       not_claimable: asMember,
+      async play_paused(world) {
+        const { token } = await world.newPlayer();
+        await world.ask('POST', '/api/account/pause', { token, body: { until: '24h' } });
+        return { token };
+      },
       async idempotency_mismatch(world) {
         const { token } = await world.newPlayer();
         const headers = { 'idempotency-key': randomUUID() };

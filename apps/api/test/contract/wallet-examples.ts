@@ -1,8 +1,9 @@
 import type { walletEndpoints } from '@wow/product/wallet';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { Browser, newKey } from '../wallet/browser.ts';
-import type { World } from '../world.ts';
+import type { World, WorldPlayer } from '../world.ts';
 import type { Ask, Examples, Prepare } from './example.ts';
+import { closedDuring } from './excluded.ts';
 
 /** Asks for a nonce, has the message signed as it then is, and leaves showing it to the contract suite. */
 const signed =
@@ -38,8 +39,32 @@ const unshown: Prepare = async (world) => {
   const [first, second, third] = [new Browser(world), new Browser(world), new Browser(world)];
   const { token } = (await first.prove()).body;
   await second.prove({ token });
+  const message = third.message(await third.asked({ token }));
   await world.ask('DELETE', `/api/wallets/${first.key.address}`, { token });
-  return { token, ...(await ask(third, third.message(await third.asked({ token })))) };
+  return { token, ...(await ask(third, message)) };
+};
+
+/** A player whose last wallet was unlinked a moment ago, so that none counts as shown. */
+async function forgotten(world: World): Promise<{ readonly token: string; readonly address: string }> {
+  const [first, second] = [new Browser(world), new Browser(world)];
+  const { token } = (await first.prove()).body;
+  await second.prove({ token });
+  await new Browser(world).prove({ token });
+  await world.ask('DELETE', `/api/wallets/${first.key.address}`, { token });
+  return { token, address: second.key.address };
+}
+
+/** Returns the token of another session of the player, in which no password was confirmed. */
+async function signedInAgain(world: World, { email, password }: WorldPlayer): Promise<string> {
+  return (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
+}
+
+/** A player whose session has not confirmed the password, though another one has. */
+const unconfirmed: Prepare = async (world) => {
+  const player = await world.newPlayer();
+  const browser = new Browser(world);
+  const message = browser.message(await browser.asked(player));
+  return { token: await signedInAgain(world, player), ...(await ask(browser, message)) };
 };
 
 /** One wallet more than an account can have. */
@@ -49,6 +74,8 @@ const oneMore: Prepare = async (world) => {
   const more = new Browser(world);
   return { token, ...(await ask(more, more.message(await more.asked({ token })))) };
 };
+
+const shownAgain = async (browser: Browser): Promise<Ask> => ask(browser, browser.message(await browser.asked()));
 
 /** A player with a wallet that is linked. */
 async function linked(
@@ -63,7 +90,17 @@ async function linked(
 export const walletExamples: Examples<typeof walletEndpoints> = {
   walletNonce: {
     succeed: async () => ({ body: { address: newKey().address, chain_id: 1 } }),
-    refusals: { wrong_chain: async () => ({ body: { address: newKey().address, chain_id: 137 } }) },
+    refusals: {
+      wrong_chain: async () => ({ body: { address: newKey().address, chain_id: 137 } }),
+      confirm_password: async (world) => ({
+        token: (await world.newPlayer()).token,
+        body: { address: newKey().address, chain_id: 1 },
+      }),
+      sign_in_again: async (world) => ({
+        token: (await forgotten(world)).token,
+        body: { address: newKey().address, chain_id: 1 },
+      }),
+    },
   },
   walletVerify: {
     succeed: signed(),
@@ -79,9 +116,12 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         const asked = await signed()(world);
         return { ...asked, body: { ...(asked.body as object), signature: 'none' } };
       },
+      confirm_password: unconfirmed,
       sign_in_again: unshown,
       wallet_taken: ofAnother,
       too_many_wallets: oneMore,
+      excluded_for_now: async (world) => shownAgain((await closedDuring(world, '24h')).wallet),
+      excluded_for_good: async (world) => shownAgain((await closedDuring(world, 'forever')).wallet),
     },
   },
   wallets: { succeed: async (world) => ({ token: (await linked(world)).token }), refusals: {} },
@@ -89,6 +129,16 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
     succeed: linked,
     refusals: {
       not_found: async (world) => ({ ...(await linked(world)), params: { address: newKey().address } }),
+      confirm_password: async (world) => {
+        const player = await world.newPlayer();
+        const browser = new Browser(world);
+        await browser.prove(player);
+        return { token: await signedInAgain(world, player), params: { address: browser.key.address } };
+      },
+      sign_in_again: async (world) => {
+        const { token, address } = await forgotten(world);
+        return { token, params: { address } };
+      },
       last_way_in: async (world) => {
         const browser = new Browser(world);
         return { token: (await browser.prove()).body.token, params: { address: browser.key.address } };

@@ -87,6 +87,17 @@ export function defineTwoNodes(
     expect(faultsOf(replies, 1_000)).toEqual([]);
   });
 
+  test('an event stream on one node ends within a second of the logout on the other', async () => {
+    const player = await registerAt(a);
+    const stream = await readEvents(b, player.token);
+    onTestFinished(stream.close);
+    await vi.waitFor(() => expect(stream.heard).not.toEqual([]));
+    expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
+    const answeredAt = performance.now();
+    await stream.ended;
+    expect(performance.now() - answeredAt).toBeLessThan(1_000);
+  });
+
   test('a round on one is heard by who listens to the other', async () => {
     const player = await registerAt(a);
     const stranger = await registerAt(a);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { describeOnPostgres } from '@wow/core/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '@wow/core/database';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import { registerAt } from './member.ts';
+import { startLoad } from './load.ts';
 import { startNode } from './start-node.ts';
 
 describeOnPostgres('a node that is to leave', (_open, make) => {
@@ -37,5 +39,28 @@ describeOnPostgres('a node that is to leave', (_open, make) => {
     expect(program.child.exitCode).toBe(null);
     program.child.kill('SIGTERM');
     expect(await program.ended()).toBe(0);
+  });
+});
+
+describeOnEachDatabase('a node that gets SIGTERM', (_open, make) => {
+  test('ends within five seconds while many bet, and has stored every round that it answered', async () => {
+    const database = await make();
+    const { program, url } = await startNode(database);
+    const load = await startLoad(url, 32, { retry: false });
+    await pause(1_500);
+    const startedAt = performance.now();
+    program.child.kill('SIGTERM');
+    expect(await program.ended()).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    await load.stop();
+    const acknowledged = load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => reply));
+    expect(acknowledged.length).toBeGreaterThan(32);
+    const db = await openDatabase(database);
+    onTestFinished(() => db.close());
+    const [row] = await db.query<{ count: number }>(
+      'select count(*)::int as count from round where idem_key = any($1::text[])',
+      [acknowledged.map(({ key }) => key)],
+    );
+    expect(row?.count).toBe(acknowledged.length);
   });
 });

@@ -7,9 +7,17 @@ import { World } from '../world.ts';
 const plenty = { max: 10_000, seconds: 60 };
 const allowances: Allowances = {
   general: { max: 6, seconds: 60 },
-  signInByAddress: plenty,
-  signInByAddressAndEmail: { max: 100, seconds: 60 },
-  signInByEmail: { max: 4, seconds: 60 },
+  burst: plenty,
+  account: plenty,
+  accountBurst: plenty,
+  site: plenty,
+  siteBurst: plenty,
+  quickRefusals: plenty,
+  signIn: {
+    byPlace: plenty,
+    failuresByPlace: [{ seconds: 60, max: 5, maxUnderAttack: 1 }],
+    failuresByAccount: { max: 4, seconds: 60 },
+  },
   registrationByAddress: plenty,
   exportByAccount: plenty,
   codesByAccount: plenty,
@@ -28,7 +36,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
         const sharedCounts = openSharedCounts(redis.url);
         counts.push(sharedCounts);
         await world.open(db, { allowances, sharedCounts, ...(world === b && { secrets: a.secrets }) });
-        await vi.waitFor(async () => expect(await sharedCounts.remembers('anything')).toBe(false));
+        await vi.waitFor(async () => expect(await sharedCounts.count('ready', 'now', 1)).not.toBeNull());
       }
     });
     afterAll(async () => {
@@ -57,16 +65,30 @@ describeOnPostgres('the limits of two nodes', (open) => {
       expect((await guess(b, email, 'not the password', '192.0.2.3')).status).toBe(401);
     });
 
-    test('let an owner in from where they have signed in on the other node, however many guess', async () => {
+    test('let an owner in on either node, by a cookie of the other and from a new address, however many guess on both', async () => {
       const { email, password } = await a.newPlayer();
-      expect((await guess(a, email, password, '203.0.113.7')).status).toBe(200);
-      const statuses: number[] = [];
+      const signedIn = await guess(a, email, password, '203.0.113.7');
+      const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
       for (let turn = 0; turn < 6; turn += 1) {
-        statuses.push((await guess(turn % 2 === 0 ? a : b, email, 'no', `192.0.2.${20 + turn}`)).status);
+        expect((await guess(turn % 2 === 0 ? a : b, email, 'no', `192.0.2.${20 + turn}`)).status).toBe(401);
       }
-      // The owner's own sign-in was the first of the four.
-      expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
-      expect((await guess(b, email, password, '203.0.113.7')).status).toBe(200);
+      // By now each address has one try, on both nodes together.
+      const wrong = [await guess(a, email, 'no', '192.0.2.40'), await guess(b, email, 'no', '192.0.2.40')];
+      expect(wrong.map(({ status }) => status)).toEqual([401, 429]);
+      expect((await guess(b, email, password, '203.0.113.8')).status).toBe(200);
+      const known = { from: '192.0.2.40', headers: { cookie }, body: { email, password: 'no' } };
+      for (const world of [b, a, b]) expect((await world.ask('POST', '/api/auth/login', known)).status).toBe(401);
+      const right = { ...known, body: { email, password } };
+      expect((await b.ask('POST', '/api/auth/login', right)).status).toBe(200);
+    });
+
+    test('do not count what succeeds', async () => {
+      const { email, password } = await a.newPlayer();
+      for (const from of ['203.0.113.9', '203.0.113.10']) {
+        for (let turn = 0; turn < 6; turn += 1) {
+          expect((await guess(turn % 2 === 0 ? a : b, email, password, from)).status).toBe(200);
+        }
+      }
     });
 
     test('hold for each node by itself while Redis is silent or gone, without failing or holding up anybody', async () => {
@@ -88,7 +110,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
       await redis.restart();
       await vi.waitFor(
         async () => {
-          for (const one of counts) expect(await one.remembers('anything')).toBe(false);
+          for (const one of counts) expect(await one.count('ready', 'now', 1)).not.toBeNull();
         },
         { timeout: 8_000 },
       );

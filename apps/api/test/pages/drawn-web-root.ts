@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 
 const HTML =
-  '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>' +
+  '<!doctype html><script>"__NOT_OURS__"</script><style>a{color:red}</style>' +
   '<title>__TITLE__</title><p>__DESCRIPTION__<a href="__URL__"></a><img src="__ORIGIN__/preview.png">';
 /** What the build has drawn; what it has not leads nowhere. */
 const DRAWN = {

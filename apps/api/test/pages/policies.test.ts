@@ -1,29 +1,35 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readWalletConfig } from '../../src/wallet-config.ts';
+import { besides } from '../besides.ts';
 import { inOneWorld } from '../in-world.ts';
+import type { World } from '../world.ts';
 import { directivesOf } from './directives-of.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 
 const webRoot = drawnWebRoot();
 
 inOneWorld('a page', { webRoot }, (world) => {
-  test('runs only what carries the nonce of this very answer', async () => {
-    const [one, other] = [await world.ask('GET', '/'), await world.ask('GET', '/')];
-    const csp = directivesOf(one.headers['content-security-policy']);
-    const nonce = /nonce-([\w+/=]+)/.exec(csp.get('script-src')!)![1]!;
-    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-    expect(one.body).toContain(`<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
-    expect(other.body).not.toContain(nonce);
-    expect(csp.get('script-src')).toBe(`'nonce-${nonce}' 'strict-dynamic'`);
-    for (const none of ['default-src', 'base-uri', 'frame-ancestors', 'object-src'])
+  test.each(['/', '/games', '/nowhere'])('%s runs only the scripts and styles that it contains', async (path) => {
+    const { headers, body } = await world.ask('GET', path);
+    const csp = directivesOf(headers['content-security-policy']);
+    const hashOf = (tag: string): string => {
+      const [, text = ''] = new RegExp(`<${tag}>([^]+?)</${tag}>`).exec(body) ?? [];
+      expect(text).not.toBe('');
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    };
+    expect(csp.get('script-src')).toBe(`${hashOf('script')} 'strict-dynamic'`);
+    expect(csp.get('style-src')).toBe(`'self' ${hashOf('style')}`);
+    for (const none of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src'])
       expect(csp.get(none)).toBe("'none'");
-    expect(one.headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
   });
 
   test('may start one worker, ours, and make no other address into a script', async () => {
     const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");
-    expect(csp.get('trusted-types')).toBe('wow-worker wow-quests');
+    expect(csp.get('trusted-types')).toBe('wow-start wow-worker wow-quests');
   });
 
   test('shows no other site in a frame', async () => {
@@ -58,8 +64,29 @@ inOneWorld('a page', { webRoot }, (world) => {
   });
 });
 
+inOneWorld(
+  'a page of a server with other origins in its policy',
+  { webRoot, wallets: readWalletConfig({}) },
+  (world) => {
+    test('has another tag, so that no browser keeps the policy from before', async () => {
+      const tagOf = async (one: World) => (await one.ask('GET', '/')).headers['etag'];
+      const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
+      const others = await besides(world, { webRoot, wallets }, tagOf);
+      expect(others).not.toBe(await tagOf(world));
+      expect(await besides(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
+    });
+  },
+);
+
 inOneWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
   test('tells browsers to never come another way', async () => {
     expect((await world.ask('GET', '/')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+inOneWorld('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
+  test('tells browsers so', async () => {
+    const { headers } = await world.ask('GET', '/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });

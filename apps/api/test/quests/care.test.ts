@@ -26,13 +26,29 @@ inWorld('whoever looks after quests', { quests: RULES }, (world) => {
     const rules = await opened(world, RULES);
     const now = new Date();
     expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
-    await world.db.query(`update quest_progress set value = 1 where player_id = $1 and quest = 'rounds'`, [player.id]);
+    const [{ done_at: doneAt }] = (await world.db.query(
+      `update quest_progress set value = 1, done_at = null, memo = jsonb_set(memo, '{seen}', '["dices"]')
+         from (select done_at from quest_progress where player_id = $1 and quest = 'rounds') as before
+        where player_id = $1 and quest = 'rounds' returning before.done_at`,
+      [player.id],
+    )) as [{ done_at: Date }];
     await world.db.query(`delete from quest_progress where player_id = $1 and quest = 'often'`, [player.id]);
     const { drifts } = await rebuild(world.db, rules, { repair: false, now });
     expect(drifts).toEqual([
-      { playerId: player.id, quest: 'rounds', period: 'once', kept: 1, counted: 3 },
-      { playerId: player.id, quest: 'often', period: '1', kept: null, counted: 2 },
+      {
+        playerId: player.id,
+        quest: 'rounds',
+        period: 'once',
+        fields: [
+          { field: 'value', kept: '1', counted: '3' },
+          { field: 'doneAtMs', kept: 'null', counted: doneAt.toISOString() },
+          { field: 'seen', kept: '["dices"]', counted: '[]' },
+        ],
+      },
+      { playerId: player.id, quest: 'often', period: '1', fields: expect.any(Array) },
     ]);
+    expect(drifts[1]!.fields).toContainEqual({ field: 'value', kept: null, counted: '2' });
+    expect(drifts[1]!.fields.every(({ kept }) => kept === null)).toBe(true);
     await rebuild(world.db, rules, { repair: true, now });
     expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
     expect((await questOf(world, player, 'rounds')).state).toBe('claimable');

@@ -5,9 +5,11 @@ import { codeHash } from '@wow/product/quests/server';
 import { besides } from '../besides.ts';
 import { inWorld } from '../in-world.ts';
 import type { World, WorldPlayer } from '../world.ts';
-import { claim, lookAt, questFile, questOf, roll, spin, timePasses } from './questing.ts';
+import { claim, lookAt, questFile, questOf, rightAnswers, roll, spin, timePasses } from './questing.ts';
 
 const notClaimable = { status: 409, body: { code: 'not_claimable' } };
+
+const SUM = { text: '1 + 1?', choices: ['1', '2', '3'], right: 1 };
 
 const TASKS = questFile(
   [
@@ -19,7 +21,7 @@ const TASKS = questFile(
     { id: 'boost', task: { kind: 'spin' }, rewards: [{ xp: 10 }, { xp_mul: 1.25, minutes: 60 }] },
     { id: 'badge', task: { kind: 'wager_rounds' }, rewards: [{ badge: 'first', title: { en: 'First', de: 'Erste' } }] },
     { id: 'code', task: { kind: 'code', codes: [codeHash('code', 'Open wide!')], uses: 2 } },
-    { id: 'quiz', task: { kind: 'quiz', questions: [{ text: '1 + 1?', choices: ['1', '2'], right: 1 }] } },
+    { id: 'quiz', task: { kind: 'quiz', questions: [SUM, { ...SUM, text: '2 + 0?' }] } },
     { id: 'visit', task: { kind: 'visit_link', url: 'https://example.com/' } },
     { id: 'check', task: { kind: 'verify_round' }, goal: 2 },
     { id: 'over', task: { kind: 'play' }, starts: '2020-01-01T00:00:00Z', ends: '2020-02-01T00:00:00Z' },
@@ -40,6 +42,9 @@ async function roll3(world: World, player: WorldPlayer): Promise<void> {
 }
 
 inWorld('quests', { quests: TASKS }, (world) => {
+  const answerQuiz = ({ token }: WorldPlayer, answers: readonly number[]) =>
+    world.ask('POST', '/api/quests/quiz/answers', { token, body: { answers } });
+
   test('pay all that they give in one go, and only what they give', async () => {
     const player = await world.newPlayer({ points: 1_000, spins: 0 });
     await roll3(world, player);
@@ -160,16 +165,46 @@ inWorld('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, first, 'code')).status).toBe(200);
   });
 
-  test('with questions say which answers were wrong, and never which are right', async () => {
+  test('with questions say that not all answers are right, and neither which nor how many', async () => {
     const player = await world.newPlayer();
     const listed = await lookAt(world, player);
     expect(JSON.stringify(listed.body)).not.toContain('right');
-    const say = (answers: number[]) =>
-      world.ask('POST', '/api/quests/quiz/answers', { token: player.token, body: { answers } });
-    expect((await say([0])).body).toEqual({ passed: false, wrong: [0] });
-    expect((await say([])).body).toEqual({ passed: false, wrong: [0] });
-    expect((await say([1])).body).toEqual({ passed: true, wrong: [] });
+    const right = await rightAnswers(world, player, TASKS, 'quiz');
+    for (const answers of [[], right.slice(0, 1), right.map((choice) => (choice + 1) % 3)]) {
+      expect((await answerQuiz(player, answers)).body).toEqual({ passed: false });
+      await timePasses(world, player, '10 minutes');
+    }
+    expect((await answerQuiz(player, right)).body).toEqual({ passed: true });
     expect((await claim(world, player, 'quiz')).status).toBe(200);
+  });
+
+  test('with questions take no further answers for the minutes that the operator has set, however many come at once', async () => {
+    const player = await world.newPlayer();
+    const right = await rightAnswers(world, player, TASKS, 'quiz');
+    const tries = await Promise.all(Array.from({ length: 5 }, () => answerQuiz(player, [])));
+    expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429, 429]);
+    const early = await answerQuiz(player, right);
+    expect([early.status, early.body.code]).toEqual([429, 'rate_limited']);
+    const waitSeconds = Number(early.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThan(540);
+    expect(waitSeconds).toBeLessThanOrEqual(600);
+    const nextTryAt = (await questOf(world, player, 'quiz')).action.next_try_at as string;
+    expect(Math.abs(Date.parse(nextTryAt) - Date.now() - waitSeconds * 1000)).toBeLessThan(5_000);
+    await timePasses(world, player, '10 minutes');
+    expect((await questOf(world, player, 'quiz')).action.next_try_at).toBeNull();
+    expect((await answerQuiz(player, right)).body).toEqual({ passed: true });
+  });
+
+  test('show each player the choices of a question in an order of their own, always the same', async () => {
+    const orders = new Set<string>();
+    for (let count = 0; count < 8; count += 1) {
+      const player = await world.newPlayer();
+      const orderOf = async () => JSON.stringify((await questOf(world, player, 'quiz')).action.questions);
+      const order = await orderOf();
+      expect(await orderOf()).toBe(order);
+      orders.add(order);
+    }
+    expect(orders.size).toBeGreaterThan(1);
   });
 
   test('with a link are done when it was followed', async () => {
@@ -197,13 +232,19 @@ inWorld('quests', { quests: TASKS }, (world) => {
     expect(await questOf(world, player, 'check')).toMatchObject({ value: 1, state: 'open' });
   });
 
-  test('are not asked of a player who is having a time-out, and what is done can be claimed', async () => {
+  test('a player on a time-out is asked for nothing and paid nothing: claims wait until it ends', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '24h' } });
     const { body } = await lookAt(world, player);
     expect(Date.parse(body.paused_until)).toBeGreaterThan(Date.now());
     expect(body.quests.find(({ id }: { id: string }) => id === 'boost').state).toBe('paused');
+    expect(body.quests.find(({ id }: { id: string }) => id === 'rounds').state).toBe('paused');
+    const claimed = await claim(world, player, 'rounds');
+    expect([claimed.status, claimed.body.code]).toEqual([403, 'play_paused']);
+    const checkedIn = await world.ask('POST', '/api/quests/checkin', { token: player.token });
+    expect([checkedIn.status, checkedIn.body.code]).toEqual([403, 'play_paused']);
+    await world.db.query('update play_bounds set paused_until = now() where player_id = $1', [player.id]);
     expect((await claim(world, player, 'rounds')).status).toBe(200);
   });
 
@@ -312,7 +353,7 @@ inWorld('the purse of a quest', { quests: POOR }, (world) => {
 });
 
 const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 1, rewards: [{ spins: 2 }] }], {
-  referral: { min_xp: 10, min_rounds: 2 },
+  referral: { min_xp: 10, min_rounds: 2, min_days_played: 1, min_age_days: 0 },
   checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
 });
 

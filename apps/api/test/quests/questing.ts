@@ -30,6 +30,19 @@ export async function questOf(world: World, player: WorldPlayer, id: string) {
   return body.quests.find((quest: { readonly id: string }) => quest.id === id);
 }
 
+/** Returns the answers that pass a quiz, by the places at which this player sees the choices. */
+export async function rightAnswers(world: World, player: WorldPlayer, file: QuestFile, id: string): Promise<number[]> {
+  const task = file.quests.find((quest) => quest.id === id)?.task;
+  if (task?.kind !== 'quiz') throw new Error(`${id} is not a quiz`);
+  const { questions } = (await questOf(world, player, id)).action as {
+    readonly questions: readonly { readonly choices: readonly string[] }[];
+  };
+  return task.questions.map(({ choices, right }, place) => {
+    const words = choices[right]!;
+    return questions[place]!.choices.indexOf(typeof words === 'string' ? words : words.en);
+  });
+}
+
 export const claim = (world: World, { token }: WorldPlayer, id: string, key?: string): Promise<Answer> =>
   world.ask('POST', `/api/quests/${id}/claim`, {
     token,
@@ -47,6 +60,7 @@ const DONE = [
   { table: 'quest_event', day: { column: 'subject', of: `kind = 'checkin'` } },
   { table: 'quest_claim', day: { column: 'period', of: `quest = 'check-in'` } },
   { table: 'round', day: null },
+  { table: 'quiz_try', day: null },
 ] as const;
 const BOOK = 'quest_book';
 

@@ -12,6 +12,7 @@ export const shakyDatabase = (db: Database, draw: () => number, share: number): 
   query: (text, parameters, name) => db.query(text, parameters, name),
   maintain: (work) => db.maintain(work),
   snapshot: (work) => db.snapshot(work),
+  proveWrite: () => db.proveWrite(),
   close: () => Promise.resolve(),
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const fate = draw();

@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { signInMessage } from '@wow/product/wallet';
-import type { Answer, World } from '../world.ts';
+import { PASSWORD, type Answer, type World } from '../world.ts';
 
 export const ORIGIN = 'https://wow.example';
 
@@ -13,6 +13,10 @@ export interface Asked {
   readonly issuedAt: string;
   readonly expiresAt: string;
 }
+
+/** Confirms the password of a player of `World.newPlayer` in this session; an account without one has nothing to confirm. */
+export const confirmPassword = (world: World, token: string, from?: string): Promise<Answer> =>
+  world.ask('POST', '/api/auth/confirm', { token, ...(from !== undefined && { from }), body: { password: PASSWORD } });
 
 interface As {
   readonly token?: string;
@@ -45,9 +49,9 @@ export class Browser {
     return answer;
   }
 
-  /** Asks for a nonce and returns it. */
+  /** Asks for a nonce and returns it. For a player it confirms the password where that is asked for, as the web app does. */
   async asked(as: As = {}, address?: string): Promise<Asked> {
-    const { nonce, issued_at: issuedAt, expires_at: expiresAt } = (await this.ask(as, address)).body;
+    const { nonce, issued_at: issuedAt, expires_at: expiresAt } = (await this.#askConfirmed(as, address)).body;
     return { nonce, issuedAt, expiresAt };
   }
 
@@ -71,9 +75,19 @@ export class Browser {
     return this.show(message, await this.key.signMessage({ message }), as);
   }
 
-  /** Goes the whole way: signs in, or links the wallet of whose token it is. */
+  /** Goes the whole way: signs in, or links the wallet of whose token it is. Returns the first refusal. */
   async prove(as: As = {}): Promise<Answer> {
-    return this.sign(this.message(await this.asked(as)), as);
+    const answer = await this.#askConfirmed(as);
+    if (answer.status !== 200) return answer;
+    const { nonce, issued_at: issuedAt, expires_at: expiresAt } = answer.body;
+    return this.sign(this.message({ nonce, issuedAt, expiresAt }), as);
+  }
+
+  async #askConfirmed(as: As, address?: string): Promise<Answer> {
+    const answer = await this.ask(as, address);
+    if (as.token === undefined || answer.body.code !== 'confirm_password') return answer;
+    await confirmPassword(this.#world, as.token, as.from);
+    return this.ask(as, address);
   }
 
   #headers(): Record<string, string> {

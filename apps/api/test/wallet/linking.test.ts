@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inWorld } from '../in-world.ts';
 import type { World } from '../world.ts';
-import { Browser, newKey } from './browser.ts';
+import { Browser, confirmPassword, newKey } from './browser.ts';
 
 const wallets = async (world: World, token: string) => (await world.ask('GET', '/api/wallets', { token })).body.wallets;
 const unlink = (world: World, token: string, address: string) =>
@@ -106,6 +106,7 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
     await browser.prove(player);
     const [here, there] = [(await browser.prove()).body.token, (await browser.prove()).body.token];
     expect(await isSignedIn(world, there)).toBe(true);
+    await confirmPassword(world, here);
     expect((await unlink(world, here, browser.key.address.toLowerCase())).status).toBe(204);
     expect([
       await isSignedIn(world, here),
@@ -207,6 +208,7 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     expect([answer.status, answer.body.email]).toEqual([200, body.email]);
     const login = await world.ask('POST', '/api/auth/login', { body });
     expect([login.status, login.body.username]).toEqual([200, username]);
+    await world.ask('POST', '/api/auth/confirm', { token, body: { password: body.password } });
     expect((await unlink(world, token, browser.key.address)).status).toBe(204);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '@wow/core/protocol';
+import { signInMessage } from '@wow/product/wallet';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
@@ -94,6 +95,39 @@ inOneWorld('a message that the wallet was not asked to sign', {}, (world) => {
     const asked = await browser.asked();
     const message = `${browser.message(asked)}\nNot Before: ${minutes(asked.issuedAt, -1)}`;
     expect((await browser.sign(message)).status).toBe(200);
+  });
+});
+
+inOneWorld('a server on a loopback address', { origin: () => 'http://localhost:3000' }, (world) => {
+  const signedFor = async (origin: string): Promise<Answer> => {
+    const browser = new Browser(world);
+    const asked = await browser.asked();
+    return browser.sign(signInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked }));
+  };
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'wallet sign-in: a message for %s is taken by a server at http://localhost:3000',
+    async (origin) => expect((await signedFor(origin)).status).toBe(200),
+  );
+
+  test.each([
+    'http://127.0.0.1:3001',
+    'https://127.0.0.1:3000',
+    'http://127.0.0.2:3000',
+    'http://localhost.evil.example:3000',
+    'http://evil.example:3000',
+  ])('wallet sign-in: a message for %s is refused by a server at http://localhost:3000', async (origin) =>
+    expectRefused(await signedFor(origin), 'wrong_domain'),
+  );
+});
+
+inOneWorld('a server on a public address', {}, (world) => {
+  test('wallet sign-in: a message for a loopback address is refused', async () => {
+    const browser = new Browser(world);
+    const asked = await browser.asked();
+    const origin = 'https://localhost';
+    const message = signInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked });
+    expectRefused(await browser.sign(message), 'wrong_domain');
   });
 });
 

@@ -106,13 +106,20 @@ inWorld('a visitor with a wallet', {}, (world) => {
     expect([status, body.nonce]).toEqual([200, expect.stringMatching(/^[0-9a-f]{40}$/)]);
     expect(Date.parse(body.expires_at) - Date.parse(body.issued_at)).toBe(300_000);
     expect(headers['set-cookie']).toMatch(
-      /^wow-wallet-nonce=[0-9a-f]{64}; Path=\/api\/auth\/wallet; Max-Age=300; HttpOnly; SameSite=Strict$/,
+      /^wow-wallet-nonce=[0-9a-f]{64}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/,
     );
   });
 });
 
 inWorld('a visitor with a wallet, through https', { https: true }, (world) => {
-  test('gets a cookie that is never sent without it', async () => {
-    expect((await new Browser(world).ask()).headers['set-cookie']).toMatch(/; SameSite=Strict; Secure$/);
+  test('gets a cookie that is never sent without it, and that no other host can set', async () => {
+    const browser = new Browser(world);
+    expect((await browser.ask()).headers['set-cookie']).toMatch(
+      /^__Host-wow-wallet-nonce=[0-9a-f]{64}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect((await browser.prove()).status).toBe(200);
+    const message = browser.message(await browser.asked());
+    browser.cookie = browser.cookie.replace('__Host-', '');
+    expect((await browser.sign(message)).status).toBeGreaterThanOrEqual(400);
   });
 });

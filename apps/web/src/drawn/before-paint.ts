@@ -11,7 +11,6 @@ import { startApp } from './start-app.ts';
 const PATIENCE_MS = 1_500;
 const page = document.documentElement;
 const { drawn, files = '', playerFiles = '' } = page.dataset;
-const nonce = document.currentScript?.nonce ?? '';
 
 showTheme(keptTheme());
 
@@ -30,7 +29,7 @@ let started = false;
 function start(): void {
   if (started || wanted === '') return;
   started = true;
-  startApp(wanted.split(' '), nonce);
+  startApp(wanted.split(' '));
 }
 
 if (isOurs) {

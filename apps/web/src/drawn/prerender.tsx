@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { loadAccountCalls } from '@wow/product/accounts/web';
 import { App } from '../App.tsx';
 import { routes, routeAt, type Route } from '../routes.tsx';
+import { LazyGate } from '../shell/LazyGate.tsx';
 
 /** A page as a visitor finds it who reads English. */
 export interface DrawnPage {
@@ -38,7 +39,7 @@ async function drawPage({ path, access, Page }: Route): Promise<DrawnPage> {
     body: await new Response(prelude).text(),
     load: async (reader) => {
       const isShown = access === 'open' || reader === 'player';
-      const page = isShown && 'load' in Page ? Page.load() : null;
+      const page = !isShown ? LazyGate.load() : 'load' in Page ? Page.load() : null;
       return Promise.all([page, reader === 'player' ? loadAccountCalls() : null]);
     },
   };

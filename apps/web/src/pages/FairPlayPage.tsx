@@ -7,6 +7,10 @@ export function FairPlayPage() {
   const { player } = useSession();
   const ports = useFairPlayPorts();
   return (
-    <FairPlay ports={ports} isPlayer={player.kind === 'signed-in'} gate={player.kind === 'visitor' ? <Gate /> : null} />
+    <FairPlay
+      ports={ports}
+      isPlayer={player.kind === 'signed-in'}
+      gate={player.kind === 'visitor' ? <Gate place="fair-play" /> : null}
+    />
   );
 }

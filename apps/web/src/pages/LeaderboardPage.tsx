@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@wow/product/accounts/web';
 import { MAX_LEADERBOARD_LINES, rewardEndpoints } from '@wow/product/rewards';
 import { LEADERBOARD_KEY, LeaderboardPage as Leaderboard } from '@wow/product/rewards/web';
 import { Gate } from '../shell/Gate.tsx';
+import { config } from '../wiring.ts';
 import { useRenewedWithXp } from './use-renewed-with-xp.ts';
 
 export function LeaderboardPage() {
   const { player, call } = useSession();
   useRenewedWithXp(LEADERBOARD_KEY);
-  const ask = () => call(rewardEndpoints.leaderboard, { query: { limit: MAX_LEADERBOARD_LINES } });
-  return <Leaderboard ask={player.kind === 'visitor' ? null : ask} gate={<Gate />} />;
+  const isVisitor = player.kind === 'visitor';
+  const { data: isPublic } = useQuery({
+    queryKey: ['public-leaderboard'],
+    enabled: isVisitor,
+    queryFn: async () => (await config()).publicLeaderboard === true,
+  });
+  return (
+    <Leaderboard
+      ask={isVisitor ? null : () => call(rewardEndpoints.leaderboard, { query: { limit: MAX_LEADERBOARD_LINES } })}
+      askLeaders={isPublic ? () => call(rewardEndpoints.leaders) : null}
+      gate={<Gate place="leaderboard" />}
+    />
+  );
 }

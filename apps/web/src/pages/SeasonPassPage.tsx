@@ -7,5 +7,10 @@ import { useRenewedWithXp } from './use-renewed-with-xp.ts';
 export function SeasonPassPage() {
   const { player, call } = useSession();
   useRenewedWithXp(SEASONS_KEY);
-  return <SeasonPass ask={player.kind === 'visitor' ? null : () => call(rewardEndpoints.seasons)} gate={<Gate />} />;
+  return (
+    <SeasonPass
+      ask={player.kind === 'visitor' ? null : () => call(rewardEndpoints.seasons)}
+      gate={<Gate place="season-pass" />}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { useSession } from '@wow/product/accounts/web';
 import { drawFirstSeed, SEED_KEYS } from '@wow/product/fair-play/web/seed-care';
 import { fairnessEndpoints } from '@wow/product/games';
 import { browserStorage } from '../browser-storage.ts';
+import { tokens } from '../wiring.ts';
 
 /** Whose seed was looked after last in this browser: it is asked about once. */
 const CARED_KEY = 'wow-seed-cared';
@@ -21,7 +22,8 @@ export function SeedCare({ playerKey }: { playerKey: string }) {
       askPairs: () => call(fairnessEndpoints.pairs),
       rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
     });
-    if (!isDone) return;
+    // The player may have signed out meanwhile.
+    if (!isDone || tokens.current() === null) return;
     storage?.setItem(CARED_KEY, playerKey);
     await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   });

@@ -6,6 +6,7 @@ import { useSession } from '@wow/product/accounts/web';
 import { LevelFace } from '@wow/product/rewards/web';
 import { useMessages } from '../messages.ts';
 import type { OverlayProps } from './overlay-props.ts';
+import { PillHelp } from './help/PillHelp.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
 import { useLevel } from './use-level.ts';
 import { VisitRow } from '../visit/VisitRow.tsx';
@@ -61,7 +62,10 @@ function Level({ profile }: { profile: Profile }) {
       <LevelFace username={profile.username} progress={progress} size={104} />
       <div className={styles.name}>
         <h3>{profile.username}</h3>
-        <p>{messages.level({ level: formatAmount(level) })}</p>
+        <p className={styles.asked}>
+          {messages.level({ level: formatAmount(level) })}
+          <PillHelp of="level" />
+        </p>
         {nextXp !== null && (
           <small>{messages.xpToLevel({ xp: formatAmount(nextXp - profile.xp), level: formatAmount(level + 1) })}</small>
         )}
@@ -73,18 +77,19 @@ function Level({ profile }: { profile: Profile }) {
 function Numbers({ profile }: { profile: Profile }) {
   const messages = useMessages();
   const numbers = [
-    [messages.balance, messages.amount({ points: formatAmount(Math.max(0, profile.balance)) }), PointToken],
-    [messages.spins, formatAmount(Math.max(0, profile.spins)), SpinToken],
-    [messages.xp, formatAmount(profile.xp), null],
-    [messages.multiplier, messages.times({ factor: formatAmount(profile.xp_mul) }), null],
+    ['points', messages.balance, messages.amount({ points: formatAmount(Math.max(0, profile.balance)) }), PointToken],
+    ['spins', messages.spins, formatAmount(Math.max(0, profile.spins)), SpinToken],
+    ['xp', messages.xp, formatAmount(profile.xp), null],
+    ['multiplier', messages.multiplier, messages.times({ factor: formatAmount(profile.xp_mul) }), null],
   ] as const;
   return (
     <dl className={styles.numbers}>
-      {numbers.map(([name, value, Token]) => (
+      {numbers.map(([what, name, value, Token]) => (
         <div key={name}>
           <dt>
             {Token && <Token size={16} hole="var(--house-2)" />}
             {name}
+            <PillHelp of={what} />
           </dt>
           <dd>{value}</dd>
         </div>

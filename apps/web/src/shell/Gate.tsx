@@ -1,8 +1,29 @@
-import { SignInGate } from '@wow/product/accounts/web';
+import { SignInGate, type GatedPage } from '@wow/product/accounts/web';
+import type { Place } from '../place.ts';
 import { useDialogAction } from '../use-dialog-action.ts';
+import { useWelcome } from '../use-welcome.ts';
+
+/** What the gate calls the pages behind it; every other place is a table or a page of its own. */
+const PAGES: Partial<Record<Place, GatedPage>> = {
+  games: 'table',
+  quests: 'quests',
+  'lucky-spins': 'wheel',
+  leaderboard: 'leaderboard',
+  'season-pass': 'season-pass',
+  'fair-play': 'fair-play',
+  account: 'account',
+};
 
 /** The sign-in gate, wired to the dialogs. */
-export function Gate() {
+export function Gate({ place }: { place: Place }) {
   const { open } = useDialogAction();
-  return <SignInGate onLogin={() => open('login')} onRegister={() => open('register')} />;
+  const welcome = useWelcome();
+  return (
+    <SignInGate
+      page={PAGES[place] ?? 'account'}
+      welcome={welcome}
+      onLogin={() => open('login')}
+      onRegister={() => open('register')}
+    />
+  );
 }

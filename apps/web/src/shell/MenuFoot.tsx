@@ -2,13 +2,11 @@ import { CircleUserRound, LogOut, ShieldCheck, Wallet, type LucideIcon } from 'l
 import { Link } from 'wouter';
 import { Button, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useMessages } from '../messages.ts';
 import type { Place } from '../place.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
-import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import { useDialogAction } from '../use-dialog-action.ts';
-import { SoundSwitch } from './SoundSwitch.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
 import styles from './MenuFoot.module.css';
 
 export type Theme = readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void];
@@ -27,7 +25,7 @@ const LINKS: readonly (readonly [place: 'fair-play' | 'wallet' | 'account', icon
   ['account', CircleUserRound],
 ];
 
-export function MenuFoot({ place, theme: [choice, choose], id, onGo }: MenuFootProps) {
+export function MenuFoot({ place, theme, id, onGo }: MenuFootProps) {
   const messages = useMessages();
   const { player, signOut } = useSession();
   const { open } = useDialogAction();
@@ -37,9 +35,7 @@ export function MenuFoot({ place, theme: [choice, choose], id, onGo }: MenuFootP
   };
   return (
     <div className={styles.foot}>
-      <ThemeSwitch name={`theme-${id}`} choice={choice} onChoose={choose} />
-      <SoundSwitch />
-      <LanguageSwitch />
+      <SettingsRow theme={theme} id={id} className={styles.item} />
       {LINKS.map(([target, icon]) => (
         <Link
           key={target}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import { formatAmount, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
 import { useMessages } from '../messages.ts';
 import type { Place } from '../place.ts';
@@ -10,6 +10,13 @@ import styles from './Nav.module.css';
 export function Nav({ place, onGo }: { place: Place; onGo?: (() => void) | undefined }) {
   const messages = useMessages();
   const { player } = useSession();
+  const count = player.kind === 'signed-in' ? Math.max(0, player.profile.spins) : null;
+  const shown = count === null ? '' : formatAmount(count);
+  // One name: out of two elements, browsers would make one with a space before the comma.
+  const nameOf = (item: Place): string | undefined =>
+    item === 'lucky-spins' && count !== null
+      ? `${messages.places[item]}, ${messages.spinsCount({ count, shown })}`
+      : undefined;
   return (
     <nav aria-label={messages.mainNavigation}>
       <ul className={styles.nav}>
@@ -20,29 +27,18 @@ export function Nav({ place, onGo }: { place: Place; onGo?: (() => void) | undef
               className={styles.item}
               data-place={item.place}
               aria-current={item.place === place ? 'page' : undefined}
+              aria-label={nameOf(item.place)}
               onClick={onGo}
             >
               <span className={styles.disc}>
                 <Icon of={item.icon} />
               </span>
               {messages.places[item.place]}
-              {item.place === 'lucky-spins' && player.kind === 'signed-in' && <Spins spins={player.profile.spins} />}
+              {item.place === 'lucky-spins' && count !== null && <span className={styles.count}>{shown}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Spins({ spins }: { spins: number }) {
-  const messages = useMessages();
-  const count = Math.max(0, spins);
-  const shown = formatAmount(count);
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>, {messages.spinsCount({ count, shown })}</VisuallyHidden>
-    </span>
   );
 }

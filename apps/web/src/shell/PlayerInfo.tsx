@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CountingAmount, Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
@@ -6,6 +7,14 @@ import { useMessages } from '../messages.ts';
 import { useLevel } from './use-level.ts';
 import { useXpText } from './use-xp-text.ts';
 import styles from './PlayerInfo.module.css';
+
+/** Nothing is played by it: it may come after the page, or not at all. */
+const PillHelp = lazy(() =>
+  import('./help/PillHelp.tsx').then(
+    (module) => ({ default: module.PillHelp }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface PlayerInfoProps {
   profile: Profile;
@@ -21,39 +30,59 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
   const xp = useXpText(profile.xp, nextXp);
   return (
     <>
-      <div className={styles.pill} role="group" aria-label={messages.balance}>
-        <PointToken size={28} />
-        <span>
-          <CountingAmount units={Math.max(0, profile.balance)} />{' '}
-          <span className={styles.currency}>{messages.dollars}</span>
-        </span>
-      </div>
-      <Link href="/lucky-spins" className={`${styles.pill} ${styles.spins}`}>
-        <SpinToken size={28} />
-        <span aria-hidden="true">
-          <CountingAmount units={spins} />
-        </span>
-        <VisuallyHidden>{messages.spinsCount({ count: spins, shown: shownSpins })}</VisuallyHidden>
-      </Link>
-      <button
-        type="button"
-        className={styles.me}
-        onClick={onAccount}
-        aria-label={messages.aboutYou({ name: profile.username, level: formatAmount(level), xp })}
-        aria-haspopup="dialog"
-        aria-expanded={accountOpen}
-      >
-        <span className={styles.avatar}>
-          <XpRing percent={percent} size={44} stroke={3.7}>
-            <Face seed={profile.username} size={33} />
-          </XpRing>
-          <span className={styles.level}>{level}</span>
-        </span>
-        <span className={styles.who}>
-          <b>{profile.username}</b>
-          <small>{xp}</small>
-        </span>
-      </button>
+      <Helped of="points">
+        <div className={styles.pill} role="group" aria-label={messages.balance}>
+          <PointToken size={28} />
+          <span>
+            <CountingAmount units={Math.max(0, profile.balance)} />{' '}
+            <span className={styles.currency}>{messages.dollars}</span>
+          </span>
+        </div>
+      </Helped>
+      <Helped of="spins">
+        <Link href="/lucky-spins" className={`${styles.pill} ${styles.spins}`}>
+          <SpinToken size={28} />
+          <span aria-hidden="true">
+            <CountingAmount units={spins} />
+          </span>
+          <VisuallyHidden>{messages.spinsCount({ count: spins, shown: shownSpins })}</VisuallyHidden>
+        </Link>
+      </Helped>
+      <Helped of="xp">
+        <button
+          type="button"
+          className={styles.me}
+          onClick={onAccount}
+          aria-label={messages.aboutYou({ name: profile.username, level: formatAmount(level), xp })}
+          aria-haspopup="dialog"
+          aria-expanded={accountOpen}
+        >
+          <span className={styles.avatar}>
+            <XpRing percent={percent} size={44} stroke={3.7}>
+              <Face seed={profile.username} size={33} />
+            </XpRing>
+            <span className={styles.level}>{level}</span>
+          </span>
+          <span className={styles.who}>
+            <b>{profile.username}</b>
+            <small>{xp}</small>
+          </span>
+        </button>
+      </Helped>
     </>
+  );
+}
+
+/** A pill with its question mark; small windows have it in the account panel alone. */
+function Helped({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
+  return (
+    <span className={styles.helped}>
+      {children}
+      <Suspense fallback={null}>
+        <span className={styles.help}>
+          <PillHelp of={of} />
+        </span>
+      </Suspense>
+    </span>
   );
 }

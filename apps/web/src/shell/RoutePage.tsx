@@ -5,7 +5,7 @@ import { useUnplugged } from '../connection/use-unplugged.ts';
 import { LazyOfflinePage } from '../pages/LazyOfflinePage.tsx';
 import type { Route } from '../routes.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
-import { Gate } from './Gate.tsx';
+import { LazyGate } from './LazyGate.tsx';
 import { useDrawnFirst } from './use-drawn-first.ts';
 import styles from './RoutePage.module.css';
 
@@ -13,13 +13,18 @@ import styles from './RoutePage.module.css';
  * The page itself, or what stands in its place: the gate for visitors, bare ground while it is being loaded, and the
  * offline page where nobody can tell who plays. A server that answers, but not who plays, is not asked again by itself.
  */
-export function RoutePage({ route: { access, Page, ground } }: { route: Route }) {
+export function RoutePage({ route: { access, place, Page, ground } }: { route: Route }) {
   const { player } = useSession();
   const unplugged = useUnplugged();
   const { kind: line } = useConnection();
   const isDrawn = useDrawnFirst();
-  if (access === 'member' && player.kind === 'visitor') return <Gate />;
   const bare = <div className={styles.bare} style={{ background: ground }} />;
+  if (access === 'member' && player.kind === 'visitor')
+    return (
+      <Suspense fallback={bare}>
+        <LazyGate place={place} />
+      </Suspense>
+    );
   if (access === 'member' && player.kind !== 'signed-in' && !unplugged) {
     return player.kind === 'unknown' && line === 'fine' ? <CrashedPage /> : bare;
   }

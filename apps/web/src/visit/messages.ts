@@ -7,7 +7,7 @@ export const useVisitMessages = defineMessages('visit', {
   rounds: '{count, plural, one {{shown} round} other {{shown} rounds}}',
   title:
     '{hours, plural, one {An hour at the tables} =2 {Two hours at the tables} =3 {Three hours at the tables} other {{shown} hours at the tables}}',
-  text: 'Just so you know. Nothing is running.',
+  text: 'Just so you know. No round is in progress.',
   roundsName: 'Rounds',
   net: 'Net',
   bet: 'Bet',

@@ -14,8 +14,9 @@ export function makeFrame(origin: string, settings: Settings): HTMLIFrameElement
   frame.title = frameTitle(settings.language);
   frame.allow = '';
   frame.referrerPolicy = 'no-referrer';
-  // Where the schemes of page and frame differ, browsers paint the frame's ground, and its corners would not be round.
-  const style = { display: 'block', width: '100%', border: '0', background: 'none', 'color-scheme': 'normal' };
+  // Must equal the scheme of frame.html: browsers paint an opaque ground behind a frame whose scheme differs from its
+  // document's. `normal` would follow the host page's meta tag instead.
+  const style = { display: 'block', width: '100%', border: '0', background: 'none', 'color-scheme': 'light dark' };
   for (const [name, value] of Object.entries(style)) frame.style.setProperty(name, value);
   frame.style.minHeight = `${LEAST_HEIGHT_PX}px`;
   frame.style.height = settings.resizes ? `${FIRST_HEIGHT_PX}px` : '100%';

@@ -18,6 +18,7 @@ const wallet = (id: string, name: string, more: Partial<WalletChoice> = {}): Wal
   iconBackground: '#ffffff',
   connector,
   ready: true,
+  asksIn: 'extension',
   recent: false,
   groupName: 'Popular',
   groupIndex: 1,

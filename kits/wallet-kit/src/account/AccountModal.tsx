@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useConnection, useDisconnect } from 'wagmi';
+import { useConfig, useConnection } from 'wagmi';
 import { useBalance } from '../balance/use-balance.ts';
+import { disconnectAll } from '../connect/disconnect-all.ts';
 import { useKit } from '../config/kit-context.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { formatAddress } from '../format/format-address.ts';
@@ -25,7 +26,7 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
   const { appName } = useLook();
   const { showRecentTransactions } = useKit();
   const { address, chain } = useConnection();
-  const { mutate: disconnect } = useDisconnect();
+  const config = useConfig();
   const { balance } = useBalance(address);
   const { name, avatar } = useName(address);
   const transactions = useRecentTransactions();
@@ -49,7 +50,7 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
         appName={appName}
         explorerUrl={chain?.blockExplorers?.default.url}
         onClear={clear}
-        onDisconnect={() => disconnect()}
+        onDisconnect={() => void disconnectAll(config)}
       />
     </Dialog>
   );

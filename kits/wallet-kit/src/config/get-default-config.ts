@@ -3,6 +3,7 @@ import { createConfig, type Config, type CreateConfigParameters } from 'wagmi';
 import { connectorsForWallets, type ConnectorsForWalletsParams } from '../wallets/connectors-for-wallets.ts';
 import { POPULAR_WALLETS } from '../wallets/popular-wallets.ts';
 import type { WalletList } from '../wallets/wallet.ts';
+import { restoreLastOnly } from './restore-last-only.ts';
 import { defaultTransport } from './default-transport.ts';
 
 type Transports<Chains extends readonly [Chain, ...Chain[]]> = Record<Chains[number]['id'], Transport>;
@@ -46,5 +47,6 @@ export function getDefaultConfig<
     ...(appIcon !== undefined && { appIcon }),
     ...(walletConnectParameters !== undefined && { walletConnectParameters }),
   });
-  return createConfig({ ...rest, chains, connectors, transports } as unknown as CreateConfigParameters<Chains, Own>);
+  const created = { ...rest, chains, connectors, transports } as unknown as CreateConfigParameters<Chains, Own>;
+  return restoreLastOnly(createConfig(created));
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { useDialogs } from '../provider/dialogs-context.ts';
 import { useLook } from '../provider/look-context.ts';
 import { SignInDialog } from '../sign-in/SignInDialog.tsx';
-import { attemptWords } from './attempt-words.ts';
+import { attemptParams, attemptWords } from './attempt-words.ts';
 import { ConnectView } from './ConnectView.tsx';
 import { useConnectFlow } from './use-connect-flow.ts';
 import { useConnectionStatus } from './use-connection-status.ts';
@@ -43,14 +43,13 @@ function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
   const { onBack, ...flow } = useConnectFlow(layout, walletId);
   const { step, selected, attempt } = flow;
   const told = step === 'CONNECT' && selected ? attemptWords(selected, attempt, layout) : null;
-  const params = { wallet: selected?.name ?? '' };
   return (
     <Dialog
       isOpen={isOpen}
       shape={layout === 'wide' ? 'wide' : 'compact'}
       sheet={layout === 'mobile'}
       // The heading takes the focus and is read; what stands under it is told here.
-      status={told?.text ? say(told.text, params) : ''}
+      status={told?.text && selected ? say(told.text, attemptParams(selected, attempt)) : ''}
       onClose={close}
       onBack={onBack}
     >

@@ -44,8 +44,14 @@ test('a connection that failed for whatever reason says so, and can be tried aga
 });
 
 test('a reason that is known is told in the place of that', () => {
-  expect(failed('refused')).toContain('>The request was refused in the wallet.<');
+  expect(failed('refused')).toContain('>You declined the request in the wallet.<');
   expect(failed('refused')).not.toContain('Oops');
+});
+
+test('connect dialog: a wallet whose package is missing names the package, and never says Oops', () => {
+  const html = draw({ kind: 'failed', walletId: WALLET.id, why: 'not-set-up', missingPackage: '@rabby/sdk' });
+  expect(html).toContain('This site is not set up for Rabby: the package @rabby/sdk is missing. Pick another wallet.');
+  expect(html).not.toContain('Oops');
 });
 
 test('while it is opened nothing has gone wrong', () => {

@@ -4,7 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useSay } from '../provider/look-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { attemptWords } from './attempt-words.ts';
+import { attemptParams, attemptWords } from './attempt-words.ts';
 import { ConnectFooter } from './ConnectFooter.tsx';
 import { Halo } from './Halo.tsx';
 import { Pane } from './Pane.tsx';
@@ -17,7 +17,7 @@ export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice
   const { view, names, layout, selected, attempt, acts } = props;
   const say = useSay();
   const { title, text, bad } = attemptWords(selected, attempt, layout);
-  const params = { wallet: selected.name };
+  const params = attemptParams(selected, attempt);
   const scans = layout !== 'mobile' && selected.qrCode !== undefined && !bad && attempt.kind !== 'idle';
   // The same view, but another thing to be told: whoever listens is taken there again.
   const told = `${view} ${title}`;

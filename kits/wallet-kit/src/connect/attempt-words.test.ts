@@ -8,8 +8,13 @@ import { choice as wallet } from './testing/choice.ts';
 const connecting = { kind: 'connecting', walletId: 'one', qrUri: null, link: null } as const;
 const scans = { qrCode: { getUri: (uri: string) => uri } };
 
-test('an extension is confirmed in itself, a program is answered in itself, a phone continues in the app', () => {
+test('connect dialog: the words of a step fit where the wallet asks', () => {
   expect(attemptWords(wallet(), connecting, 'wide').text).toBe('confirmInExtension');
+  expect(attemptWords(wallet({ asksIn: 'page' }), connecting, 'wide').text).toBe('answerOnPage');
+  expect(attemptWords(wallet({ asksIn: 'page' }), connecting, 'mobile').text).toBe('answerOnPage');
+  expect(attemptWords(wallet({ asksIn: 'window' }), connecting, 'compact').text).toBe('continueInWindow');
+  expect(attemptWords(wallet({ asksIn: 'app' }), connecting, 'wide').text).toBe('acceptInWallet');
+  expect(attemptWords(wallet({ asksIn: 'app' }), connecting, 'mobile').text).toBe('acceptInWallet');
   expect(attemptWords(wallet({ desktop: { getUri: (uri) => uri } }), connecting, 'wide').text).toBe('acceptInWallet');
   expect(attemptWords(wallet(scans), connecting, 'mobile').title).toBe('continueIn');
 });
@@ -24,8 +29,10 @@ test('each failure is told in its own words; only a code that ran out is no fail
   const why = (failure: ConnectFailure) =>
     attemptWords(wallet(), { kind: 'failed', walletId: 'one', why: failure }, 'wide');
   expect(why('failed')).toEqual({ title: 'failedTitle', text: 'failed', bad: true });
-  const texts = (['refused', 'waiting', 'missing', 'unreachable'] as const).map((failure) => why(failure).text);
-  expect(new Set(texts).size).toBe(4);
+  const texts = (['refused', 'waiting', 'missing', 'unreachable', 'not-set-up'] as const).map(
+    (failure) => why(failure).text,
+  );
+  expect(new Set(texts).size).toBe(5);
   expect(why('expired').bad).toBe(false);
 });
 

@@ -1,5 +1,5 @@
-import type { WordKey } from '../locales/words.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
+import type { WordKey, WordParams } from '../locales/words.ts';
+import type { AskPlace, WalletChoice } from '../wallets/wallet-choice.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
 import type { ConnectLayout } from './connect-step.ts';
 import { FAILURE_WORDS } from './failure-words.ts';
@@ -9,6 +9,14 @@ export interface AttemptWords {
   readonly text: WordKey | null;
   readonly bad: boolean;
 }
+
+/** What the player does while the wallet asks. */
+const ASK_WORDS: Readonly<Record<AskPlace, WordKey>> = {
+  extension: 'confirmInExtension',
+  page: 'answerOnPage',
+  window: 'continueInWindow',
+  app: 'acceptInWallet',
+};
 
 const words = (title: WordKey, text: WordKey | null, bad = false): AttemptWords => ({ title, text, bad });
 
@@ -20,15 +28,21 @@ export function attemptWords(wallet: WalletChoice, attempt: ConnectAttempt, layo
       : words('failedTitle', FAILURE_WORDS[attempt.why], true);
   }
   if (attempt.kind === 'connecting') {
-    if (layout === 'mobile') return words('continueIn', 'acceptInWallet');
+    if (layout === 'mobile') return words('continueIn', ASK_WORDS[wallet.asksIn]);
     if (wallet.qrCode !== undefined) {
       const title = wallet.id === 'walletConnect' ? 'scanWithPhone' : 'scanWith';
       return words(title, attempt.qrUri === null ? 'scanLoading' : 'scanReady');
     }
-    return words('opening', wallet.desktop?.getUri === undefined ? 'confirmInExtension' : 'acceptInWallet');
+    return words('opening', ASK_WORDS[wallet.desktop?.getUri === undefined ? wallet.asksIn : 'app']);
   }
   if (wallet.ready) return words('opening', null);
   return wallet.extensionDownloadUrl === undefined
     ? words('notAvailable', 'notAvailableText')
     : words('notInstalled', 'notInstalledText');
 }
+
+/** Returns the values for the words of an attempt. */
+export const attemptParams = (wallet: WalletChoice, attempt: ConnectAttempt): WordParams => ({
+  wallet: wallet.name,
+  package: attempt.kind === 'failed' ? (attempt.missingPackage ?? '') : '',
+});

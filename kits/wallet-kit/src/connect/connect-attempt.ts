@@ -10,6 +10,8 @@ export type ConnectFailure =
   | 'missing'
   /** The code of this wallet could not be loaded, or its relay could not be reached. */
   | 'unreachable'
+  /** The app lists the wallet and has not installed the package of its maker. */
+  | 'not-set-up'
   | 'failed';
 
 /** One try to connect one wallet. */
@@ -23,4 +25,10 @@ export type ConnectAttempt =
       /** What opens the wallet on this device, once known. */
       readonly link: string | null;
     }
-  | { readonly kind: 'failed'; readonly walletId: string; readonly why: ConnectFailure };
+  | {
+      readonly kind: 'failed';
+      readonly walletId: string;
+      readonly why: ConnectFailure;
+      /** The package to install, for `not-set-up`. */
+      readonly missingPackage?: string | undefined;
+    };

@@ -55,6 +55,23 @@ describe('a player who picks an extension', () => {
     expect(opened.config.state.status).toBe('connected');
   });
 
+  test('connect attempt: a package that the app has not installed is named, in the console too', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const stub = new Error('Could not resolve "@coinbase/wallet-sdk" imported by "wagmi". Is it installed?');
+    const opened = openAttempts([
+      lazyConnector({ id: 'one', name: 'One', type: 'coinbaseWallet', load: () => Promise.reject(stub) }),
+    ]);
+    opened.attempts.start(opened.choices[0]!);
+    expect(await settled(opened)).toEqual({
+      kind: 'failed',
+      walletId: 'one',
+      why: 'not-set-up',
+      missingPackage: '@coinbase/wallet-sdk',
+    });
+    expect(said.mock.calls[0]?.[0]).toContain('npm install @coinbase/wallet-sdk');
+    said.mockRestore();
+  });
+
   test('is sent to the wallet when it already asks something', async () => {
     const { wallet, asked } = holding();
     const opened = openAttempts([extension(wallet)]);

@@ -9,6 +9,7 @@ import type { WalletChoice } from '../wallets/wallet-choice.ts';
 import { chainToAsk } from './chain-to-ask.ts';
 import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
 import { connectFailure } from './connect-failure.ts';
+import { missingPackage } from './missing-package.ts';
 import { keepDeepLink } from './keep-deep-link.ts';
 import { pairingLastsMs } from './pairing-lasts-ms.ts';
 
@@ -65,10 +66,12 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
     own.isOver = true;
     own.endings.forEach((stop) => stop());
   };
-  const fail = (own: Try, why: ConnectFailure): void => {
+  const fail = (own: Try, why: ConnectFailure, problem?: unknown): void => {
     if (own.isOver) return;
     end(own);
-    show({ kind: 'failed', walletId: own.choice.id, why });
+    const missing = why === 'not-set-up' ? missingPackage(problem) : null;
+    report(own.choice, why, missing, problem);
+    show({ kind: 'failed', walletId: own.choice.id, why, ...(missing !== null && { missingPackage: missing }) });
   };
   const giveUp = (): void => {
     const { connector } = current?.choice ?? {};
@@ -133,7 +136,7 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
       if (own.isOver) return;
       await connect(config, { connector, chainId });
     } catch (problem) {
-      fail(own, connectFailure(problem));
+      fail(own, connectFailure(problem), problem);
       return;
     }
     // A wallet that was given up and then picked again may answer the first question.
@@ -181,4 +184,13 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
       show(IDLE);
     },
   };
+}
+
+/** Tells the developer what no player can put right. */
+function report({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
+  if (missing !== null) {
+    console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);
+  } else if (why === 'failed') {
+    console.error(`${name} did not connect.`, problem);
+  }
 }

@@ -2,6 +2,7 @@ import { WalletUnreachableError } from '../connectors/wallet-unreachable-error.t
 import { causes, codeOf, messageOf } from '../problems/causes.ts';
 import { isRefusal } from '../problems/is-refusal.ts';
 import type { ConnectFailure } from './connect-attempt.ts';
+import { missingPackage } from './missing-package.ts';
 
 /** A wallet that already asks something. */
 const WAITING = -32002;
@@ -18,6 +19,7 @@ export function connectFailure(problem: unknown): ConnectFailure {
   if (chain.some((cause) => EXPIRED.test(messageOf(cause)))) return 'expired';
   if (isRefusal(problem)) return 'refused';
   if (chain.some((cause) => codeOf(cause) === WAITING)) return 'waiting';
+  if (missingPackage(problem) !== null) return 'not-set-up';
   if (chain.some((cause) => cause instanceof WalletUnreachableError || UNREACHABLE.test(messageOf(cause)))) {
     return 'unreachable';
   }

@@ -8,5 +8,6 @@ export const FAILURE_WORDS: Readonly<Record<ConnectFailure, WordKey>> = {
   expired: 'scanExpiredText',
   missing: 'missing',
   unreachable: 'unreachable',
+  'not-set-up': 'notSetUp',
   failed: 'failed',
 };

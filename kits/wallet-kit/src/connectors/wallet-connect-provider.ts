@@ -1,3 +1,4 @@
+import { messageOf } from '../problems/causes.ts';
 import type { EthereumProvider } from '@walletconnect/ethereum-provider';
 
 export type WalletConnectProvider = Awaited<ReturnType<typeof EthereumProvider.init>>;
@@ -26,8 +27,18 @@ export function walletConnectProvider(options: WalletConnectParameters & InitOpt
   return made;
 }
 
+/** `try` and the comment tell webpack and Turbopack that an app may do without the package. */
+async function loadPackage(): Promise<{ readonly EthereumProvider: typeof EthereumProvider }> {
+  try {
+    return await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider');
+  } catch (problem) {
+    // Said again here: a `catch` that only throws would be taken out by the build, and the `try` with it.
+    throw new Error(messageOf(problem), { cause: problem });
+  }
+}
+
 async function make(options: InitOptions): Promise<WalletConnectProvider> {
-  const { EthereumProvider } = await import('@walletconnect/ethereum-provider');
+  const { EthereumProvider } = await loadPackage();
   const provider = await EthereumProvider.init(options);
   // Every wallet that pairs through it listens.
   provider.events.setMaxListeners(Number.POSITIVE_INFINITY);

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { mediaQuery } from '../device/media-query.ts';
 import { useLook } from '../provider/look-context.ts';
 
 /**
@@ -9,7 +10,7 @@ export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: str
   const { coolMode } = useLook();
   useEffect(() => {
     const element = control.current;
-    if (!coolMode || element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!coolMode || element === null || mediaQuery('(prefers-reduced-motion: reduce)')?.matches) return;
     let presses = 0;
     let stop = (): void => {};
     const start = ({ clientX, clientY }: PointerEvent): void => {

@@ -3,6 +3,7 @@ import { announceProvider } from './announce-provider.ts';
 import { answerRequest } from './answer-request.ts';
 import { DEMO_ICON } from './demo-icon.ts';
 import type { DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
+import { markPageWallet } from './page-wallets.ts';
 import { ProviderError } from './provider-error.ts';
 import { replacement, sendSigned } from './send-transaction.ts';
 import { WalletCore } from './wallet-core.ts';
@@ -19,6 +20,7 @@ export type { DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts'
 export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
   const core = new WalletCore(options, options.storage === undefined ? browserStorage() : options.storage);
   const provider = providerOf(core);
+  if (options.asksOnPage === true) markPageWallet(provider);
   const { name, rdns, icon = DEMO_ICON, uuid = crypto.randomUUID() } = options;
   const stopAnnouncing = announceProvider({ uuid, name, icon, rdns }, provider);
   const onStorage = ({ key }: StorageEvent): void => {

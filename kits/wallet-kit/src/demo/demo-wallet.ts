@@ -25,6 +25,8 @@ export interface DemoWalletOptions {
   readonly takesOthers?: boolean;
   /** Asks the owner. Without, everything is approved. */
   readonly ask?: (request: DemoRequest) => Promise<'approve' | 'refuse'>;
+  /** True where `ask` shows its question on the page itself: the connect dialog then names no extension. */
+  readonly asksOnPage?: boolean;
   /** Where it remembers that it may be seen by this origin. Without, the browser's local storage; null: nowhere. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
 }

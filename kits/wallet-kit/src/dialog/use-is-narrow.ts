@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mediaQuery } from '../device/media-query.ts';
 
 /** Below it there is one column, and dialogs rise from the lower edge. */
 const NARROW = '(max-width: 767.98px)';
@@ -7,11 +8,11 @@ const NARROW = '(max-width: 767.98px)';
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
+      const query = mediaQuery(NARROW);
+      query?.addEventListener('change', changed);
+      return () => query?.removeEventListener('change', changed);
     },
-    () => matchMedia(NARROW).matches,
+    () => mediaQuery(NARROW)?.matches ?? false,
     () => false,
   );
 }

@@ -38,17 +38,28 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     dialog.addEventListener('click', onClick);
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('close', onClosed);
-    dialog.showModal();
+    open(dialog);
     return () => {
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClosed);
-      dialog.close();
+      close(dialog);
       giveFocusBack(opener);
     };
   }, [isOpen]);
   return ref;
+}
+
+/** jsdom has the element and not its methods: there the attribute is all that can be set. */
+function open(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+function close(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
 }
 
 function giveFocusBack(opener: Element | null): void {

@@ -42,9 +42,9 @@ const AVATARS: readonly (readonly [color: string, emoji: string])[] = [
   ['#69707f', '🌚'],
 ];
 
-/** Returns the ground and the emoji that always belong to an address; how it is written does not matter. */
-export function emojiAvatarForAddress(address: string): EmojiAvatar {
-  const [color, emoji] = AVATARS[Math.abs(hash(address.toLowerCase())) % AVATARS.length]!;
+/** Returns the colour and the emoji of an address, in any case of its letters; those of an empty one without it. */
+export function emojiAvatarForAddress(address: string | undefined): EmojiAvatar {
+  const [color, emoji] = AVATARS[Math.abs(hash((address ?? '').toLowerCase())) % AVATARS.length]!;
   return { color, emoji };
 }
 

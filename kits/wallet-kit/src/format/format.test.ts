@@ -63,6 +63,10 @@ describe('an account is shown', () => {
     expect(emojiAvatarForAddress(address).color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  test('emojiAvatarForAddress answers for an address that is not known yet', () => {
+    expect(emojiAvatarForAddress(undefined)).toEqual(emojiAvatarForAddress(''));
+  });
+
   test('with one of 35 emojis, none of which is left out', () => {
     const seen = new Set(Array.from({ length: 2000 }, (_, number) => emojiAvatarForAddress(`0x${number}`).emoji));
     expect(seen.size).toBe(35);

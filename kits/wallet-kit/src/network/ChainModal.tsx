@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useChains, useConnection, useDisconnect } from 'wagmi';
+import { useChains, useConfig, useConnection } from 'wagmi';
+import { disconnectAll } from '../connect/disconnect-all.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useDialogs } from '../provider/dialogs-context.ts';
 import type { ModalProps } from '../provider/modal-props.ts';
@@ -15,7 +16,7 @@ export function ChainModal({ open = true, onClose }: ModalProps): ReactNode {
 
 function Chains({ onClose }: { onClose: () => void }): ReactNode {
   const { say } = useLook();
-  const { mutate: disconnect } = useDisconnect();
+  const config = useConfig();
   const chains = useChains();
   const found = useNetworks();
   const { networks, supported, switchTo, canSwitch } = found;
@@ -34,7 +35,7 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
         onSwitch={(id) => void switchTo(id)}
         onDisconnect={
           // The dialog goes with the connection.
-          supported ? null : () => disconnect()
+          supported ? null : () => void disconnectAll(config)
         }
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig, useConnection } from 'wagmi';
-import { disconnect, signMessage } from 'wagmi/actions';
+import { signMessage } from 'wagmi/actions';
+import { disconnectAll } from '../connect/disconnect-all.ts';
 import { useLatest } from '../config/use-latest.ts';
 import { useAuthenticationAdapter } from './authentication-context.ts';
 import { createSignIn } from './sign-in-machine.ts';
@@ -52,7 +53,7 @@ export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const shown = useSyncExternalStore(machine.subscribe, machine.current, machine.current);
   const cancel = (): void => {
     machine.end();
-    void disconnect(config);
+    void disconnectAll(config);
   };
   return { ...shown, sign: machine.sign, retry: machine.retry, cancel };
 }

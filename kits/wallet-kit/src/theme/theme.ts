@@ -64,5 +64,8 @@ export interface Theme {
   };
 }
 
-/** A theme, or one for each of the two that the reader's system may ask for. Null: the app's own CSS sets the variables. */
-export type ThemeChoice = Theme | { readonly lightMode: Theme; readonly darkMode: Theme } | null;
+/** What RainbowKit 2 calls `Theme`: one theme, or one for each colour scheme of the reader's system. */
+export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly darkMode: Theme };
+
+/** A theme, or one for each colour scheme. Null: the app's own CSS sets the variables. */
+export type ThemeChoice = RainbowKitTheme | null;

@@ -9,7 +9,8 @@ import type { ThemeChoice } from './theme.ts';
 export function useThemeSheet(id: string, theme: ThemeChoice): void {
   const rules = useMemo(() => (theme === null ? null : themeRules(id, theme)), [id, theme]);
   useInsertionEffect(() => {
-    if (rules === null) return;
+    // jsdom has no constructed sheets, and draws nothing that could use one.
+    if (rules === null || document.adoptedStyleSheets === undefined) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -15,6 +15,7 @@ export const braveWallet: CreateWallet = () => ({
   rdns: SIGNS.rdns,
   iconUrl: new URL('./icons/brave.svg', import.meta.url).href,
   iconBackground: '#fb542b',
-  hidden: () => findInjected(SIGNS) === undefined,
+  isListed: () => findInjected(SIGNS) !== undefined,
   ...extensionOnly(SIGNS),
+  installed: true,
 });

@@ -24,7 +24,9 @@ import { walletDetailsOf } from './wallet-details.ts';
 import { zerionWallet } from './zerion-wallet.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
-const PAIRED = [rainbowWallet, metaMaskWallet, walletConnectWallet, trustWallet, ledgerWallet, zerionWallet, okxWallet];
+const PAIRED_ONLY = [walletConnectWallet, ledgerWallet];
+const EXTENSIONS = [rainbowWallet, metaMaskWallet, trustWallet, zerionWallet, okxWallet];
+const PAIRED = [...PAIRED_ONLY, ...EXTENSIONS];
 const OTHERS = [safeWallet, coinbaseWallet, baseWallet, rabbyWallet, phantomWallet, braveWallet, injectedWallet];
 
 const one =
@@ -60,16 +62,27 @@ describe('an app that lists its wallets', () => {
     expect(connectorsForWallets([{ groupName: 'A', wallets: [one({ iconAccent })] }], APP)).toHaveLength(1);
   });
 
-  test.each(PAIRED)('is told that a wallet which is paired needs a project id: %o', (wallet) => {
+  test.each(PAIRED_ONLY)('is told that a wallet which is only paired needs a project id: %o', (wallet) => {
     const list = [{ groupName: 'A', wallets: [wallet] }];
     expect(() => connectorsForWallets(list, { ...APP, projectId: '' })).toThrow(
       'No projectId found. Every dApp must now provide a WalletConnect Cloud projectId to enable WalletConnect v2',
     );
   });
 
-  test('needs none for the others', () => {
-    expect(connectorsForWallets([{ groupName: 'A', wallets: OTHERS }], { ...APP, projectId: '' })).toHaveLength(5);
+  test('connectorsForWallets: needs no project id for wallets that have an extension', () => {
+    const wallets = [...EXTENSIONS, ...OTHERS];
+    expect(connectorsForWallets([{ groupName: 'A', wallets }], { ...APP, projectId: '' })).toHaveLength(12);
   });
+
+  test.each(EXTENSIONS)(
+    'a wallet without a project id is its extension, with no code to scan and no link: %o',
+    (create) => {
+      const { mobile, qrCode, desktop, downloadUrls, installed } = create({ projectId: '' });
+      expect({ mobile, qrCode, desktop, installed }).toEqual({ installed: false });
+      expect(downloadUrls).not.toHaveProperty('qrCode');
+      expect(downloadUrls).toHaveProperty('chrome');
+    },
+  );
 
   test('gets each wallet once: the first of one id, and a plain one before one that may hide', () => {
     const list = [

@@ -4,22 +4,23 @@ import { lazyConnector } from '../connectors/lazy-connector.ts';
 import { loadWalletConnect } from '../connectors/wallet-connect-connector.ts';
 import { withDetails } from '../connectors/with-details.ts';
 import { relayParameters, type RelayParams } from './relay-parameters.ts';
-import type { CreateConnector, Wallet } from './wallet.ts';
+import { extensionOnly } from './extension-only.ts';
+import type { CreateConnector, DownloadUrls, Wallet } from './wallet.ts';
 
-/** The ways to a wallet that only its pairing has. */
-export type PairedWays = Pick<Wallet, 'mobile' | 'desktop' | 'qrCode'>;
+/** The ways to a wallet that only its pairing has, and where the wallet is downloaded. */
+export type PairedWays = Pick<Wallet, 'mobile' | 'desktop' | 'qrCode' | 'downloadUrls'>;
 
 /**
  * Returns the parts of a wallet that has both an extension, or an app with a browser in it, and a pairing by code or
- * link. Where the first is there it is used, and nothing of the relay is brought.
- *
- * @throws Error when there is no project id.
+ * link. Where the first is there it is used, and nothing of the relay is brought. Without a project id the extension is
+ * the only way: no code is offered, nor the app to scan it with.
  */
 export function extensionOrRelay(
   signs: InjectedSigns,
   params: RelayParams,
   paired: PairedWays,
 ): PairedWays & Pick<Wallet, 'installed' | 'createConnector'> {
+  if (!params.projectId) return { downloadUrls: withoutQrCode(paired.downloadUrls), ...extensionOnly(signs) };
   const parameters = relayParameters(params);
   const isInstalled = findInjected(signs) !== undefined;
   const createConnector: CreateConnector = (details) => {
@@ -34,5 +35,11 @@ export function extensionOrRelay(
     });
     return withDetails(create, details);
   };
-  return isInstalled ? { installed: true, createConnector } : { ...paired, createConnector };
+  const { downloadUrls = {} } = paired;
+  return isInstalled ? { downloadUrls, installed: true, createConnector } : { ...paired, createConnector };
+}
+
+function withoutQrCode(all: DownloadUrls = {}): DownloadUrls {
+  const { qrCode: _, ...urls } = all;
+  return urls;
 }

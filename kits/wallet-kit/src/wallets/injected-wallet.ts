@@ -4,12 +4,13 @@ import type { CreateWallet } from './wallet.ts';
 
 const SIGNS = { isIt: () => true };
 
-/** Whatever stands at `window.ethereum`, for wallets that do not announce themselves. */
+/** The wallet at `window.ethereum`, for those that do not announce themselves. */
 export const injectedWallet: CreateWallet = () => ({
   id: 'injected',
   name: 'Browser Wallet',
   iconUrl: new URL('./icons/injected.svg', import.meta.url).href,
   iconBackground: '#3a4250',
-  hidden: () => findInjected(SIGNS) === undefined,
+  isListed: () => findInjected(SIGNS) !== undefined,
   ...extensionOnly(SIGNS),
+  installed: true,
 });

@@ -8,6 +8,18 @@ const LEARN = 'https://metamask.io/download';
 /** Opens the app where it is, and its page where it is not. */
 const universalLink: GetUri = (uri) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`;
 
+const DOWNLOAD_URLS = {
+  android: 'https://play.google.com/store/apps/details?id=io.metamask',
+  ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
+  mobile: LEARN,
+  qrCode: LEARN,
+  chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
+  edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
+  firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
+  opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
+  browserExtension: LEARN,
+};
+
 export const metaMaskWallet: CreateWallet = (params) => ({
   id: 'metaMask',
   name: 'MetaMask',
@@ -15,18 +27,8 @@ export const metaMaskWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/metamask.svg', import.meta.url).href,
   iconAccent: '#f6851a',
   iconBackground: '#fff',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=io.metamask',
-    ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
-    mobile: LEARN,
-    qrCode: LEARN,
-    chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-    edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
-    firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
-    opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
-    browserExtension: LEARN,
-  },
   ...extensionOrRelay({ rdns: ['io.metamask', 'io.metamask.mobile'], isIt: isMetaMask }, params, {
+    downloadUrls: DOWNLOAD_URLS,
     mobile: { getUri: universalLink },
     qrCode: { getUri: universalLink, instructions: appInstructions(LEARN) },
   }),

@@ -8,6 +8,17 @@ const LEARN = 'https://web3.okx.com/download';
 const isOkx = (provider: Record<string, unknown>): boolean =>
   provider['isOkxWallet'] === true || provider['isOKExWallet'] === true;
 
+const DOWNLOAD_URLS = {
+  android: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
+  ios: 'https://apps.apple.com/us/app/okx-buy-bitcoin-eth-crypto/id1327268470',
+  mobile: LEARN,
+  qrCode: LEARN,
+  chrome: 'https://chromewebstore.google.com/detail/okx-wallet/mcohilncbfahbmgdjkbpemcciiolgcge',
+  edge: 'https://microsoftedge.microsoft.com/addons/detail/okx-wallet/pbpjkcldjiffchgbbndmhojiacbgflha',
+  firefox: 'https://addons.mozilla.org/firefox/addon/okexwallet',
+  browserExtension: LEARN,
+};
+
 export const okxWallet: CreateWallet = (params) => ({
   id: 'okx',
   name: 'OKX Wallet',
@@ -16,17 +27,8 @@ export const okxWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/okx.svg', import.meta.url).href,
   iconAccent: '#000',
   iconBackground: '#000',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
-    ios: 'https://apps.apple.com/us/app/okx-buy-bitcoin-eth-crypto/id1327268470',
-    mobile: LEARN,
-    qrCode: LEARN,
-    chrome: 'https://chromewebstore.google.com/detail/okx-wallet/mcohilncbfahbmgdjkbpemcciiolgcge',
-    edge: 'https://microsoftedge.microsoft.com/addons/detail/okx-wallet/pbpjkcldjiffchgbbndmhojiacbgflha',
-    firefox: 'https://addons.mozilla.org/firefox/addon/okexwallet',
-    browserExtension: LEARN,
-  },
   ...extensionOrRelay({ rdns: 'com.okex.wallet', namespaces: ['okxwallet'], isIt: isOkx }, params, {
+    downloadUrls: DOWNLOAD_URLS,
     mobile: { getUri: pairingLink('okex://main/wc?uri=') },
     qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
   }),

@@ -5,23 +5,25 @@ import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://rainbow.me/learn';
 
+const DOWNLOAD_URLS = {
+  android: 'https://play.google.com/store/apps/details?id=me.rainbow',
+  ios: 'https://apps.apple.com/app/rainbow-ethereum-wallet/id1457119021',
+  mobile: 'https://rainbow.download',
+  qrCode: 'https://rainbow.download',
+  chrome: 'https://rainbow.me/extension',
+  edge: 'https://rainbow.me/extension',
+  firefox: 'https://rainbow.me/extension',
+  browserExtension: 'https://rainbow.me/extension',
+};
+
 export const rainbowWallet: CreateWallet = (params) => ({
   id: 'rainbow',
   name: 'Rainbow',
   rdns: 'me.rainbow',
   iconUrl: new URL('./icons/rainbow.svg', import.meta.url).href,
   iconBackground: '#0c2f78',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=me.rainbow',
-    ios: 'https://apps.apple.com/app/rainbow-ethereum-wallet/id1457119021',
-    mobile: 'https://rainbow.download',
-    qrCode: 'https://rainbow.download',
-    chrome: 'https://rainbow.me/extension',
-    edge: 'https://rainbow.me/extension',
-    firefox: 'https://rainbow.me/extension',
-    browserExtension: 'https://rainbow.me/extension',
-  },
   ...extensionOrRelay({ rdns: 'me.rainbow', isIt: (provider) => provider['isRainbow'] === true }, params, {
+    downloadUrls: DOWNLOAD_URLS,
     mobile: { getUri: pairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri=') },
     qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
   }),

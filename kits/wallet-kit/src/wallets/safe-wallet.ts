@@ -3,13 +3,14 @@ import { safeConnector } from '../connectors/safe-connector.ts';
 import { isFramed } from '../device/is-framed.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** The Safe, which shows apps in a frame of its own. It is a wallet there and nowhere else. */
+/** The Safe shows apps in a frame of its own, and is listed there alone. */
 export const safeWallet: CreateWallet = ({ options }) => ({
   id: 'safe',
   name: 'Safe',
   iconUrl: new URL('./icons/safe.svg', import.meta.url).href,
   iconAccent: '#12ff80',
   iconBackground: '#fff',
-  installed: isFramed(),
+  installed: true,
+  isListed: isFramed,
   createConnector: (details) => withDetails(safeConnector('safe', 'Safe', options), details),
 });

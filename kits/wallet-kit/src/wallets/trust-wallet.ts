@@ -8,6 +8,15 @@ const LEARN = 'https://trustwallet.com/download';
 const isTrust = (provider: Record<string, unknown>): boolean =>
   provider['isTrust'] === true || provider['isTrustWallet'] === true;
 
+const DOWNLOAD_URLS = {
+  android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
+  ios: 'https://apps.apple.com/us/app/trust-crypto-bitcoin-wallet/id1288339409',
+  mobile: LEARN,
+  qrCode: LEARN,
+  chrome: 'https://chromewebstore.google.com/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
+  browserExtension: 'https://trustwallet.com/browser-extension',
+};
+
 export const trustWallet: CreateWallet = (params) => ({
   id: 'trust',
   name: 'Trust Wallet',
@@ -16,18 +25,11 @@ export const trustWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/trust.svg', import.meta.url).href,
   iconAccent: '#0500ff',
   iconBackground: '#0500ff',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
-    ios: 'https://apps.apple.com/us/app/trust-crypto-bitcoin-wallet/id1288339409',
-    mobile: LEARN,
-    qrCode: LEARN,
-    chrome: 'https://chromewebstore.google.com/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
-    browserExtension: 'https://trustwallet.com/browser-extension',
-  },
   ...extensionOrRelay(
     { rdns: 'com.trustwallet.app', namespaces: ['trustwallet', 'trustWallet'], isIt: isTrust },
     params,
     {
+      downloadUrls: DOWNLOAD_URLS,
       mobile: { getUri: pairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri=') },
       qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
     },

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useConnectors } from 'wagmi';
 import { useKit } from '../config/kit-context.ts';
 import { useDevice } from '../device/use-device.ts';
+import { useDialogs } from '../provider/dialogs-context.ts';
 import { recentWallets } from '../storage/recent-wallets.ts';
 import { walletChoices } from './wallet-choices.ts';
 import type { WalletChoice } from './wallet-choice.ts';
@@ -16,5 +17,11 @@ export function useWalletChoices({ all = false }: UseWalletChoicesOptions = {}):
   const { keep } = useKit();
   const connectors = useConnectors();
   const device = useDevice();
-  return useMemo(() => walletChoices(connectors, device, recentWallets(keep), all), [connectors, device, keep, all]);
+  const { open } = useDialogs();
+  return useMemo(
+    () => walletChoices(connectors, device, recentWallets(keep), all),
+    // What is listed may change until the dialog opens: an extension came late, another wallet was picked last.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [connectors, device, keep, all, open],
+  );
 }

@@ -2,6 +2,10 @@ import { sepolia } from 'viem/chains';
 import { createConfig, http, injected, type Connector } from 'wagmi';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_DEVICE, type Device } from '../device/device.ts';
+import { announceDemoWallet } from '../demo/announce-demo-wallet.ts';
+import { coinbaseWallet } from './coinbase-wallet.ts';
+import { injectedWallet } from './injected-wallet.ts';
+import { safeWallet } from './safe-wallet.ts';
 import { connectorsForWallets } from './connectors-for-wallets.ts';
 import { metaMaskWallet } from './meta-mask-wallet.ts';
 import { rabbyWallet } from './rabby-wallet.ts';
@@ -12,6 +16,11 @@ import { walletConnectWallet } from './wallet-connect-wallet.ts';
 const APP = { appName: 'App', projectId: 'project' };
 const CHROME: Device = { browser: 'chrome', system: 'linux', isMobile: false };
 const PHONE: Device = { browser: 'chrome', system: 'android', isMobile: true };
+const DEMO = {
+  accounts: [`0x${'1'.repeat(64)}`] as const,
+  chains: [{ id: sepolia.id, rpcUrl: '/chain' }],
+  storage: null,
+};
 const PICTURE = 'data:image/svg+xml,<svg/>';
 
 /** Of extensions that were found, by their names. */
@@ -93,5 +102,53 @@ describe('the list of wallets', () => {
     expect(ids(choices.filter(({ ready }) => ready))).toEqual(['org.other', 'rainbow', 'metaMask', 'walletConnect']);
     expect(choices.find(({ id }) => id === 'metaMask')?.mobileDownloadUrl).toMatch(/^https:\/\/play\.google\.com/);
     expect(choices.every(({ extensionDownloadUrl }) => extensionDownloadUrl === undefined)).toBe(true);
+  });
+
+  test('has the wallet of `window.ethereum` as soon as it is there, also when it came after the config', () => {
+    const [browserWallet] = createConfig({
+      chains: [sepolia],
+      transports: { [sepolia.id]: http() },
+      connectors: connectorsForWallets([{ groupName: 'A', wallets: [injectedWallet] }], APP),
+    }).connectors;
+    expect(walletChoices([browserWallet!], CHROME, [])).toEqual([]);
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: { request: () => undefined } }));
+    expect(walletChoices([browserWallet!], CHROME, [])).toMatchObject([{ id: 'injected', ready: true }]);
+  });
+
+  test('has Safe in a frame, and nowhere else', () => {
+    const list = createConfig({
+      chains: [sepolia],
+      transports: { [sepolia.id]: http() },
+      connectors: connectorsForWallets([{ groupName: 'A', wallets: [safeWallet] }], APP),
+    }).connectors;
+    Object.assign(window, { parent: window });
+    expect(walletChoices(list, CHROME, [])).toEqual([]);
+    Object.assign(window, { parent: {} });
+    expect(walletChoices(list, CHROME, [])).toMatchObject([{ id: 'safe', ready: true }]);
+  });
+
+  test('knows where each wallet asks: in its extension, in an app, in a window of its own, or on the page', () => {
+    const page = announceDemoWallet({ name: 'Page', rdns: 'org.page', ...DEMO, asksOnPage: true });
+    const plain = announceDemoWallet({ name: 'Plain', rdns: 'org.plain', ...DEMO });
+    const all = [
+      ...connectors(['org.page', PICTURE], ['org.plain', PICTURE]),
+      ...createConfig({
+        chains: [sepolia],
+        transports: { [sepolia.id]: http() },
+        connectors: connectorsForWallets([{ groupName: 'A', wallets: [coinbaseWallet] }], APP),
+      }).connectors,
+    ];
+    const places = (device: Device) =>
+      Object.fromEntries(walletChoices(all, device, []).map(({ id, asksIn }) => [id, asksIn]));
+    expect(places(CHROME)).toMatchObject({
+      'org.page': 'page',
+      'org.plain': 'extension',
+      rabby: 'extension',
+      rainbow: 'app',
+      coinbase: 'window',
+    });
+    expect(places(PHONE)).toMatchObject({ 'org.page': 'page', 'org.plain': 'app', coinbase: 'window' });
+    page.stop();
+    plain.stop();
   });
 });

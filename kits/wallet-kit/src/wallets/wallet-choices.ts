@@ -1,7 +1,9 @@
 import type { Connector } from 'wagmi';
+import { findInjected } from '../connectors/find-injected.ts';
 import type { Device } from '../device/device.ts';
+import { isPageWallet } from '../demo/page-wallets.ts';
 import { downloadUrlsFor } from '../device/download-urls-for.ts';
-import type { WalletChoice } from './wallet-choice.ts';
+import type { AskPlace, WalletChoice } from './wallet-choice.ts';
 import { walletDetailsOf, type WalletDetails } from './wallet-details.ts';
 
 const INSTALLED = 'Installed';
@@ -25,8 +27,9 @@ export function walletChoices(
 ): readonly WalletChoice[] {
   const placed = connectors.flatMap((connector, index): Placed[] => {
     const details = walletDetailsOf(connector);
+    if (details?.isListed?.() === false) return [];
     if (details) return [{ choice: ofTheApp(connector, details, device, recent), index: details.index }];
-    const announced = announcedChoice(connector, recent);
+    const announced = announcedChoice(connector, device, recent);
     return announced ? [{ choice: announced, index }] : [];
   });
   const announced = new Map(placed.flatMap(({ choice }) => (choice.groupIndex === 0 ? [[choice.id, choice]] : [])));
@@ -50,11 +53,12 @@ function age({ choice }: Placed, recent: readonly string[]): number {
 }
 
 function ofTheApp(connector: Connector, known: WalletDetails, device: Device, recent: readonly string[]): WalletChoice {
-  const { index: _, ...details } = known;
+  const { index: _, isListed: _asked, ...details } = known;
   const { extension, mobile, desktop } = downloadUrlsFor(device, details.downloadUrls);
   return {
     ...details,
     connector,
+    asksIn: connector.type === 'coinbaseWallet' ? 'window' : connector.type === 'injected' ? injectedIn(device) : 'app',
     ready: (details.installed ?? true) && (!device.isMobile || details.installed === true || hasLink(details)),
     recent: recent.includes(details.id),
     ...(extension !== undefined && { extensionDownloadUrl: extension }),
@@ -63,11 +67,14 @@ function ofTheApp(connector: Connector, known: WalletDetails, device: Device, re
   };
 }
 
+/** On a phone an injected wallet is the app that has opened this page. */
+const injectedIn = ({ isMobile }: Device): AskPlace => (isMobile ? 'app' : 'extension');
+
 /** Nobody can scan the screen of the phone that the camera is in. */
 const hasLink = ({ mobile }: Pick<WalletDetails, 'mobile'>): boolean => mobile?.getUri !== undefined;
 
 /** A wallet of which only its announcement is known. Its picture is shown only if it holds no address. */
-function announcedChoice(connector: Connector, recent: readonly string[]): WalletChoice | null {
+function announcedChoice(connector: Connector, device: Device, recent: readonly string[]): WalletChoice | null {
   const icon = connector.icon?.trim();
   if (connector.type !== 'injected' || !icon?.startsWith('data:image/') || !connector.name) return null;
   return {
@@ -78,6 +85,7 @@ function announcedChoice(connector: Connector, recent: readonly string[]): Walle
     iconBackground: '#fff',
     installed: true,
     connector,
+    asksIn: isPageWallet(findInjected({ rdns: connector.id })) ? 'page' : injectedIn(device),
     ready: true,
     recent: recent.includes(connector.id),
     groupName: INSTALLED,

@@ -54,7 +54,10 @@ export interface Wallet {
   /** False: it has to be installed first. Undefined: it can be reached without an installation. */
   readonly installed?: boolean | undefined;
   readonly downloadUrls?: DownloadUrls;
+  /** True leaves it out for good, when the connectors are made. */
   readonly hidden?: () => boolean;
+  /** Asked each time the list opens: an extension may come to the page late. Without it the wallet is always listed. */
+  readonly isListed?: () => boolean;
   readonly createConnector: CreateConnector;
   readonly mobile?: { readonly getUri?: GetUri };
   readonly desktop?: { readonly getUri?: GetUri; readonly instructions?: Instructions };

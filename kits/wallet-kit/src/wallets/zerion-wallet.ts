@@ -5,6 +5,15 @@ import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://zerion.io/download';
 
+const DOWNLOAD_URLS = {
+  android: 'https://play.google.com/store/apps/details?id=io.zerion.android',
+  ios: 'https://apps.apple.com/app/zerion-crypto-wallet/id1456732565',
+  mobile: LEARN,
+  qrCode: LEARN,
+  chrome: 'https://chromewebstore.google.com/detail/zerion-wallet/klghhnkeealcohjjanjjdaeeggmfmlpl',
+  browserExtension: 'https://zerion.io/extension',
+};
+
 export const zerionWallet: CreateWallet = (params) => ({
   id: 'zerion',
   name: 'Zerion',
@@ -12,18 +21,11 @@ export const zerionWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/zerion.svg', import.meta.url).href,
   iconAccent: '#2461ed',
   iconBackground: '#2461ed',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=io.zerion.android',
-    ios: 'https://apps.apple.com/app/zerion-crypto-wallet/id1456732565',
-    mobile: LEARN,
-    qrCode: LEARN,
-    chrome: 'https://chromewebstore.google.com/detail/zerion-wallet/klghhnkeealcohjjanjjdaeeggmfmlpl',
-    browserExtension: 'https://zerion.io/extension',
-  },
   ...extensionOrRelay(
     { rdns: 'io.zerion.wallet', namespaces: ['zerionWallet'], isIt: (provider) => provider['isZerion'] === true },
     params,
     {
+      downloadUrls: DOWNLOAD_URLS,
       mobile: { getUri: pairingLink('zerion://wc?uri=') },
       qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
     },

@@ -7,6 +7,7 @@ import { LimitsPanel } from './limits/LimitsPanel.tsx';
 import { PanelColumn } from './PanelColumn.tsx';
 import { PanelColumns } from './PanelColumns.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
+import { SignInChangesPanel } from './sign-in-changes/SignInChangesPanel.tsx';
 import { useOwnSessions } from './sessions/use-own-sessions.ts';
 import { TimeOutPanel } from './time-out/TimeOutPanel.tsx';
 
@@ -31,6 +32,9 @@ export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: A
         <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
         <SessionsPanel />
         <div hidden={!isListed}>{wallets}</div>
+        <div hidden={!isListed}>
+          <SignInChangesPanel />
+        </div>
       </PanelColumn>
       <PanelColumn hidden={!isListed}>
         <LimitsPanel />

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { fitted } from '@wow/core/ui';
 import styles from './Panel.module.css';
 
 interface PanelProps {
@@ -14,7 +15,9 @@ export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} {...fitted(title)}>
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

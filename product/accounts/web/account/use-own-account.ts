@@ -4,7 +4,7 @@ import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useAsked, type Asked } from '@wow/product/rewards/web';
 import { useSession } from '../session.ts';
 
-export const ACCOUNT_KEY = 'account';
+const ACCOUNT_KEY = 'account';
 
 export type OwnAccount = ReplyOf<typeof ownAccountEndpoints.account>;
 

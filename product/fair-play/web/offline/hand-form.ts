@@ -8,12 +8,12 @@ import { make, makeFacts, part } from './make.ts';
 const WRONG: Readonly<Record<HandField, string>> = {
   game: 'No such game.',
   server_seed: '64 characters, 0 to 9 and a to f.',
-  client_seed: 'Up to 64 letters, digits, - and _.',
-  nonce: 'A whole number from 0 on.',
-  bet: 'A number above 0 that these rules offer.',
+  client_seed: 'Use up to 64 letters, digits, - or _.',
+  nonce: 'A whole number, 0 or higher.',
+  bet: 'A bet that these rules allow.',
   tier_id: 'Red, black or zero.',
   hash: '64 characters, 0 to 9 and a to f.',
-  config: 'These rules know no such round.',
+  config: 'These rules don’t allow that round.',
 };
 
 /** What is offered while no file has brought other rules. */
@@ -27,7 +27,7 @@ export function startHandForm(): (economies: LooseExport['economies']) => void {
   const [game, config] = [part('game', HTMLSelectElement), part('config', HTMLSelectElement)];
   let economies: LooseExport['economies'] = {};
   game.append(...Object.keys(games).map((id) => new Option(id, id)));
-  config.append(new Option('Those of a new installation', ''));
+  config.append(new Option('The default rules', ''));
   const showFields = (): void => {
     part('bet', HTMLElement).parentElement!.hidden = !hasBet(game.value);
     part('tier_id', HTMLElement).parentElement!.hidden = !hasTier(game.value);
@@ -41,8 +41,8 @@ export function startHandForm(): (economies: LooseExport['economies']) => void {
   return (more) => {
     economies = { ...economies, ...more };
     config.replaceChildren(
-      ...Object.keys(economies).map((hash) => new Option(`Of the file: ${hash}`, hash)),
-      new Option('Those of a new installation', ''),
+      ...Object.keys(economies).map((hash) => new Option(`From the file: ${hash}`, hash)),
+      new Option('The default rules', ''),
     );
   };
 }
@@ -79,7 +79,7 @@ const factsOf = (found: Recomputed, hash: string | null) =>
       ),
     ],
     ['SHA-256 of the server seed', make('code', '', found.seedHash)],
-    ...(hash === null ? [] : [['Fingerprint', hash === found.seedHash ? 'Fits' : 'Does not fit'] as const]),
+    ...(hash === null ? [] : [['Fingerprint', hash === found.seedHash ? 'Matches' : 'Doesn’t match'] as const]),
     ['Hash of the rules', make('code', '', found.rulesHash)],
   ] as const;
 

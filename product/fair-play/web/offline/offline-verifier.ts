@@ -29,7 +29,7 @@ async function verify(chosen: File | undefined): Promise<void> {
 }
 
 if (!globalThis.crypto?.subtle) {
-  part('mistake', HTMLElement).textContent = 'This browser offers no Web Crypto to this file. Try another one.';
+  part('mistake', HTMLElement).textContent = 'This browser doesn’t allow Web Crypto in this file. Try another browser.';
 }
 open.addEventListener('click', () => file.click());
 file.addEventListener('change', () => {

@@ -13,7 +13,7 @@ export function readOpened(text: string): Opened {
   try {
     json = JSON.parse(text);
   } catch {
-    return { kind: 'neither', why: 'This file is no JSON, or it is not whole.' };
+    return { kind: 'neither', why: 'This file isn’t valid JSON or is incomplete.' };
   }
   const told = looseExportSchema.safeParse(json).data;
   if (told) return { kind: 'export', told };

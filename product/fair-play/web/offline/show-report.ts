@@ -25,7 +25,7 @@ function findingList(findings: readonly Finding[]): HTMLElement | null {
   return make(
     'section',
     'panel',
-    make('h2', '', 'What differs'),
+    make('h2', '', 'Mismatches'),
     make('ol', '', ...rows),
     more > 0 ? make('p', '', `And ${shown.format(more)} more.`) : null,
   );
@@ -37,14 +37,14 @@ const plural = (count: number, one: string, many: string): string =>
 /** Returns what an export came to, as it is shown. */
 export function showExport(report: ExportReport, issuer: string): readonly (HTMLElement | null)[] {
   const { findings, rounds, recomputed, shut, signed, canCheckSignatures, pairs, staked, paid } = report;
-  const worked = `${plural(recomputed, 'round', 'rounds')} worked out here, ${shown.format(shut)} still shut.`;
+  const worked = `${plural(recomputed, 'round', 'rounds')} recalculated here, ${shown.format(shut)} still sealed.`;
   return [
     findings.length === 0
       ? verdict(true, 'All match', worked)
       : verdict(
           false,
           plural(findings.length, 'discrepancy', 'discrepancies'),
-          'Keep this file. The first ones are named below.',
+          'Keep this file. The first ones are listed below.',
         ),
     findingList(findings),
     make(
@@ -55,10 +55,10 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
         ['Played on', issuer],
         ['Rounds', shown.format(rounds)],
         ['Seed pairs', shown.format(pairs)],
-        ['Worked out from their seeds', shown.format(recomputed)],
-        ['Still shut', shown.format(shut)],
-        ['Receipts that hold', canCheckSignatures ? shown.format(signed) : 'This browser knows no Ed25519'],
-        ['Points put in', shown.format(staked)],
+        ['Recalculated from their seeds', shown.format(recomputed)],
+        ['Still sealed', shown.format(shut)],
+        ['Valid receipts', canCheckSignatures ? shown.format(signed) : 'This browser doesn’t support Ed25519'],
+        ['Points bet', shown.format(staked)],
         ['Points paid back', shown.format(paid)],
       ]),
     ),
@@ -69,7 +69,9 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
 export function showProof(report: ProofReport, proof: RoundProof): readonly (HTMLElement | null)[] {
   const { wrong, found, isSigned, isLogged } = report;
   const { receipt, issuer, log } = proof;
-  const state = found ? 'The seeds come to the same.' : 'Its seed is still shut: the result cannot be worked out yet.';
+  const state = found
+    ? 'The seeds give the same result.'
+    : 'Its seed is still sealed. The result can’t be calculated yet.';
   return [
     wrong.length === 0
       ? verdict(true, 'It matches', state)
@@ -85,9 +87,9 @@ export function showProof(report: ProofReport, proof: RoundProof): readonly (HTM
         ['Game', receipt.game],
         ['Bet', shown.format(receipt.bet)],
         ['Paid', shown.format(receipt.payout)],
-        ['Result told', make('code', '', JSON.stringify(receipt.result))],
-        ['Result of the seeds', found ? make('code', '', JSON.stringify(found.result)) : 'Still shut'],
-        ['Signature', isSigned ? `Holds, key ${receipt.key}` : 'Not shown to hold'],
+        ['Result shown', make('code', '', JSON.stringify(receipt.result))],
+        ['Result from the seeds', found ? make('code', '', JSON.stringify(found.result)) : 'Still sealed'],
+        ['Signature', isSigned ? `Valid, key ${receipt.key}` : 'Not verified'],
         ['Public log', isLogged && log ? `Entry ${log.leaf_index} of ${log.head.tree_size}` : 'Not in this file'],
       ]),
     ),

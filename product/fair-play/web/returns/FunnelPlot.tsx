@@ -39,7 +39,8 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
         <PlotLine line={funnel?.line ?? []} level={HEIGHT / 2} from={2} to={WIDTH - 2} />
       </svg>
       <p className={styles.axis}>
-        <span dir="auto">
+        {/* Where the axis begins; `words` says how many rounds there are. */}
+        <span dir="auto" aria-hidden="true">
           {funnel && messages.countedRounds({ count: funnel.fromRounds, shown: formatAmount(funnel.fromRounds) })}
         </span>
         <span dir="auto">{foot}</span>

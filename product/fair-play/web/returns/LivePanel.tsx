@@ -5,6 +5,7 @@ import { percent, valueOf } from '../../odds/percent.ts';
 import { returnFor, stakesOf, type LiveReturn } from '../../returns/live-return.ts';
 import { signed } from '../../returns/signed.ts';
 import { useMessages } from '../messages.ts';
+import { useChoiceName } from '../use-choice-name.ts';
 import { useGameTitle } from '../use-game-name.ts';
 import { FunnelPlot } from './FunnelPlot.tsx';
 import { ReturnState } from './ReturnState.tsx';
@@ -23,6 +24,7 @@ interface LivePanelProps {
 export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const messages = useMessages();
   const title = useGameTitle(game);
+  const nameOf = useChoiceName();
   const choices = odds.flatMap(({ choice }) => (choice === null ? [] : [choice]));
   const [choice, setChoice] = useState(choices[0] ?? null);
   const [stake, setStake] = useState<number | null>(null);
@@ -35,7 +37,11 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
   return (
     <section className={styles.panel} aria-label={messages.liveReturnOf({ game: title })}>
       <header>
-        <h4>{messages.liveReturn}</h4>
+        <h4>
+          {choices.length > 1 && choice !== null
+            ? messages.liveReturnOfChoice({ choice: nameOf(choice) })
+            : messages.liveReturn}
+        </h4>
         {choices.length > 1 && <TierDiscs choices={choices} chosen={choice} onChoose={setChoice} />}
         {live && <ReturnState state={live.state} />}
       </header>

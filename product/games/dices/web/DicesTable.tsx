@@ -24,7 +24,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
   const messages = useDicesMessages();
   const shared = useTableMessages();
   const still = useReducedMotion();
-  const { state, stand, bets, bet, resting, rolled, roll, sums, call, chooseBet, act } = useDices(seat);
+  const { state, stand, rule, bets, bet, points, resting, rolled, roll, sums, call, chooseBet, act } = useDices(seat);
 
   const keys = tableKeys(shared, `${messages.roll}, ${shared.proceed}`, bets ?? [], chooseBet);
   const fade = still && roll?.landing ? roll.landing.endsAt : null;
@@ -44,7 +44,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
   return (
     <TableFrame
       title={messages.title}
-      explanation={messages.explanation}
+      explanation={rule ?? ''}
       keys={keys}
       className={styles.table}
       ground={
@@ -61,7 +61,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
     >
       <MotionBlur />
       {stand === 'won' && <Confetti {...CONFETTI} seed={sums?.player ?? 0} className={styles.confetti} />}
-      <CallSlot call={call} className={styles.call} />
+      <CallSlot call={call} rule={rule} className={styles.call} />
       <div className={styles.stage}>
         <Hand
           name={messages.house}
@@ -72,7 +72,7 @@ export function DicesTable({ seat }: { seat: Seat }) {
           {reels('house', 0)}
         </Hand>
         <div className={styles.middle}>
-          <TableO state={state} bets={bets} bet={bet} play={messages.roll} onPress={act} className={styles.o} />
+          <TableO state={state} bet={bet} play={messages.roll} onPress={act} points={points} className={styles.o} />
         </div>
         <Hand
           name={messages.you}

@@ -6,9 +6,11 @@ import { standOf, type Stand } from '../../table/stand.ts';
 import type { TableCall } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
 import { refusedCall } from '../../table/web/refused-call.ts';
+import { missingCall } from '../../table/web/missing-call.ts';
 import type { Seat } from '../../table/web/seat.ts';
 import { useBet } from '../../table/web/use-bet.ts';
-import { useGameConfig } from '../../table/web/use-game-config.ts';
+import { useConfigReading } from '../../table/web/use-game-config.ts';
+import { usePointsHelp } from '../../table/web/use-points-help.ts';
 import { useRound } from '../../table/web/use-round.ts';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { useRoundNotice } from '../../table/web/use-round-notice.ts';
@@ -28,8 +30,11 @@ export function useDices(seat: Seat) {
   const shared = useTableMessages();
   const { state, press, proceed, check } = useRound(dices, seat);
   useRoundNotice(dices.id, state, check);
-  const bets = useGameConfig(dices, seat)?.config.bets ?? null;
+  const { config: reading, isMissing } = useConfigReading(dices, seat);
+  const config = reading?.config ?? null;
+  const bets = config?.bets ?? null;
   const { bet, chooseBet } = useBet(state, bets, seat.balance);
+  const help = usePointsHelp(seat, state, bets, bet);
   const [resting, setResting] = useState(firstReels);
 
   const open = 'round' in state ? state.round : null;
@@ -48,13 +53,19 @@ export function useDices(seat: Seat) {
   return {
     state,
     stand,
+    rule: config && ruleOf(config.pays, messages),
     bets,
     bet,
     resting,
     rolled,
     roll: rollOf(state),
     sums: ended && outcome ? { house: sumOf(outcome.houseDice), player: sumOf(outcome.playerDice) } : null,
-    call: refusedCall(state, shared) ?? callOf(stand, gain, ended && outcome, messages),
+    points: help.o,
+    call:
+      refusedCall(state, shared) ??
+      help.call ??
+      missingCall(isMissing, shared) ??
+      callOf(stand, gain, ended && outcome, messages),
     chooseBet,
     act: (): void => {
       if (ended) {
@@ -73,14 +84,19 @@ const landingsOf = ({ answeredAt, endsAt }: Landing) =>
     return { atMs: startsAt + durationMs, cue: { cue: 'land', step: reel } as const };
   });
 
+function ruleOf(pays: number, messages: Messages): string {
+  return pays === 2 ? messages.double : messages.multiplied({ times: formatAmount(pays) });
+}
+
 function callOf(stand: Stand, gain: number, outcome: DicesOutcome | null, messages: Messages): TableCall {
   if (outcome) {
-    const sums = { yours: String(sumOf(outcome.playerDice)), ours: String(sumOf(outcome.houseDice)) };
-    const sentence =
-      gain >= 0
-        ? messages.won({ ...sums, gain: formatAmount(gain) })
-        : messages.lost({ ...sums, loss: formatAmount(-gain) });
-    return { kind: 'result', gain, sentence };
+    const [yours, ours] = [sumOf(outcome.playerDice), sumOf(outcome.houseDice)];
+    const sums = { yours: String(yours), ours: String(ours) };
+    if (gain >= 0) return { kind: 'result', gain, sentence: messages.won({ ...sums, gain: formatAmount(gain) }) };
+    const lost = { ...sums, loss: formatAmount(-gain) };
+    return yours === ours
+      ? { kind: 'result', gain, beside: messages.tie, sentence: messages.tied(lost) }
+      : { kind: 'result', gain, sentence: messages.lost(lost) };
   }
-  return stand === 'rolling' ? { kind: 'rolling' } : { kind: 'prompt', text: messages.prompt };
+  return stand === 'rolling' ? { kind: 'rolling', text: messages.rolling } : { kind: 'prompt', text: messages.prompt };
 }

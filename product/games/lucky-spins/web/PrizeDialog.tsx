@@ -12,19 +12,22 @@ const PIECES = 100;
 interface PrizeDialogProps {
   /** Null closes it. */
   points: number | null;
+  /** It was won in this tab. Else a link asks for the dialog, which then is a preview without confetti. */
+  isWon: boolean;
   onClose: () => void;
   onClosed?: () => void;
 }
 
 /** What was won, on the whole screen. Its name is said once, when the focus comes to Continue. */
-export function PrizeDialog({ points, onClose, onClosed }: PrizeDialogProps) {
+export function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
   const proceed = useRef<HTMLButtonElement>(null);
   // The last prize stays until the dialog has left.
-  const [last, setLast] = useState(points ?? 0);
-  if (points !== null && points !== last) setLast(points);
-  const shown = formatAmount(last);
+  const [last, setLast] = useState({ points: points ?? 0, isWon });
+  if (points !== null && (points !== last.points || isWon !== last.isWon)) setLast({ points, isWon });
+  const shown = formatAmount(last.points);
+  const prize = messages.prize({ points: shown });
   const number = messages.points({ points: shown });
 
   return (
@@ -32,7 +35,7 @@ export function PrizeDialog({ points, onClose, onClosed }: PrizeDialogProps) {
       open={points !== null}
       onClose={onClose}
       onClosed={onClosed}
-      title={messages.prize({ points: shown })}
+      title={last.isWon ? prize : `${prize} ${messages.preview}`}
       titleHidden
       closeLabel={messages.close}
       closeHidden
@@ -44,7 +47,7 @@ export function PrizeDialog({ points, onClose, onClosed }: PrizeDialogProps) {
       <span className={classNames(styles.ring, styles.ultra)} />
       <span className={classNames(styles.ring, styles.blush)} />
       <span className={classNames(styles.ring, styles.vermilion)} />
-      <Paper seed={last} />
+      {last.isWon && <Paper seed={last.points} />}
       <div className={styles.coin}>
         <p className={styles.got} aria-hidden="true">
           {messages.youGot}
@@ -57,6 +60,11 @@ export function PrizeDialog({ points, onClose, onClosed }: PrizeDialogProps) {
             {number}
           </span>
         </p>
+        {!last.isWon && (
+          <p className={styles.preview} aria-hidden="true">
+            {messages.preview}
+          </p>
+        )}
         <Button
           ref={proceed}
           variant="ink"

@@ -6,10 +6,10 @@ export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   /** Below the number, set in two lines. */
   spinsLeft: '{count, plural, one {spin\nleft} other {spins\nleft}}',
   spinsLeftInWords: '{count, plural, one {{shown} spin left} other {{shown} spins left}}',
-  prompt: 'Press the O. Whatever it lands on is yours.',
+  prompt: 'Press the O. Whatever the pointer stops on is yours.',
   turning: 'Round it goes...',
   nothing: 'Nothing this time.',
-  paused: 'You are in a time-out: the wheel stands still until it is over.',
+  paused: 'You’re on a time-out. The wheel won’t turn until it ends.',
   outOfSpins: 'You are out of spins. Quests are the quickest way to get more.',
   earn: 'Earn spins!',
   earnMore: 'Earn more spins',
@@ -17,5 +17,7 @@ export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   /** The same in two parts: small, and as large as the coin allows. */
   youGot: 'You got',
   points: '{points}$!',
+  /** Follows `prize` where a link alone asks for it. */
+  preview: 'Preview only: nothing was won.',
   close: 'Close',
 });

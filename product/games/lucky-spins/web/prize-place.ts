@@ -3,4 +3,6 @@ export interface PrizePlace {
   /** The points that it shows now, or null while it is closed. */
   readonly shown: number | null;
   readonly show: (points: number) => void;
+  /** Takes a prize that cannot be out of the address. */
+  readonly drop: () => void;
 }

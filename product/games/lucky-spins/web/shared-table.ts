@@ -3,7 +3,10 @@ import type { Seat } from '../../table/web/seat.ts';
 import { createSeatedRunner, type SeatedRunner } from '../../table/web/seated-runner.ts';
 import { luckySpins } from '../game.ts';
 
-export type LuckySpinsTable = SeatedRunner<typeof luckySpins.endpoint>;
+export interface LuckySpinsTable extends SeatedRunner<typeof luckySpins.endpoint> {
+  /** The prizes that were won in this tab. */
+  readonly won: Set<number>;
+}
 
 const tables = new Map<string, LuckySpinsTable>();
 
@@ -18,6 +21,7 @@ export function sharedTable(seat: Seat): LuckySpinsTable {
   let present = 0;
   const table: LuckySpinsTable = {
     sit,
+    won: new Set(),
     runner: {
       ...runner,
       enter() {

@@ -14,6 +14,7 @@ const PRIZE_AFTER_MS = 150;
 export function usePrize(
   { state, proceed }: Pick<Round<typeof luckySpins.endpoint>, 'state' | 'proceed'>,
   place: PrizePlace,
+  won: Set<number>,
 ): void {
   const ended = state.phase === 'result' ? state : null;
   const key = ended?.round.key;
@@ -24,6 +25,7 @@ export function usePrize(
   const show = useEffectEvent(place.show);
 
   useEffect(() => {
+    if (key !== undefined && points > 0) won.add(points);
     if (key !== undefined && shown === points) seen.current = key;
     if (key === undefined || points === 0 || seen.current === key) return;
     const timer = setTimeout(() => {
@@ -31,7 +33,7 @@ export function usePrize(
       void playCue({ cue: 'prize' });
     }, PRIZE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [key, points, shown]);
+  }, [key, points, shown, won]);
 
   useEffect(() => {
     if (key === undefined || !mayContinue) return;

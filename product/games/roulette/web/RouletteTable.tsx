@@ -20,7 +20,7 @@ export function RouletteTable({ seat }: { seat: Seat }) {
   const messages = useRouletteMessages();
   const shared = useTableMessages();
   const still = useReducedMotion();
-  const { state, stand, config, bets, bet, tier, place, roll, landsOn, hit, call, chooseBet, chooseTier, act } =
+  const { state, stand, config, bets, bet, points, tier, place, roll, landsOn, hit, call, chooseBet, chooseTier, act } =
     useRoulette(seat);
 
   const tierKeys = TIERS.map((id) => ({
@@ -48,7 +48,7 @@ export function RouletteTable({ seat }: { seat: Seat }) {
             hit={hit}
             still={still}
           >
-            <TableO state={state} bets={bets} bet={bet} play={messages.spin} onPress={act} className={styles.o} />
+            <TableO state={state} bet={bet} play={messages.spin} onPress={act} points={points} className={styles.o} />
           </Wheel>
         </div>
         <TierPicker

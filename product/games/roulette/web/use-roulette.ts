@@ -5,11 +5,13 @@ import { rollOf } from '../../table/roll.ts';
 import { standOf, type Stand } from '../../table/stand.ts';
 import type { TableCall } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
+import { missingCall } from '../../table/web/missing-call.ts';
 import { refusedCall } from '../../table/web/refused-call.ts';
 import type { Seat } from '../../table/web/seat.ts';
 import { useBet } from '../../table/web/use-bet.ts';
 import { useConfigRefresh } from '../../table/web/use-config-refresh.ts';
-import { useGameConfig } from '../../table/web/use-game-config.ts';
+import { useConfigReading } from '../../table/web/use-game-config.ts';
+import { usePointsHelp } from '../../table/web/use-points-help.ts';
 import { useRound } from '../../table/web/use-round.ts';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
 import { useRoundNotice } from '../../table/web/use-round-notice.ts';
@@ -31,9 +33,11 @@ export function useRoulette(seat: Seat) {
   const { state, press, proceed, check } = useRound(roulette, seat);
   useRoundNotice(roulette.id, state, check);
   const refreshConfig = useConfigRefresh(roulette);
-  const config = useGameConfig(roulette, seat)?.config ?? null;
+  const { config: reading, isMissing } = useConfigReading(roulette, seat);
+  const config = reading?.config ?? null;
   const bets = config?.bets ?? null;
   const { bet, chooseBet } = useBet(state, bets, seat.balance);
+  const help = usePointsHelp(seat, state, bets, bet);
   const [chosen, setChosen] = useState<Tier>('red');
   const [rested, setRested] = useState<number | null>(null);
 
@@ -62,7 +66,12 @@ export function useRoulette(seat: Seat) {
     roll: rollOf(state),
     landsOn,
     hit: ended && landsOn !== null ? { index: landsOn, won: gain > 0 } : null,
-    call: refusedCall(state, shared) ?? callOf(stand, gain, ended && ended.reply, messages),
+    points: help.o,
+    call:
+      refusedCall(state, shared) ??
+      help.call ??
+      missingCall(isMissing, shared) ??
+      callOf(stand, gain, ended && ended.reply, messages),
     chooseBet,
     chooseTier: (next: Tier): void => {
       if (state.phase === 'betting') setChosen(next);
@@ -87,5 +96,5 @@ function callOf(stand: Stand, gain: number, outcome: RouletteOutcome | null, mes
         : messages.lost({ ...landed, loss: formatAmount(-gain) });
     return { kind: 'result', gain, beside: messages.landed(landed), sentence };
   }
-  return stand === 'rolling' ? { kind: 'rolling' } : { kind: 'prompt', text: messages.prompt };
+  return stand === 'rolling' ? { kind: 'rolling', text: messages.spinning } : { kind: 'prompt', text: messages.prompt };
 }

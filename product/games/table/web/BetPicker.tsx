@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { classNames, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
@@ -27,6 +27,8 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
   const messages = useTableMessages();
   const label = useId();
   const reason = useId();
+  const [toldOf, setToldOf] = useState<number | null>(null);
+  const tell = (bet: number | null) => (): void => setToldOf(bet);
   const offered = bets ?? [];
   const { group, radioAt } = useRadioGroup(offered.length, offered.indexOf(chosen));
 
@@ -39,6 +41,7 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
         {bets === null && BLANK_CHIPS.map((chip) => <span key={chip} className={styles.chip} data-blank="" />)}
         {offered.map((bet, index) => {
           const covered = bet <= balance;
+          const isTooDear = !covered && !locked;
           return (
             <button
               key={bet}
@@ -49,11 +52,17 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
               aria-checked={bet === chosen}
               aria-disabled={locked || !covered || undefined}
               aria-label={messages.points({ count: bet, points: formatAmount(bet) })}
-              aria-describedby={covered || locked ? undefined : reason}
+              aria-describedby={isTooDear ? reason : undefined}
+              onPointerEnter={tell(isTooDear ? bet : null)}
+              onPointerLeave={tell(null)}
+              onFocus={tell(isTooDear ? bet : null)}
+              onBlur={tell(null)}
+              onKeyDown={({ key }) => key === 'Escape' && setToldOf(null)}
               aria-keyshortcuts={String(index + 1)}
               // A large bet takes smaller digits, so that they stay inside the ring of the chip.
               style={{ fontSize: `min(var(--chip-text), (var(--chip) - 18px) / ${String(bet).length * DIGIT_WIDTH})` }}
               onClick={() => {
+                if (isTooDear) setToldOf(bet);
                 if (locked || !covered) return;
                 void playCue({ cue: 'chip' });
                 onChoose(bet);
@@ -64,6 +73,11 @@ export function BetPicker({ bets, chosen, balance, locked, onChoose, className }
           );
         })}
       </div>
+      {!locked && toldOf !== null && toldOf > balance && (
+        <span className={styles.reason} aria-hidden="true">
+          {messages.notCovered}
+        </span>
+      )}
       <VisuallyHidden>
         <span id={reason} aria-hidden="true">
           {messages.notCovered}

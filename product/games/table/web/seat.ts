@@ -1,5 +1,6 @@
 import type { Outcome } from '@wow/core/protocol/web';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { RefillOffer } from '../points-help.ts';
 import type { Purse } from '../purse.ts';
 
 /** A player's place at a table: all that a game's screen knows about who plays. */
@@ -28,4 +29,15 @@ export interface Seat {
   readonly settle: (purse: Partial<Purse>) => void;
   /** Told of every round with a bet, once, when its purse becomes the player's. */
   readonly played: (round: { readonly bet: number; readonly payout: number }) => void;
+  readonly help: SeatHelp;
+}
+
+/** The ways to more points, for a player whose balance covers no bet. */
+interface SeatHelp {
+  readonly askRefill: () => Promise<Outcome<RefillOffer>>;
+  /** The same key may be asked again until it is answered. */
+  readonly takeRefill: (idempotencyKey: string) => Promise<Outcome<Required<Purse> & { readonly refilled: number }>>;
+  /** Returns the title of the quest that is nearest to done, or null when none is known. */
+  readonly askNearestQuest: () => Promise<string | null>;
+  readonly openWheel: () => void;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
@@ -8,6 +9,9 @@ import { configKeyOf } from './use-config-refresh.ts';
 /** Below a round that is not confirmed, and below a lost connection, which explains more. */
 const PRIORITY = 0;
 
+/** An answer that takes longer is spoken of as missing: the call itself gives up much later. */
+const LATE_MS = 2_000;
+
 interface ConfiguredGame<Show extends Endpoint> {
   readonly id: string;
   readonly config: { readonly endpoint: Show };
@@ -17,6 +21,8 @@ interface ConfiguredGame<Show extends Endpoint> {
 interface ConfigReading<Config> {
   /** Null until it is known. */
   readonly config: Config | null;
+  /** It could not be read, or takes long. The player is told and can try again. */
+  readonly isMissing: boolean;
   /** Another number with every answer, 0 before the first. */
   readonly readAt: number;
   /** Asks anew. What was asked before tells nothing any more. */
@@ -26,15 +32,9 @@ interface ConfigReading<Config> {
 }
 
 /**
- * Returns what the server says about this game, such as the bets on offer, or null until it is known. While it cannot be
- * read the player is told so and may try again; the connection tries again by itself too.
+ * Returns what the server says about this game, such as the bets on offer. While it cannot be read the player is told so
+ * and may try again; the connection tries again by itself too.
  */
-export const useGameConfig = <Show extends Endpoint>(
-  game: ConfiguredGame<Show>,
-  seat: Pick<Seat, 'ask'>,
-): ReplyOf<Show> | null => useConfigReading(game, seat).config;
-
-/** The same, for a game whose configuration says something about the player, which changes. */
 export function useConfigReading<Show extends Endpoint>(
   { id, config }: ConfiguredGame<Show>,
   { ask }: Pick<Seat, 'ask'>,
@@ -51,24 +51,33 @@ export function useConfigReading<Show extends Endpoint>(
       throw new Error(`the configuration of ${id} could not be read`);
     },
   });
-  const failed = data === undefined && errorUpdateCount > 0;
+  const [isLate, setIsLate] = useState(false);
+  const isUnknown = data === undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isUnknown]);
+  const isMissing = isUnknown && (isLate || errorUpdateCount > 0);
+  // A first reading that is under way would be waited for instead, although it may have been answered long before.
+  const readAgain = (): void => void cache.cancelQueries({ queryKey }).then(() => refetch());
   useNotice(
-    failed
+    isMissing
       ? {
           id: `config-${id}`,
           priority: PRIORITY,
           tone: isFetching ? 'busy' : 'warn',
           title: messages.notSet,
           text: messages.notToldWhatIsOnOffer,
-          action: { label: messages.tryAgain, run: () => void refetch() },
+          action: { label: messages.tryAgain, run: readAgain },
         }
       : null,
   );
   return {
     config: data ?? null,
+    isMissing,
     readAt: dataUpdatedAt,
-    // A first reading that is under way would be waited for instead, although it may have been answered long before.
-    readAgain: () => void cache.cancelQueries({ queryKey }).then(() => refetch()),
+    readAgain,
     stopReading: () => void cache.cancelQueries({ queryKey }),
   };
 }

@@ -13,8 +13,15 @@ export interface Drift {
   readonly playerId: PlayerId;
   readonly quest: string;
   readonly period: string;
-  readonly kept: number | null;
-  readonly counted: number | null;
+  /** What differs, field by field. */
+  readonly fields: readonly FieldDrift[];
+}
+
+/** One field of progress as it is stored and as the events say, in words; null where there is no progress. */
+export interface FieldDrift {
+  readonly field: keyof Progress;
+  readonly kept: string | null;
+  readonly counted: string | null;
 }
 
 export interface Rebuilt {
@@ -73,15 +80,26 @@ function differences(playerId: PlayerId, kept: ProgressByQuest, counted: Progres
       const [one, other] = [keptTimes?.get(period), countedTimes?.get(period)];
       const endsAtMs = (one ?? other)?.endsAtMs ?? null;
       const isOver = endsAtMs !== null && endsAtMs < sinceMs;
-      if (isOver || textOf(one) === textOf(other)) return [];
-      return [{ playerId, quest, period, kept: one?.value ?? null, counted: other?.value ?? null }];
+      const fields = isOver ? [] : fieldDrifts(one, other);
+      return fields.length === 0 ? [] : [{ playerId, quest, period, fields }];
     });
   });
 }
 
+const FIELDS = ['value', 'doneAtMs', 'endsAtMs', 'evidence', 'run', 'seen'] as const satisfies (keyof Progress)[];
+
+const fieldDrifts = (kept: Progress | undefined, counted: Progress | undefined): FieldDrift[] =>
+  FIELDS.map((field) => ({ field, kept: textOf(field, kept), counted: textOf(field, counted) })).filter(
+    (drift) => drift.kept !== drift.counted,
+  );
+
 /** As a text that does not depend on the order of members, which the database changes. */
-const textOf = (progress: Progress | undefined): string =>
-  progress === undefined ? '' : canonicalJson(JSON.parse(JSON.stringify(progress)));
+function textOf(field: keyof Progress, progress: Progress | undefined): string | null {
+  if (progress === undefined) return null;
+  const value = progress[field];
+  const isTime = (field === 'doneAtMs' || field === 'endsAtMs') && typeof value === 'number';
+  return isTime ? new Date(value).toISOString() : canonicalJson(JSON.parse(JSON.stringify(value)));
+}
 
 const repairOne = (db: Database, rules: OpenRules, playerId: PlayerId): Promise<void> =>
   db.transaction(async (tx) => {

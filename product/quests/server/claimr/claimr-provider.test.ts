@@ -47,9 +47,24 @@ providerContract('Claimr', async () => {
       standIn.state.user('wow', account).xp += units;
       return Promise.resolve();
     },
-    accountOf: (token) => Promise.resolve(standIn.state.byToken(token)?.account ?? null),
     close: () => standIn.close(),
   };
+});
+
+describe('a token of Claimr', () => {
+  test('lets its own player act, nobody else, and can be asked for again', async () => {
+    await withStandIn({}, async (standIn) => {
+      const provider = providerFor(settingsFor(standIn));
+      const [one, other] = [newUser(), newUser()];
+      const accountOf = (token: string) => standIn.state.byToken(token)?.account;
+      const { token } = await provider.issueUserToken(one);
+      expect(token).toMatch(/^[\x21-\x7e]+$/);
+      expect(accountOf(token)).toBe(one.account);
+      expect(accountOf((await provider.issueUserToken(other)).token)).toBe(other.account);
+      expect(accountOf(`${token}x`)).toBeUndefined();
+      expect(accountOf((await provider.issueUserToken(one)).token)).toBe(one.account);
+    });
+  });
 });
 
 /** Lets `visit` ask a stand-in with these knobs. */

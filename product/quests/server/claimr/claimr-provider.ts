@@ -1,12 +1,15 @@
 import type { WidgetSettings } from '../../widget-settings.ts';
-import type { ProductEvent, ProviderState, QuestProvider, UserRef, UserToken } from '../provider.ts';
+import type { ProductEvent, ProviderState, QuestProvider, TokenIssuer, UserRef, UserToken } from '../provider.ts';
 import { ClaimrFailure } from './api/claimr-failure.ts';
 import type { ClaimrClient } from './api/claimr-client.ts';
 import { readBalance, readToken } from './api/read-replies.ts';
 import type { ClaimrSettings } from './settings.ts';
 
 /** Quests that Claimr keeps. Every call that asks it rejects with a `ClaimrFailure`. */
-export function claimrProvider(settings: ClaimrSettings, client: Pick<ClaimrClient, 'ask'>): QuestProvider {
+export function claimrProvider(
+  settings: ClaimrSettings,
+  client: Pick<ClaimrClient, 'ask'>,
+): QuestProvider & TokenIssuer {
   const { platform, pid, knobs } = settings;
 
   return {

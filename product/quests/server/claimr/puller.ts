@@ -1,7 +1,7 @@
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { QuestPlayer } from '../quest-standing.ts';
-import type { QuestProvider, UserRef } from '../provider.ts';
+import type { QuestProvider, TokenIssuer, UserRef } from '../provider.ts';
 import { beginPull, keepToken } from './accounts-store.ts';
 import { ClaimrFailure } from './api/claimr-failure.ts';
 import type { ClaimrKnobs } from './knobs.ts';
@@ -10,7 +10,7 @@ import type { TokenSealer } from './token-sealer.ts';
 
 export interface PullerNeeds {
   readonly db: Database;
-  readonly provider: QuestProvider;
+  readonly provider: QuestProvider & TokenIssuer;
   readonly sealer: TokenSealer;
   readonly rules: StateRules;
   readonly knobs: Pick<ClaimrKnobs, 'tokenDays'>;

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wow/core/ui';
+import { fitted, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import type { Season } from '../../season-cards.ts';
 import type { SeasonPhase } from '../../season-phase.ts';
 import type { SeasonPass } from '../../season-pass.ts';
@@ -24,7 +24,7 @@ export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
     <header className={styles.head}>
       <div className={styles.which}>
         <SeasonChoice seasons={seasons} index={index} onChoose={onChoose} />
-        <h2>
+        <h2 {...fitted(season.name)}>
           <bdi>{season.name}</bdi>
         </h2>
         <p className={styles.when}>
@@ -33,6 +33,7 @@ export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
       </div>
       <p className={styles.xp}>
         <b>{messages.xp({ xp: formatAmount(season.xp) })}</b>
+        {toGo !== '' && <VisuallyHidden>, </VisuallyHidden>}
         <span>{toGo}</span>
       </p>
     </header>

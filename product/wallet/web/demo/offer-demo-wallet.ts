@@ -24,6 +24,7 @@ export async function offerDemoWallet(settings: WalletSettings): Promise<WalletQ
     chains: nodes.map(({ id, rpcUrl }, index) => ({ id, rpcUrl, known: index === 0 })),
     // The real chains beside them are no place for it.
     takesOthers: false,
+    asksOnPage: true,
     ask: questions.ask,
   });
   fill(key, nodes).catch((error: unknown) => console.warn('the demo account could not be filled', error));

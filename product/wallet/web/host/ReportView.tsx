@@ -16,11 +16,13 @@ export function ReportView({ door, wallet }: ReportViewProps) {
   const { openConnectModal, prepareConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
-  const { kind, name, address, networkName, iconUrl, isSending } = useFlatView(wallet);
+  const { kind, name, address, balance, networkName, iconUrl, isSending } = useFlatView(wallet);
   const view = useMemo(
     (): WalletView =>
-      kind === 'there' ? { kind, name, address, isSending, network: { name: networkName, iconUrl } } : { kind },
-    [kind, name, address, networkName, iconUrl, isSending],
+      kind === 'there'
+        ? { kind, name, address, balance, isSending, network: { name: networkName, iconUrl } }
+        : { kind },
+    [kind, name, address, balance, networkName, iconUrl, isSending],
   );
   useEffect(
     () => door.show(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal }),
@@ -34,7 +36,7 @@ export function ReportView({ door, wallet }: ReportViewProps) {
 /** The parts that a view is made of, each comparable, so that it is told only when something has changed. */
 function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
   const { status } = useConnection();
-  const nobody = { name: '', address: '', networkName: '', iconUrl: null, isSending: false };
+  const nobody = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
   if (status === 'reconnecting') return { kind: 'coming', ...nobody } as const;
   if (status !== 'connected') return { kind: 'away', ...nobody } as const;
   if (authenticationStatus === 'loading') return { kind: 'coming', ...nobody } as const;
@@ -44,6 +46,7 @@ function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
     kind: 'there',
     name: account.displayName,
     address: account.address,
+    balance: account.displayBalance ?? null,
     networkName: chain.name ?? String(chain.id),
     iconUrl: chain.iconUrl ?? null,
     isSending: account.hasPendingTransactions,

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiProvider } from 'wagmi';
 import { useLanguage } from '@wow/core/language/web';
+import { useConfirmedCall } from '@wow/product/accounts/web';
 import type { WalletSettings } from '@wow/product/wallet';
 import { AuthenticationProvider, ConnectButton, WalletKitProvider } from '@wow/wallet-kit';
 import { useDoor } from '../use-door.ts';
@@ -13,6 +14,7 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { ReportView } from './ReportView.tsx';
 import { useSignInAdapter } from './use-sign-in-adapter.ts';
 import { useStanding } from './use-standing.ts';
+import { useIsWide } from './wide-window.ts';
 import { WalletFace } from './WalletFace.tsx';
 import { WalletPanels } from './WalletPanels.tsx';
 
@@ -36,8 +38,10 @@ function Behind({ door, settings }: WalletHostProps) {
   const [answers] = useState(() => new QueryClient());
   const { tag } = useLanguage();
   const { place } = useDoor(door);
-  const adapter = useSignInAdapter();
+  const { confirmed, dialog } = useConfirmedCall();
+  const adapter = useSignInAdapter(confirmed);
   const status = useStanding();
+  const isWide = useIsWide();
   const appInfo = useMemo(() => ({ appName: 'WOW', disclaimer: Disclaimer }), []);
   return (
     <QueryClientProvider client={answers}>
@@ -50,8 +54,11 @@ function Behind({ door, settings }: WalletHostProps) {
           showRecentTransactions
           ensLookupUrl={settings.ensLookupUrl}
         >
-          <ConnectButton.Custom>{(wallet) => <ReportView door={door} wallet={wallet} />}</ConnectButton.Custom>
+          <ConnectButton.Custom showBalance={isWide}>
+            {(wallet) => <ReportView door={door} wallet={wallet} />}
+          </ConnectButton.Custom>
           {place && createPortal(<WalletPanels />, place)}
+          {dialog}
         </WalletKitProvider>
       </AuthenticationProvider>
     </QueryClientProvider>

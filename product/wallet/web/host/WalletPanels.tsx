@@ -1,7 +1,7 @@
-import { useConnection, useDisconnect } from 'wagmi';
+import { useConfig, useConnection } from 'wagmi';
 import { Button } from '@wow/core/ui';
 import { Panel } from '@wow/product/accounts/web';
-import { useAccountModal, useChainModal, useConnectModal } from '@wow/wallet-kit';
+import { disconnectAll, useAccountModal, useChainModal, useConnectModal } from '@wow/wallet-kit';
 import { usePageMessages } from '../page-messages.ts';
 import { ConnectedRows } from './ConnectedRows.tsx';
 import { TryOutPanel } from './TryOutPanel.tsx';
@@ -10,7 +10,7 @@ import { TryOutPanel } from './TryOutPanel.tsx';
 export function WalletPanels() {
   const messages = usePageMessages();
   const wallet = useConnection();
-  const { mutate: disconnect } = useDisconnect();
+  const config = useConfig();
   const { openConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
@@ -20,7 +20,7 @@ export function WalletPanels() {
       <Panel
         title={messages.yourWallet}
         aside={
-          <Button variant="line" size="sm" onClick={() => disconnect()}>
+          <Button variant="line" size="sm" onClick={() => void disconnectAll(config)}>
             {messages.disconnect}
           </Button>
         }

@@ -40,6 +40,22 @@ describe('the chains of the wallet page', () => {
     );
   });
 
+  test('wallet chains: those of the demo have no explorer, and the others keep theirs', () => {
+    const chains = SETTINGS.chains.map(({ id, rpcUrl }) => ({
+      id,
+      rpcUrl: id === 11_155_111 ? '/demo/chain' : rpcUrl,
+    }));
+    const explorers = (settings: WalletSettings) =>
+      createWalletConfig(settings).chains.map(({ blockExplorers }) => blockExplorers?.default.url ?? null);
+    expect(explorers({ ...SETTINGS, chains, demo: true })).toEqual([
+      'https://etherscan.io',
+      'https://arbiscan.io',
+      null,
+      'https://sepolia.arbiscan.io',
+    ]);
+    expect(explorers({ ...SETTINGS, chains })[2]).toBe('https://sepolia.etherscan.io');
+  });
+
   test('are waited for ten seconds and asked three times more, from 150 ms on', () => {
     const all = transports(createWalletConfig(SETTINGS));
     expect(all).toHaveLength(4);
@@ -79,13 +95,21 @@ describe('the chains of the wallet page', () => {
 describe('what needs a relay', () => {
   test('is listed where the operator has a project id', () => {
     const popular = ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'];
-    const others = ['Rabby Wallet', 'Trust Wallet', 'Ledger', 'Zerion', 'Phantom', 'OKX Wallet'];
+    const others = ['Rabby Wallet', 'Trust Wallet', 'Ledger', 'Zerion', 'Phantom', 'OKX Wallet', 'Brave Wallet'];
     expect(namesOf(createWalletConfig(PAIRED))).toEqual([...popular, ...others]);
     expect(told).not.toHaveBeenCalled();
   });
 
   test('is not listed without one, and the operator is told once what is missing', () => {
-    expect(namesOf(createWalletConfig(SETTINGS))).toEqual(['Safe', 'Coinbase Wallet', 'Rabby Wallet', 'Phantom']);
+    expect(namesOf(createWalletConfig(SETTINGS))).toEqual([
+      'Safe',
+      'Rainbow',
+      'Coinbase Wallet',
+      'MetaMask',
+      'Rabby Wallet',
+      'Phantom',
+      'Brave Wallet',
+    ]);
     expect(told).toHaveBeenCalledTimes(1);
     expect(told.mock.calls[0]![0]).toMatch(/^No projectId found\. Every dApp must now provide/);
   });

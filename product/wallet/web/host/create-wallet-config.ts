@@ -1,14 +1,17 @@
+import type { Chain } from 'viem';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
 import { createConfig, type Config } from 'wagmi';
 import type { WalletSettings } from '@wow/product/wallet';
-import { connectorsForWallets, defaultTransport, getDefaultWallets } from '@wow/wallet-kit';
+import { connectorsForWallets, defaultTransport, getDefaultWallets, restoreLastOnly } from '@wow/wallet-kit';
 import {
   braveWallet,
   coinbaseWallet,
   ledgerWallet,
+  metaMaskWallet,
   okxWallet,
   phantomWallet,
   rabbyWallet,
+  rainbowWallet,
   safeWallet,
   trustWallet,
   zerionWallet,
@@ -18,19 +21,31 @@ const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
 const APP = { appName: 'WOW', appDescription: 'Small games for points' };
 
 /** Returns wagmi's config for what the operator has set. What needs a relay is listed only where there is one. */
-export function createWalletConfig({ chains: nodes, walletConnect }: WalletSettings): Config {
-  return createConfig({
-    chains: CHAINS,
-    transports: Object.fromEntries(
-      CHAINS.map(({ id }) => [id, transportTo(nodes.find((node) => node.id === id)?.rpcUrl)]),
-    ) as Record<(typeof CHAINS)[number]['id'], ReturnType<typeof defaultTransport>>,
-    connectors: connectorsOf(walletConnect),
-  });
+export function createWalletConfig({ chains: nodes, walletConnect, demo }: WalletSettings): Config {
+  const nodeOf = (id: number): string | undefined => nodes.find((node) => node.id === id)?.rpcUrl;
+  const [first, ...others] = CHAINS;
+  const asServed = (chain: Chain): Chain => (demo && isOurs(nodeOf(chain.id)) ? withoutExplorer(chain) : chain);
+  return restoreLastOnly(
+    createConfig({
+      chains: [asServed(first), ...others.map(asServed)],
+      transports: Object.fromEntries(CHAINS.map(({ id }) => [id, transportTo(nodeOf(id))])),
+      connectors: connectorsOf(walletConnect),
+    }),
+  );
+}
+
+/** A node of this server: its address is a path. */
+const isOurs = (rpcUrl: string | undefined): boolean => rpcUrl?.startsWith('/') === true;
+
+/** No explorer knows a chain of the demo. */
+function withoutExplorer(known: Chain): Chain {
+  const { blockExplorers: _, ...chain } = known;
+  return chain;
 }
 
 /** Returns how a node is asked (specification §9). An address of ours begins with the path. */
 const transportTo = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
-  defaultTransport(rpcUrl?.startsWith('/') ? location.origin + rpcUrl : rpcUrl);
+  defaultTransport(isOurs(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
 
 function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
   if (walletConnect) {
@@ -51,7 +66,7 @@ function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnTyp
   }
   return connectorsForWallets(
     [
-      { groupName: 'Popular', wallets: [safeWallet, coinbaseWallet] },
+      { groupName: 'Popular', wallets: [safeWallet, rainbowWallet, coinbaseWallet, metaMaskWallet] },
       { groupName: 'Others', wallets: [rabbyWallet, phantomWallet, braveWallet] },
     ],
     { ...APP, projectId: '' },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { getConnection } from 'wagmi/actions';
-import { useRefusalWords, useSession } from '@wow/product/accounts/web';
+import { useRefusalWords, useSession, type ConfirmedCall } from '@wow/product/accounts/web';
 import { useRenewWallets } from '../use-linked-wallets.ts';
 import { signInAdapter } from './sign-in-adapter.ts';
 import { useStanding } from './use-standing.ts';
@@ -36,7 +36,7 @@ class Latest {
 }
 
 /** Returns how players prove that a wallet is theirs, as whoever is signed in at that moment. */
-export function useSignInAdapter(): ReturnType<typeof signInAdapter> {
+export function useSignInAdapter(confirmed: ConfirmedCall['confirmed']): ReturnType<typeof signInAdapter> {
   const config = useConfig();
   const { address } = useConnection();
   const standing = useStanding();
@@ -54,6 +54,7 @@ export function useSignInAdapter(): ReturnType<typeof signInAdapter> {
     () =>
       signInAdapter({
         call: (...asked) => latest.now.call(...asked),
+        confirmed,
         signIn: (answer) => latest.now.signIn(answer),
         signOut: () => latest.now.signOut(),
         linked: () => latest.now.linked(),
@@ -64,6 +65,6 @@ export function useSignInAdapter(): ReturnType<typeof signInAdapter> {
           return at === undefined || chainId === undefined ? null : { address: at, chainId };
         },
       }),
-    [config, latest],
+    [config, latest, confirmed],
   );
 }

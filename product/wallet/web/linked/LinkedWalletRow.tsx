@@ -1,6 +1,15 @@
 import { Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
-import { Refusal, SettingRow, shortAddress, useAct, useDates, useSayDone, useSession } from '@wow/product/accounts/web';
+import {
+  Refusal,
+  SettingRow,
+  shortAddress,
+  useAct,
+  useConfirmedCall,
+  useDates,
+  useSayDone,
+  useSession,
+} from '@wow/product/accounts/web';
 import { walletEndpoints, type LinkedWallet } from '@wow/product/wallet';
 import { usePageMessages } from '../page-messages.ts';
 
@@ -17,7 +26,8 @@ export function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowP
   const sayDone = useSayDone();
   const { address } = wallet;
   const name = shortAddress(address);
-  const unlink = useAct(() => call(walletEndpoints.unlinkWallet, { params: { address } }), {
+  const { confirmed, dialog } = useConfirmedCall();
+  const unlink = useAct(() => confirmed(() => call(walletEndpoints.unlinkWallet, { params: { address } })), {
     done() {
       sayDone(messages.unlinked({ name }));
       onUnlinked();
@@ -46,6 +56,7 @@ export function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowP
         <small>{messages.linkedSince({ date: day(wallet.linked_at) })}</small>
         <Refusal of={unlink.refused} />
       </SettingRow>
+      {dialog}
     </li>
   );
 }

@@ -10,10 +10,7 @@ export interface QuestCalls {
   readonly checkIn: (key: string) => Promise<Outcome<Paid>>;
   readonly claim: (quest: string, key: string) => Promise<Outcome<Paid>>;
   readonly enterCode: (code: string) => Promise<Outcome<{ quests: readonly string[] }>>;
-  readonly answer: (
-    quest: string,
-    answers: readonly number[],
-  ) => Promise<Outcome<{ passed: boolean; wrong: readonly number[] }>>;
+  readonly answer: (quest: string, answers: readonly number[]) => Promise<Outcome<{ passed: boolean }>>;
   readonly visit: (quest: string) => Promise<Outcome<undefined>>;
 }
 

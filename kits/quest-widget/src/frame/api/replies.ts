@@ -37,7 +37,7 @@ const action = byKind({
   open: { path: text },
   visit: { url: text },
   code: {},
-  quiz: { questions: list(shape({ text, choices: list(text) })) },
+  quiz: { questions: list(shape({ text, choices: list(text) })), next_try_at: orNull(text) },
   invite: { url: text },
 });
 
@@ -97,7 +97,7 @@ export const evidenceReply = shape({ evidence: listOfKnown(evidence) });
 export const codeReply = shape({ quests: list(text) });
 
 /** `POST /quests/:id/answers`. */
-export const answersReply = shape({ passed: flag, wrong: list(number) });
+export const answersReply = shape({ passed: flag });
 
 /** `POST /quests/:id/visit`. */
 export const noReply = nothing;

@@ -33,7 +33,7 @@ function QuestAction({ quest }: { quest: Quest }) {
     case 'code':
       return <CodeForm />;
     case 'quiz':
-      return <Quiz quest={id} questions={action.questions} />;
+      return <Quiz quest={id} questions={action.questions} nextTryAt={action.next_try_at} />;
     case 'invite':
       return <InviteLink url={action.url} />;
   }

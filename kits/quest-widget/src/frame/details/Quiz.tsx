@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../view/Button.tsx';
+import { useWhen } from '../view/use-state-words.ts';
 import { useWidget } from '../widget-context.ts';
 import styles from './Details.module.css';
 
@@ -8,14 +9,21 @@ interface Question {
   readonly choices: readonly string[];
 }
 
-/** A few questions, each with one right answer. Afterwards it says which were wrong, never what is right. */
-export function Quiz({ quest, questions }: { quest: string; questions: readonly Question[] }) {
+interface QuizProps {
+  readonly quest: string;
+  readonly questions: readonly Question[];
+  /** ISO 8601: the next try is refused before this. */
+  readonly nextTryAt: string | null;
+}
+
+/** A few questions, each with one right answer. It never says which answers were wrong. */
+export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
   const { say, calls, read, announce } = useWidget();
+  const when = useWhen();
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const [wrong, setWrong] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isWhole = questions.every((_, place) => chosen[place] !== undefined);
+  const canAnswer = nextTryAt === null && questions.every((_, place) => chosen[place] !== undefined);
 
   const answer = async (): Promise<void> => {
     setBusy(true);
@@ -29,20 +37,18 @@ export function Quiz({ quest, questions }: { quest: string; questions: readonly 
       setProblem(say(isTooMuch ? 'tooMany' : 'didNotWork'));
       return;
     }
-    const { passed, wrong: places } = outcome.reply;
-    setWrong(places);
-    setProblem(passed ? '' : say('quizWrong', { count: places.length }));
-    if (!passed) return;
-    announce(say('quizPassed'));
+    const { passed } = outcome.reply;
+    setProblem(passed ? '' : say('quizWrong'));
+    if (passed) announce(say('quizPassed'));
+    // Also after a wrong answer: the board says when the next try is.
     read();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isBusy) void answer();
+    if (canAnswer && !isBusy) void answer();
   };
   const choose = (question: number, choice: number): void => {
     setChosen({ ...chosen, [question]: choice });
-    setWrong(wrong.filter((place) => place !== question));
     setProblem('');
   };
 
@@ -50,10 +56,7 @@ export function Quiz({ quest, questions }: { quest: string; questions: readonly 
     <form onSubmit={submit} className={styles['question']}>
       {questions.map(({ text, choices }, question) => (
         <fieldset key={text} className={styles['question']}>
-          <legend>
-            {text}
-            {wrong.includes(question) && <span className={styles['problem']}> {say('wrongAnswer')}</span>}
-          </legend>
+          <legend>{text}</legend>
           {choices.map((choice, place) => (
             <label key={choice} className={styles['choice']}>
               <input
@@ -68,10 +71,13 @@ export function Quiz({ quest, questions }: { quest: string; questions: readonly 
         </fieldset>
       ))}
       <div className={styles['actions']}>
-        <Button type="submit" busy={isBusy} off={!isWhole}>
+        <Button type="submit" busy={isBusy} off={!canAnswer}>
           {say('answer')}
         </Button>
-        <div role="alert">{problem && <p className={styles['problem']}>{problem}</p>}</div>
+        <div role="alert">
+          {problem && <p className={styles['problem']}>{problem}</p>}
+          {nextTryAt !== null && <p>{say('quizNextTry', { when: when(nextTryAt) })}</p>}
+        </div>
       </div>
     </form>
   );

@@ -12,6 +12,14 @@ export interface Pay {
   readonly problem: WordName | null;
 }
 
+const PROBLEMS: Readonly<Record<string, WordName>> = {
+  not_claimable: 'notClaimable',
+  wallet_counted: 'walletCounted',
+  wallet_empty: 'walletEmpty',
+  unavailable: 'notReady',
+  rate_limited: 'tooMany',
+};
+
 /** Takes what a quest or a day gives, once for each press however often it has to be asked. */
 export function usePay(call: (key: string) => Promise<Outcome<Paid>>): Pay {
   const { celebrate, read } = useWidget();
@@ -32,7 +40,7 @@ export function usePay(call: (key: string) => Promise<Outcome<Paid>>): Pay {
     }
     key.current = null;
     if (outcome.kind === 'reply') celebrate(outcome.reply);
-    if (outcome.kind === 'refused') setProblem(outcome.code === 'not_claimable' ? 'notClaimable' : 'didNotWork');
+    if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
     read();
   };
   return { pay: () => void pay(), isBusy, problem };

@@ -9,6 +9,7 @@ export const choice = (change: Partial<WalletChoice> = {}): WalletChoice => ({
   iconBackground: '#fff',
   connector: {} as Connector,
   ready: true,
+  asksIn: 'extension',
   recent: false,
   groupName: 'Popular',
   groupIndex: 1,

@@ -1,3 +1,4 @@
+import { useMessages } from '../../messages.ts';
 import { TextField } from '../../TextField.tsx';
 import { useAccountMessages } from '../messages.ts';
 
@@ -13,8 +14,16 @@ interface PasswordFieldProps {
 /** One of the player's passwords, for the password manager to fill in or to keep. */
 export function PasswordField({ which, ...field }: PasswordFieldProps) {
   const messages = useAccountMessages();
+  const { passwordRule } = useMessages();
   const label = which === 'current' ? messages.currentPassword : messages.newPassword;
   return (
-    <TextField name={`${which}-password`} label={label} kind="secret" autoComplete={`${which}-password`} {...field} />
+    <TextField
+      name={`${which}-password`}
+      label={label}
+      kind="secret"
+      autoComplete={`${which}-password`}
+      hint={which === 'new' ? passwordRule : undefined}
+      {...field}
+    />
   );
 }

@@ -7,9 +7,12 @@ function fieldAtFault(code: string): AccountField | null {
   switch (code) {
     case 'username_taken':
     case 'invalid_username':
+    case 'username_reserved':
       return 'username';
     case 'email_taken':
     case 'invalid_email':
+    case 'excluded_for_now':
+    case 'excluded_for_good':
       return 'email';
     case 'wrong_password':
       return 'password';

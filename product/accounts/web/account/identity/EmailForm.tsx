@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useMessages } from '../../messages.ts';
 import { useSession } from '../../session.ts';
+import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
@@ -26,10 +27,11 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const sayDone = useSayDone();
   // As it was when the form was opened: it stays the same form while it is closing.
   const [isFirst] = useState(profile.email === null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useDraft('new-email');
   const [password, setPassword] = useState('');
   const act = useAct((body: Credentials) => call(ownAccountEndpoints.changeEmail, { body }), {
     done(changed) {
+      clearDrafts('new-email');
       identify(changed);
       askAnew();
       const saved = { email: changed.email ?? email };

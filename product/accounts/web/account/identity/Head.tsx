@@ -1,3 +1,4 @@
+import { fitted } from '@wow/core/ui';
 import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
@@ -17,7 +18,7 @@ export function Head({ username, level, createdAt }: HeadProps) {
     <div className={styles.head}>
       <LevelFace username={username} progress={level} size={96} />
       <div className={styles.name}>
-        <h2>{username}</h2>
+        <h2 {...fitted(username)}>{username}</h2>
         <p>{createdAt === null ? '\u00A0' : messages.since({ date: day(createdAt) })}</p>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
+import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { errorAt } from '../form/field-at-fault.ts';
@@ -13,9 +13,10 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
   const messages = useAccountMessages();
   const { call, identify } = useSession();
   const sayDone = useSayDone();
-  const [username, setUsername] = useState(profile.username);
+  const [username, setUsername] = useDraft('new-username', profile.username);
   const act = useAct((body: { username: string }) => call(ownAccountEndpoints.changeUsername, { body }), {
     done(changed) {
+      clearDrafts('new-username');
       onRenamed(profile.username, changed.username);
       identify(changed);
       sayDone(messages.usernameSaved({ name: changed.username }));

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button, formatAmount } from '@wow/core/ui';
 import { boundsEndpoints, type LimitsReply } from '@wow/product/accounts';
 import { useSession } from '../../session.ts';
+import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
 import { AskForm } from '../form/AskForm.tsx';
 import { useAccountMessages } from '../messages.ts';
@@ -29,11 +30,12 @@ export function LimitForm({ period, standing, onSaved, onLost }: LimitFormProps)
   const changeId = useId();
   const { limit, pending } = standing;
   const first = limit === null ? '' : formatAmount(limit);
-  const [text, setText] = useState(first);
+  const [text, setText] = useDraft(`limit-${period}`, first);
   const [isTried, setTried] = useState(false);
   const parsed = parseLimit(text);
   const act = useAct((points: number | null) => call(boundsEndpoints.setLimits, { body: { [period]: points } }), {
     done(limits) {
+      clearDrafts(`limit-${period}`);
       sayDone(messages.limitsSaved);
       onSaved(limits);
     },

@@ -1,4 +1,4 @@
-import { useLanguage } from '@wow/core/language/web';
+import { useLanguage } from './use-language.ts';
 
 /** Returns how the player reads a moment within the next days: `Sunday 18:40`. Takes ISO 8601. */
 export function useMoment(): (at: string) => string {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The encodings of a page besides the plain one, the best first. */
+const ENCODERS = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 9 }),
+};
+
+type Encoding = keyof typeof ENCODERS;
+
+const INLINE_PART = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
+
+/** Hashes of the scripts and styles that a page contains, as sources of a content security policy. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** A page that is the same for every visitor. Each encoding is made once, when it is first asked for. */
+export class StaticPage {
+  readonly csp: string;
+  /** Changes with the page and with its policy: browsers do not update the policy of a page from a 304. */
+  readonly etag: string;
+  readonly #html: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  /** `cspFor` writes the policy that allows these hashes. */
+  constructor(html: string, cspFor: (inline: InlineHashes) => string) {
+    this.#html = html;
+    this.csp = cspFor(hashInlineParts(html));
+    this.etag = `W/"${sha256(this.csp + html).slice(0, 27)}"`;
+  }
+
+  /** Returns the page in an encoding that the `accept-encoding` header allows; null is the plain one. */
+  async encodeFor(
+    acceptEncoding: string,
+  ): Promise<{ readonly encoding: Encoding | null; readonly body: string | Buffer }> {
+    const accepted = parseAcceptEncoding(acceptEncoding);
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? null;
+    return { encoding, body: encoding === null ? this.#html : await this.#encode(encoding) };
+  }
+
+  #encode(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding) ?? oneAtATime(() => ENCODERS[encoding](this.#html));
+    this.#encoded.set(encoding, known);
+    return known;
+  }
+}
+
+let lastTask: Promise<unknown> = Promise.resolve();
+
+/** The thread pool also hashes passwords: a tenth of a second for each page must not fill it. */
+function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => undefined);
+  return result;
+}
+
+function hashInlineParts(html: string): InlineHashes {
+  const parts = [...html.matchAll(INLINE_PART)];
+  const hashesOf = (tag: string): string[] =>
+    parts.filter(([, name]) => name === tag).map(([, , text = '']) => `'sha256-${sha256(text)}'`);
+  return { scripts: hashesOf('script'), styles: hashesOf('style') };
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Returns the encodings that the header names and does not refuse with a quality of zero. */
+const parseAcceptEncoding = (header: string): ReadonlySet<string> =>
+  new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([encoding]) => encoding ?? ''),
+  );

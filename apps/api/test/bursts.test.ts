@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeOnEmbedded } from '@wow/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
+import { World } from './world.ts';
+
+interface Asking {
+  readonly token: string;
+  /** An address of this machine, so that players are told apart as elsewhere. */
+  readonly from: string;
+  readonly agent: Agent;
+  readonly bet?: boolean;
+}
+
+/** Asks over a socket. An event stream counts as answered by its head, and is left. */
+const ask = (url: string, { token, from, agent, bet = false }: Asking): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, {
+      agent,
+      localAddress: from,
+      method: bet ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(bet && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+    });
+    asked.on('response', (response) => {
+      const done = () => resolve(response.statusCode!);
+      if (/event-stream/.test(response.headers['content-type'] ?? '')) {
+        done();
+        asked.destroy();
+      } else response.resume().on('end', done);
+    });
+    asked.on('error', reject);
+    asked.end(bet ? '{"bet":50}' : undefined);
+  });
+
+/** Plays so many bets, one after the other. */
+async function play(url: string, asking: Asking, count: number): Promise<number[]> {
+  const answers: number[] = [];
+  for (let bet = 0; bet < count; bet += 1) {
+    answers.push(await ask(`${url}/api/games/dices/session`, { ...asking, bet: true }));
+    await pause(50);
+  }
+  return answers;
+}
+
+const plenty = { max: 10_000, seconds: 60 };
+/** Without those that count: what is tested is the line of each caller. */
+const allowances = { ...DEFAULT_ALLOWANCES, general: plenty, burst: plenty, account: plenty, accountBurst: plenty };
+
+describeOnEmbedded('a player who asks for everything at once', (openFresh) => {
+  const world = new World();
+  beforeAll(async () => world.open(await openFresh(), { allowances }));
+  afterAll(() => world.close());
+
+  test('is the cause of no refused bet of another player, and of no 503', { timeout: 60_000 }, async () => {
+    const url = await world.listen();
+    const [greedy, other] = [await world.newPlayer({ points: 100_000 }), await world.newPlayer({ points: 100_000 })];
+    const round = () => world.ask('POST', '/api/games/dices/session', { token: greedy.token, body: { bet: 50 } });
+    await Promise.all(Array.from({ length: 250 }, round));
+    const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+    const asOther = { token: other.token, from: '127.0.0.3', agent };
+    const asGreedy = { token: greedy.token, from: '127.0.0.2', agent };
+
+    const burst = Array.from({ length: 400 }, (_, nth) =>
+      ask(`${url}${nth % 2 === 0 ? '/api/rounds?limit=500' : '/api/events'}`, asGreedy),
+    );
+    const [bets, answers] = await Promise.all([play(url, asOther, 10), Promise.all(burst)]);
+    agent.destroy();
+
+    expect(bets).toEqual(bets.map(() => 200));
+    // How long they wait is measured by `npm run bench -- abuse --attack bursts`, on a quiet machine.
+    expect(answers.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(4);
+  });
+});

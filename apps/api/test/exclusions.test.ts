@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { sweepExpired } from '../src/plugins/session-sweep.ts';
+import { inWorld } from './in-world.ts';
+import { Browser, newKey } from './wallet/browser.ts';
+import type { World, WorldPlayer } from './world.ts';
+
+const PASSWORD = 'kettle orchard';
+
+inWorld('a time-out or limit of a closed account', {}, (world) => {
+  const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
+  const close = (token: string, body: object = { password: PASSWORD }) =>
+    world.ask('DELETE', '/api/account', { token, body });
+  const register = (email: string) =>
+    world.ask('POST', '/api/auth/register', {
+      body: { email, username: newKey().address.slice(2, 22), password: PASSWORD },
+    });
+  const refusedUntil = ({ status, body }: Awaited<ReturnType<typeof register>>) => [
+    status,
+    body.code,
+    body.details?.until,
+  ];
+
+  test('an exclusion for good outlives the account: its e-mail opens no other', async () => {
+    const { token, email } = await world.newPlayer();
+    await pause(token, 'forever');
+    expect((await close(token)).status).toBe(204);
+    expect(refusedUntil(await register(email.toUpperCase()))).toEqual([403, 'excluded_for_good', undefined]);
+    expect(await world.db.query('select 1 from player where email = $1', [email])).toEqual([]);
+    expect((await register(`other-${email}`)).status).toBe(201);
+  });
+
+  test('an exclusion for good outlives the account: its wallets sign nobody in, and are linked to no account', async () => {
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    await pause(token, 'forever');
+    expect((await close(token, {})).status).toBe(204);
+    expect(refusedUntil(await browser.prove())).toEqual([403, 'excluded_for_good', undefined]);
+    expect(refusedUntil(await browser.prove(await world.newPlayer()))).toEqual([403, 'excluded_for_good', undefined]);
+  });
+
+  test('a pause lasts as long as it would have, and says until when', async () => {
+    const { token, email } = await world.newPlayer();
+    const { paused_until: until } = (await pause(token, '7d')).body;
+    await close(token);
+    expect(refusedUntil(await register(email))).toEqual([403, 'excluded_for_now', until]);
+    await world.db.query(`update exclusion set ends_at = now() - interval '1 second' where ends_at = $1`, [until]);
+    expect((await register(email)).status).toBe(201);
+    await sweepExpired(world.db);
+    expect(await world.db.query('select 1 from exclusion where ends_at <= now()')).toEqual([]);
+  });
+
+  test('a limit lasts for the 24 hours that raising it would take', async () => {
+    const { token, email } = await world.newPlayer();
+    await world.ask('PUT', '/api/account/limits', { token, body: { month: 100 } });
+    await close(token);
+    const [status, code, until] = refusedUntil(await register(email));
+    expect([status, code]).toEqual([403, 'excluded_for_now']);
+    const hours = (Date.parse(until) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24.01);
+  });
+
+  test('without any, a closed account frees its e-mail at once and nothing is kept', async () => {
+    const { token, email } = await world.newPlayer();
+    const before = await world.db.query('select 1 from exclusion');
+    await close(token);
+    expect(await world.db.query('select 1 from exclusion')).toHaveLength(before.length);
+    expect((await register(email)).status).toBe(201);
+  });
+
+  test('what is given up during a time-out is excluded too: a former e-mail, an unlinked wallet', async () => {
+    const { token, email } = await world.newPlayer();
+    const [one, two] = [new Browser(world), new Browser(world)];
+    await one.prove({ token });
+    await two.prove({ token });
+    await pause(token, 'forever');
+    const changed = await world.ask('PUT', '/api/account/email', {
+      token,
+      body: { email: `b-${email}`, password: PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    expect((await world.ask('DELETE', `/api/wallets/${one.key.address}`, { token })).status).toBe(204);
+    const body = { current_password: PASSWORD, new_password: 'another kettle' };
+    expect((await world.ask('POST', '/api/auth/password', { token, body })).status).toBe(204);
+    expect((await register(email)).body.code).toBe('excluded_for_good');
+    for (const browser of [one, two]) expect((await browser.prove()).body.code).toBe('excluded_for_good');
+  });
+
+  test('an excluded e-mail is given to no open account', async () => {
+    const excluded = await world.newPlayer();
+    await pause(excluded.token, 'forever');
+    await close(excluded.token);
+    const { token, email } = await world.newPlayer();
+    const change = (next: string) =>
+      world.ask('PUT', '/api/account/email', { token, body: { email: next, password: PASSWORD } });
+    expect((await change(excluded.email)).body.code).toBe('excluded_for_good');
+    expect((await world.ask('GET', '/api/account', { token })).body.email).toBe(email);
+    const byWallet = (await new Browser(world).prove()).body.token;
+    const first = { email: excluded.email, password: PASSWORD };
+    expect((await world.ask('PUT', '/api/account/email', { token: byWallet, body: first })).body.code).toBe(
+      'excluded_for_good',
+    );
+  });
+
+  test('whoever closes the account and registers at the same moment is still excluded', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const { token, email } = await world.newPlayer();
+      await pause(token, 'forever');
+      const [, registered] = await Promise.all([close(token), register(email)]);
+      expect(['email_taken', 'excluded_for_good']).toContain(registered.body.code);
+    }
+  });
+
+  test('what is kept tells nobody whose it was without the key of this server', async () => {
+    const { token, email } = await world.newPlayer();
+    await pause(token, 'forever');
+    await close(token);
+    const rows = await world.db.query<{ identity: string }>(
+      `select encode(identity, 'hex') as identity from exclusion`,
+    );
+    const guessed = createHmac('sha256', world.secrets.tokenKey).update(`email ${email}`).digest('hex');
+    expect(rows.map(({ identity }) => identity)).not.toContain(guessed);
+    expect(rows.every(({ identity }) => /^[0-9a-f]{64}$/.test(identity))).toBe(true);
+  });
+});
+
+inWorld('a player on a time-out', {}, (world) => {
+  const refused = async (world: World, { token }: WorldPlayer, path: string) => {
+    const { status, body } = await world.ask('POST', path, { token });
+    return [status, body.code];
+  };
+
+  test('is given no refill', async () => {
+    const player = await world.newPlayer({ points: 0, spins: 0 });
+    expect((await world.ask('GET', '/api/rewards/refill', player)).body.available).toBe(true);
+    await world.ask('POST', '/api/account/pause', { token: player.token, body: { until: '24h' } });
+    expect((await world.ask('GET', '/api/rewards/refill', player)).body.available).toBe(false);
+    expect(await refused(world, player, '/api/rewards/refill')).toEqual([403, 'play_paused']);
+  });
+});

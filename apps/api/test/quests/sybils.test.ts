@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/programs';
+import { describeOnAnvil } from '@wow/core/testing';
+import { questFileSchema } from '@wow/product/quests';
+import type { ChainNode } from '@wow/product/wallet';
+import { inOneWorld, inWorld } from '../in-world.ts';
+import { Browser } from '../wallet/browser.ts';
+import type { Answer, World, WorldPlayer } from '../world.ts';
+import { claim, questFile, questOf, roll, timePasses } from './questing.ts';
+
+const claimWith = (world: World, token: string, key?: string): Promise<Answer> =>
+  claim(world, { token } as WorldPlayer, 'wallet', key);
+
+const WALLETS = [{ id: 'wallet', task: { kind: 'wallet_verified' }, rewards: [{ xp: 200 }, { spins: 3 }] }];
+const SEPOLIA = 11_155_111;
+
+describeOnAnvil('on a chain', () => {
+  let chain: Anvil;
+  const nodes: ChainNode[] = [];
+  const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };
+  beforeAll(async () => {
+    chain = await startAnvil({ chainId: SEPOLIA });
+    nodes.push({ id: SEPOLIA, rpcUrl: chain.url });
+  });
+  afterAll(() => chain.stop());
+
+  inOneWorld('a quest for wallets', { quests: questFile(WALLETS), wallets }, (world) => {
+    const rich = (index: number) => new Browser(world, privateKeyToAccount(CHAIN_ACCOUNTS[index]!.privateKey));
+    const enter = async (browser: Browser): Promise<string> => (await browser.prove()).body.token;
+
+    test('is paid once for a wallet, also when its account was closed and it has opened another', async () => {
+      const browser = rich(0);
+      const first = await enter(browser);
+      expect((await claimWith(world, first)).body).toMatchObject({ xp: { amount: 200 }, spins: 3 });
+      expect((await world.ask('DELETE', '/api/account', { token: first, body: {} })).status).toBe(204);
+      const second = await enter(browser);
+      const again = await claimWith(world, second, 'again');
+      expect([again.status, again.body.code]).toEqual([409, 'wallet_counted']);
+      // Another wallet of the same player counts.
+      const link = await rich(1).prove({ token: second });
+      expect(link.status, JSON.stringify(link.body)).toBe(200);
+      expect((await claimWith(world, second)).status).toBe(200);
+    });
+
+    test('is not paid for a wallet that no chain has seen, until it has a balance', async () => {
+      const browser = new Browser(world);
+      const token = await enter(browser);
+      const empty = await claimWith(world, token);
+      expect([empty.status, empty.body.code]).toEqual([409, 'wallet_empty']);
+      await chain.request('anvil_setBalance', [browser.key.address, '0x1']);
+      expect((await claimWith(world, token)).body.code).toBe('wallet_empty');
+      await chain.request('anvil_setBalance', [browser.key.address, '0x5af3107a4000']);
+      expect((await claimWith(world, token)).status).toBe(200);
+    });
+
+    test('is paid for a wallet without a balance that has sent a transaction', async () => {
+      const browser = new Browser(world);
+      await chain.request('anvil_setNonce', [browser.key.address, '0x1']);
+      expect((await claimWith(world, await enter(browser))).status).toBe(200);
+    });
+
+    test('waits while the chain does not answer: the same key is paid later', async () => {
+      const browser = rich(2);
+      const token = await enter(browser);
+      chain.signal('SIGSTOP');
+      try {
+        const waits = await claimWith(world, token, 'key');
+        expect([waits.status, waits.body.code, waits.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+      } finally {
+        chain.signal('SIGCONT');
+      }
+      expect((await claimWith(world, token, 'key')).status).toBe(200);
+    });
+  });
+});
+
+inWorld(
+  'a quest for wallets whose threshold is zero',
+  {
+    quests: questFile(WALLETS, { wallet: { min_transactions: 0 } }),
+  },
+  (world) => {
+    test('is paid for any wallet, asks no chain, and pays claims that come together once', async () => {
+      const { token } = (await new Browser(world).prove()).body;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => claimWith(world, token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+  },
+);
+
+const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 9 }], {
+  referral: { min_xp: 10, min_rounds: 2, min_days_played: 2, min_age_days: 1, max_per_week: 2 },
+  checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
+});
+
+inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
+  const countOf = async (player: WorldPlayer): Promise<number> => (await questOf(world, player, 'friend')).value;
+  const invite = async (player: WorldPlayer, email = `${randomUUID()}@example.com`): Promise<WorldPlayer> => {
+    const code = new URL((await questOf(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
+    const form = { email, username: randomUUID().slice(0, 20), password: 'kettle orchard' };
+    const { status, body } = await world.ask('POST', '/api/auth/register', { body: { ...form, ref_id: code } });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const [row] = await world.db.query<{ id: WorldPlayer['id'] }>('select id from player where email = $1', [
+      email.toLowerCase(),
+    ]);
+    return { ...form, id: row!.id, token: body.token };
+  };
+  /** Plays as much as counts, on two days. */
+  const playOnTwoDays = async (friend: WorldPlayer): Promise<void> => {
+    await world.ask('POST', '/api/quests/checkin', friend);
+    await roll(world, friend);
+    await timePasses(world, friend, '1 day');
+    await roll(world, friend);
+    await world.db.query(`update referral set at = at - interval '1 day' where referee_id = $1`, [friend.id]);
+  };
+  const withEmail = async (email: string): Promise<WorldPlayer> => {
+    const player = await world.newPlayer();
+    await world.db.query('update player set email = $2 where id = $1', [player.id, email]);
+    return { ...player, email };
+  };
+
+  test('is paid nothing for friends who did it all on one day, however much', async () => {
+    const player = await world.newPlayer();
+    const friend = await invite(player);
+    await world.ask('POST', '/api/quests/checkin', friend);
+    for (let round = 0; round < 6; round += 1) await roll(world, friend);
+    await world.db.query(`update referral set at = at - interval '2 days' where referee_id = $1`, [friend.id]);
+    expect(await countOf(player)).toBe(0);
+    await timePasses(world, friend, '1 day');
+    await roll(world, friend);
+    expect(await countOf(player)).toBe(1);
+  });
+
+  test('is paid nothing for a friend who registered today', async () => {
+    const player = await world.newPlayer();
+    const friend = await invite(player);
+    await playOnTwoDays(friend);
+    await world.db.query('update referral set at = now() where referee_id = $1', [friend.id]);
+    expect(await countOf(player)).toBe(0);
+  });
+
+  test.each([
+    ['a tag', 'ada.tag@example.com', 'ADA.tag+1@example.com'],
+    ['dots at Gmail', 'ada.dots@gmail.com', 'adad.ots+x@googlemail.com'],
+  ])('is paid nothing for their own mailbox under another address: %s', async (_kind, own, alias) => {
+    const player = await withEmail(own);
+    await playOnTwoDays(await invite(player, alias));
+    expect(await countOf(player)).toBe(0);
+  });
+
+  test('is paid once for two addresses of one other mailbox', async () => {
+    const player = await world.newPlayer();
+    for (const email of ['grace@example.com', 'grace+2@example.com']) await playOnTwoDays(await invite(player, email));
+    expect(await countOf(player)).toBe(1);
+    // Dots are part of the name everywhere but at Gmail.
+    await playOnTwoDays(await invite(player, 'gra.ce@example.com'));
+    expect(await countOf(player)).toBe(2);
+  });
+
+  test('is paid for so many friends a week, and for the others later', async () => {
+    const player = await world.newPlayer();
+    for (let friends = 0; friends < 3; friends += 1) await playOnTwoDays(await invite(player));
+    expect([await countOf(player), await countOf(player)]).toEqual([2, 2]);
+    await world.db.query(
+      `update referral set counted_at = counted_at - interval '7 days' where counted_at is not null`,
+    );
+    expect(await countOf(player)).toBe(3);
+  });
+});
+
+test('thresholds that cannot be are named with their key', () => {
+  const mistakes = (more: object) =>
+    questFileSchema
+      .safeParse({
+        format: 1,
+        groups: [{ id: 'a', title: 'A' }],
+        budget: { xp: 1, spins: 1, points: 1 },
+        quests: [],
+        ...more,
+      })
+      .error?.issues.map(({ path }) => path.join('.'));
+  expect(mistakes({ referral: { min_days_played: -1, max_per_week: 0, min_age_days: 1.5 } })).toEqual([
+    'referral.min_days_played',
+    'referral.min_age_days',
+    'referral.max_per_week',
+  ]);
+  expect(mistakes({ wallet: { min_balance: '1', min_transactions: -1, chains: [] } })).toEqual([
+    'wallet.min_transactions',
+    'wallet.min_balance',
+    'wallet.chains',
+  ]);
+  expect(mistakes({})).toBeUndefined();
+});

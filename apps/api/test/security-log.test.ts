@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SECURITY_EVENTS } from '@wow/core/protocol';
+import { describeWith } from '@wow/core/testing';
+import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
+import { inOneWorld } from './in-world.ts';
+import { securityLinesOf } from './security-log.ts';
+import { Browser } from './wallet/browser.ts';
+import type { WorldPlayer } from './world.ts';
+
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/security-log.md'), 'utf8');
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HOSTILE = '203.0.113.9","event":"sign_in","x":"';
+
+test('docs/security-log.md lists the events that the server logs, and no others', () => {
+  const listed = [...DOCUMENT.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  expect(listed.filter((name) => /_|^sign/.test(name!) && name !== 'email_hash')).toEqual([...SECURITY_EVENTS]);
+});
+
+inOneWorld('the security log', {}, (world) => {
+  const from = '203.0.113.7';
+  const seen = new Set<string>();
+  const ask = (
+    method: 'POST' | 'PUT' | 'DELETE' | 'GET',
+    path: string,
+    body?: unknown,
+    { token }: Partial<WorldPlayer> = {},
+  ) => world.ask(method, `/api${path}`, { from, ...(token && { token }), ...(body !== undefined && { body }) });
+  const linesOf = async (work: () => Promise<unknown>) => {
+    const lines = await securityLinesOf(world, work);
+    for (const { event, address, reqId } of lines) {
+      seen.add(event);
+      expect([address, reqId]).toEqual([from, expect.stringMatching(UUID)]);
+    }
+    return lines;
+  };
+  const eventsOf = async (work: () => Promise<unknown>) =>
+    (await linesOf(work)).map(({ event, account }) => [event, account]);
+
+  test('tells that an account was opened, and of which request', async () => {
+    let requestId: unknown;
+    const body = { email: 'log@example.com', username: 'log reader', password: 'kettle orchard' };
+    const [line] = await linesOf(async () => {
+      requestId = (await ask('POST', '/auth/register', body)).headers['x-request-id'];
+    });
+    const [row] = await world.db.query<{ id: number }>(`select id from player where email = 'log@example.com'`);
+    expect(line).toMatchObject({ event: 'account_opened', account: row!.id, reqId: requestId });
+  });
+
+  test('tells sign-ins, and guesses at one account by the same hash, also where there is no account', async () => {
+    const player = await world.newPlayer();
+    const guess = (email: string, password = 'a wrong guess') => ask('POST', '/auth/login', { email, password });
+    expect(await eventsOf(() => guess(player.email, player.password))).toEqual([['sign_in', player.id]]);
+    const [first] = await linesOf(() => guess(player.email));
+    const [second] = await linesOf(() => guess(` ${player.email.toUpperCase()}`));
+    const [ghost] = await linesOf(() => guess('ghost@example.com'));
+    const [again] = await linesOf(() => guess('ghost@example.com'));
+    const [noEmail] = await linesOf(() => guess(HOSTILE));
+    const failed = { event: 'sign_in_failed', email_hash: expect.stringMatching(/^[0-9a-f]{16}$/) };
+    expect(first).toMatchObject({ ...failed, account: player.id });
+    expect(second!.email_hash).toBe(first!.email_hash);
+    expect(ghost).toMatchObject(failed);
+    expect(ghost).not.toHaveProperty('account');
+    expect([again!.email_hash, ghost!.email_hash === first!.email_hash]).toEqual([ghost!.email_hash, false]);
+    expect(noEmail!.event).toBe('sign_in_failed');
+    expect(noEmail).not.toHaveProperty('email_hash');
+  });
+
+  test('tells how wallets open accounts, sign in, are linked, shown and unlinked, and which are refused', async () => {
+    const player = await world.newPlayer();
+    const [stranger, own] = [new Browser(world), new Browser(world)];
+    expect((await linesOf(() => stranger.prove({ from }))).map(({ event }) => event)).toEqual(['account_opened']);
+    expect((await linesOf(() => stranger.prove({ from })))[0]).toMatchObject({
+      event: 'wallet_sign_in',
+      account: expect.any(Number),
+    });
+    const as = { token: player.token, from };
+    expect(await eventsOf(() => own.prove(as))).toEqual([['wallet_linked', player.id]]);
+    expect(await eventsOf(() => own.prove(as))).toEqual([['wallet_shown', player.id]]);
+    const spent = own.message(await own.asked(as));
+    await own.sign(spent, as);
+    expect(await eventsOf(() => own.sign(spent, as))).toEqual([['wallet_refused', player.id]]);
+    expect(await eventsOf(() => stranger.show(HOSTILE, HOSTILE, { from }))).toEqual([['wallet_refused', undefined]]);
+    expect(await eventsOf(() => ask('DELETE', `/wallets/${own.key.address}`, undefined, player))).toEqual([
+      ['wallet_unlinked', player.id],
+    ]);
+  });
+
+  test('tells changes of password and email, and wrong passwords on the way', async () => {
+    const player = await world.newPlayer();
+    const email = (password: string) =>
+      ask('PUT', '/account/email', { email: `new-${player.email}`, password }, player);
+    const password = (current_password: string) =>
+      ask('POST', '/auth/password', { current_password, new_password: 'another orchard' }, player);
+    expect(await eventsOf(() => email('a wrong guess'))).toEqual([['password_wrong', player.id]]);
+    expect(await eventsOf(() => email(player.password))).toEqual([['email_changed', player.id]]);
+    expect(await eventsOf(() => password('a wrong guess'))).toEqual([['password_wrong', player.id]]);
+    expect(await eventsOf(() => password(player.password))).toEqual([['password_changed', player.id]]);
+  });
+
+  test('tells that sessions ended, and that a token opens none', async () => {
+    const player = await world.newPlayer();
+    const { email, password } = player;
+    const elsewhere = (await ask('POST', '/auth/login', { email, password })).body.token as string;
+    const { sessions } = (await ask('GET', '/auth/sessions', undefined, player)).body;
+    const other = sessions.find(({ current }: { current: boolean }) => !current).id as string;
+    expect(await eventsOf(() => ask('DELETE', `/auth/sessions/${other}`, undefined, player))).toEqual([
+      ['session_ended', player.id],
+    ]);
+    expect(await eventsOf(() => ask('GET', '/auth/profile', undefined, { token: elsewhere }))).toEqual([
+      ['session_refused', undefined],
+    ]);
+    expect(await eventsOf(() => ask('GET', '/auth/profile'))).toEqual([]);
+    expect(await eventsOf(() => ask('DELETE', '/auth/sessions', undefined, player))).toEqual([
+      ['sessions_ended', player.id],
+    ]);
+    expect(await eventsOf(() => ask('POST', '/auth/logout', undefined, player))).toEqual([
+      ['session_ended', player.id],
+    ]);
+  });
+
+  test('tells limits, time-outs, exclusions and closings', async () => {
+    const player = await world.newPlayer();
+    const pause = (until: string) => ask('POST', '/account/pause', { until }, player);
+    expect(await eventsOf(() => ask('PUT', '/account/limits', { day: 100 }, player))).toEqual([
+      ['limits_changed', player.id],
+    ]);
+    expect(await eventsOf(() => pause('24h'))).toEqual([['play_paused', player.id]]);
+    expect(await eventsOf(() => pause('forever'))).toEqual([['play_excluded', player.id]]);
+    const { password } = player;
+    expect(await eventsOf(() => ask('DELETE', '/account', { password }, player))).toEqual([
+      ['account_closed', player.id],
+    ]);
+  });
+
+  const few = { max: 1, seconds: 60 };
+  const signIn = { ...DEFAULT_ALLOWANCES.signIn, byPlace: few };
+  const allowances = { ...DEFAULT_ALLOWANCES, signIn, registrationByAddress: few, walletsByAddress: few };
+  inOneWorld('with limits', { allowances }, (limited) => {
+    const throttled = (work: () => Promise<unknown>) =>
+      securityLinesOf(limited, async () => {
+        await work();
+        await work();
+      });
+
+    test('tells which limit refused, for which account', async () => {
+      const { token, id, username } = await limited.newPlayer();
+      const login = { from, body: { email: 'ghost@example.com', password: 'a wrong guess' } };
+      const [failed, refused] = await throttled(() => limited.ask('POST', '/api/auth/login', login));
+      expect([failed!.event, refused!.event, refused!.address]).toEqual(['sign_in_failed', 'sign_in_throttled', from]);
+      expect(refused!.email_hash).toBe(failed!.email_hash);
+      const lines = [
+        ...(await throttled(() => new Browser(limited).ask({ from }))),
+        ...(await throttled(() =>
+          limited.ask('POST', '/api/auth/register', { from, body: { email: 'x', username: 'y', password: 'z' } }),
+        )),
+        ...(await throttled(() =>
+          limited.ask('PUT', '/api/account/username', { from: '203.0.113.8', token, body: { username } }),
+        )),
+      ];
+      for (const { event } of [refused!, ...lines]) seen.add(event);
+      expect(lines.map(({ event, account }) => [event, account])).toEqual([
+        ['sign_in_throttled', undefined],
+        ['registration_throttled', undefined],
+        ['account_change_throttled', id],
+      ]);
+    });
+
+    test('has met every event that it can tell', () =>
+      expect([...seen].toSorted()).toEqual(SECURITY_EVENTS.toSorted()));
+
+    describeWith('fail2ban-regex', 'read by fail2ban', (path) => {
+      test('has its failures matched by the documented filter, with their addresses, and nothing else', async () => {
+        await limited.ask('POST', '/api/auth/login', {
+          from: '2001:db8::7',
+          headers: { 'user-agent': HOSTILE },
+          body: { email: HOSTILE, password: HOSTILE },
+        });
+        const folder = mkdtempSync(join(tmpdir(), 'wow-fail2ban-'));
+        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+        const lines = [...world.log, ...limited.log];
+        const [log, filter] = [join(folder, 'wow.log'), join(folder, 'wow.conf')];
+        writeFileSync(log, lines.join(''));
+        writeFileSync(filter, /```ini\n(\[Definition\][^`]+)```/.exec(DOCUMENT)![1]!);
+        const failed = lines
+          .map(
+            (line) => JSON.parse(line) as { readonly event?: string; readonly address: string; readonly time: number },
+          )
+          .filter(({ event = '' }) => /_(failed|throttled|wrong)$|^wallet_refused$/.test(event));
+        const rows = execFileSync(path, ['--out', 'row', log, filter], { encoding: 'utf8' });
+        const found = [...rows.matchAll(/^\['([^']+)',\s+([\d.]+),/gm)].map(([, address, at]) => [address, Number(at)]);
+        expect(found).toEqual(failed.map(({ address, time }) => [address, time / 1000]));
+        expect(new Set(failed.map(({ address }) => address))).toEqual(new Set([from, '203.0.113.8', '2001:db8::7']));
+      });
+    });
+  });
+});

@@ -1,0 +1,3 @@
+import { defineGuessingAddresses } from './guessing-addresses.ts';
+
+defineGuessingAddresses(1_000);

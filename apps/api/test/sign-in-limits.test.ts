@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { addressOf, cookieOf, defineGuessingAddresses, guess, LIMITED, PROXY, signIn } from './guessing-addresses.ts';
+import { inOneWorld } from './in-world.ts';
+import { World } from './world.ts';
+
+/** An attack that takes fewer guesses to notice, so that a test need not make them all. */
+const NOTICING = { ...LIMITED, signIn: { ...LIMITED.signIn, failuresByAccount: { max: 12, seconds: 3_600 } } };
+
+inOneWorld('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
+  test('the right password from a new address gets in after 100 wrong guesses from 10 addresses', async () => {
+    const { email, password } = await world.newPlayer();
+    expect(new Set(await guess(world, email, 10, 10))).toEqual(new Set([401]));
+    expect((await signIn(world, { email, password, from: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test('guessing is slowed down: over 100 failures, an address has one try a minute', async () => {
+    const { email } = await world.newPlayer();
+    await guess(world, email, 10, 10);
+    const first = await signIn(world, { email, from: '203.0.113.2' });
+    const second = await signIn(world, { email, from: '203.0.113.2' });
+    expect([first.status, second.status]).toEqual([401, 429]);
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await signIn(world, { email, from: addressOf(1) })).status).toBe(429);
+  });
+});
+
+inOneWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
+  const attack = (email: string) => guess(world, email, 5, 3);
+
+  test('an account that does not exist is answered alike', async () => {
+    const email = 'ghost@example.com';
+    await attack(email);
+    const first = await signIn(world, { email, from: '203.0.113.3' });
+    const second = await signIn(world, { email, from: '203.0.113.3' });
+    expect([first.status, first.body.code, second.status]).toEqual([401, 'wrong_credentials', 429]);
+  });
+
+  test('a browser that has signed in before gets in from any address, however many guess', async () => {
+    const { email, password } = await world.newPlayer();
+    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.4' }));
+    await attack(email);
+    for (let nth = 0; nth < 12; nth += 1) {
+      // Also from an address of the guessers.
+      const from = addressOf(nth);
+      expect((await signIn(world, { email, password, from, cookie })).status).toBe(200);
+    }
+  });
+
+  test('a browser is known for its own account only, and one of two people for both', async () => {
+    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+    const first = cookieOf(await signIn(world, { ...ann, from: '203.0.113.5' }));
+    const stranger = { email: ben.email, from: '203.0.113.6', cookie: first };
+    await attack(ben.email);
+    expect((await signIn(world, stranger)).status).toBe(401);
+    expect((await signIn(world, stranger)).status).toBe(429);
+    const both = cookieOf(await signIn(world, { ...ben, from: '203.0.113.7', cookie: first }));
+    await attack(ann.email);
+    for (const { email } of [ann, ben]) {
+      const tries = [1, 2].map(() => signIn(world, { email, from: '203.0.113.7', cookie: both }));
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401]);
+    }
+  });
+
+  test('a known browser cannot guess for ever either', async () => {
+    const { email, password } = await world.newPlayer();
+    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.8' }));
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 11; nth += 1) {
+      statuses.push((await signIn(world, { email, from: `203.0.113.${100 + nth}`, cookie })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  test('a made-up or changed cookie counts for nothing', async () => {
+    const { email, password } = await world.newPlayer();
+    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.9' }));
+    await attack(email);
+    const changed = cookie.replace(/=.{4}/, '=AAAA');
+    for (const [nth, one] of [changed, 'wow-device=me', `${cookie.slice(0, -3)}AAA`].entries()) {
+      const tries = [1, 2].map(() => signIn(world, { email, from: `203.0.113.${10 + nth}`, cookie: one }));
+      expect((await Promise.all(tries)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 429]);
+    }
+  });
+
+  test('what succeeds is not counted', async () => {
+    const { email, password } = await world.newPlayer();
+    for (let nth = 0; nth < 12; nth += 1) {
+      expect((await signIn(world, { email, password, from: '203.0.113.20' })).status).toBe(200);
+    }
+    expect((await signIn(world, { email, from: '203.0.113.20' })).status).toBe(401);
+  });
+
+  test('guesses with a stolen session count with those at the door, and keep no owner out', async () => {
+    const { email, password, token } = await world.newPlayer();
+    const change = (current_password: string, from: string) =>
+      world.ask('POST', '/api/auth/password', {
+        token,
+        from: PROXY,
+        headers: { 'x-forwarded-for': from },
+        body: { current_password, new_password: 'another kettle' },
+      });
+    await attack(email);
+    expect((await change('not the password', '203.0.113.30')).status).toBe(403);
+    expect((await change('not the password', '203.0.113.30')).status).toBe(429);
+    expect((await signIn(world, { email, from: '203.0.113.30' })).status).toBe(429);
+    expect((await change(password, '203.0.113.31')).status).toBe(204);
+  });
+
+  test('the cookie is for this site, for servers and for a year', async () => {
+    const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.40' });
+    expect(headers['set-cookie']).toMatch(
+      /^wow-device=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('a browser is still known after a restart', async () => {
+    const { email, password } = await world.newPlayer();
+    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.50' }));
+    const restarted = await new World().open(world.db, {
+      allowances: NOTICING,
+      trustProxy: [PROXY],
+      secrets: world.secrets,
+    });
+    try {
+      await guess(restarted, email, 5, 3);
+      const tries = [1, 2].map(() => signIn(restarted, { email, from: '203.0.113.51', cookie }));
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401]);
+      expect((await signIn(restarted, { email, password, from: '203.0.113.51', cookie })).status).toBe(200);
+    } finally {
+      await restarted.close();
+    }
+  });
+});
+
+inOneWorld('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
+  test('the cookie is of this host alone', async () => {
+    const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.41' });
+    expect(headers['set-cookie']).toMatch(/^__Host-wow-device=[^;]+; Path=\/; .*; Secure$/);
+  });
+});
+
+defineGuessingAddresses(150);

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { inWorld } from '../in-world.ts';
+import { Browser, confirmPassword, newKey } from './browser.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+inWorld('the ways into an account', {}, (world) => {
+  const changePassword = (token: string, current_password: string, more: object = {}) =>
+    world.ask('POST', '/api/auth/password', {
+      token,
+      body: { current_password, new_password: 'another kettle', ...more },
+    });
+  const linkedTo = async (token: string): Promise<number> =>
+    (await world.ask('GET', '/api/wallets', { token })).body.wallets.length;
+  const unlink = (token: string, address: string) => world.ask('DELETE', `/api/wallets/${address}`, { token });
+  const grown = (playerId: number) =>
+    world.db.query(`update session set confirmed_at = confirmed_at - interval '11 minutes' where player_id = $1`, [
+      playerId,
+    ]);
+  const changes = async (token: string) =>
+    (await world.ask('GET', '/api/account/sign-in-changes', { token })).body.changes as readonly {
+      readonly kind: string;
+    }[];
+
+  test('a thief of a session links no wallet, and is out when the owner changes the password', async () => {
+    const owner = await world.newPlayer();
+    const stolen = owner.token;
+    const thief = new Browser(world);
+    const asked = await thief.ask({ token: stolen });
+    expect([asked.status, asked.body.code]).toEqual([403, 'confirm_password']);
+    const { token } = (
+      await world.ask('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } })
+    ).body;
+    expect((await changePassword(token, owner.password)).status).toBe(204);
+    expect((await world.ask('GET', '/api/auth/profile', { token: stolen })).status).toBe(401);
+    const signedIn = await thief.prove();
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.username).not.toBe(owner.username);
+  });
+
+  test('a wallet that a thief has linked after all goes with the old password', async () => {
+    const owner = await world.newPlayer();
+    const thief = new Browser(world);
+    expect((await thief.prove(owner)).status).toBe(200);
+    expect((await changePassword(owner.token, owner.password)).status).toBe(204);
+    expect(await linkedTo(owner.token)).toBe(0);
+    expect((await thief.prove()).body.username).not.toBe(owner.username);
+  });
+
+  test('a changed password keeps the wallets if asked to', async () => {
+    const owner = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove(owner);
+    const there = (await browser.prove()).body.token;
+    expect((await changePassword(owner.token, owner.password, { unlink_wallets: false })).status).toBe(204);
+    expect(await linkedTo(owner.token)).toBe(1);
+    expect((await world.ask('GET', '/api/auth/profile', { token: there })).status).toBe(401);
+  });
+
+  test('a confirmed password counts for ten minutes, in its own session', async () => {
+    const { id, token, email, password } = await world.newPlayer();
+    const other = (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
+    expect((await confirmPassword(world, token)).status).toBe(204);
+    expect((await new Browser(world).ask({ token: other })).body.code).toBe('confirm_password');
+    expect((await new Browser(world).ask({ token })).status).toBe(200);
+    await grown(id);
+    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
+  });
+
+  test('a nonce of the time before is not enough to link a wallet', async () => {
+    const { id, token } = await world.newPlayer();
+    const browser = new Browser(world);
+    const message = browser.message(await browser.asked({ token }));
+    await grown(id);
+    expect((await browser.sign(message, { token })).body.code).toBe('confirm_password');
+    expect(await linkedTo(token)).toBe(0);
+  });
+
+  test('a wrong password confirms nothing', async () => {
+    const { token } = await world.newPlayer();
+    const answer = await world.ask('POST', '/api/auth/confirm', { token, body: { password: 'not the password' } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
+    expect((await new Browser(world).ask({ token })).body.code).toBe('confirm_password');
+  });
+
+  test('a wallet is unlinked only after the password, or another wallet where there is none', async () => {
+    const { id, token } = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove({ token });
+    await grown(id);
+    expect((await unlink(token, browser.key.address)).body.code).toBe('confirm_password');
+    await confirmPassword(world, token);
+    expect((await unlink(token, browser.key.address)).status).toBe(204);
+
+    const [one, two] = [new Browser(world), new Browser(world)];
+    const byWallet = (await one.prove()).body.token;
+    await two.prove({ token: byWallet });
+    await world.db.query(`update session set wallet_at = null where token_hash = sha256(convert_to($1, 'UTF8'))`, [
+      byWallet,
+    ]);
+    expect((await unlink(byWallet, two.key.address)).body.code).toBe('sign_in_again');
+    await one.prove({ token: byWallet });
+    expect((await unlink(byWallet, two.key.address)).status).toBe(204);
+  });
+
+  test('a linked wallet is shown again without the password', async () => {
+    const { id, token } = await world.newPlayer();
+    const browser = new Browser(world);
+    await browser.prove({ token });
+    await grown(id);
+    expect((await browser.ask({ token })).status).toBe(200);
+  });
+
+  test('are listed as they change, with time and place, until the account is closed', async () => {
+    const from = '203.0.113.77';
+    const headers = { 'user-agent': FIREFOX };
+    const form = { email: `${newKey().address}@example.com`, username: newKey().address.slice(2, 22) };
+    const password = 'kettle orchard';
+    const { token } = (await world.ask('POST', '/api/auth/register', { from, headers, body: { ...form, password } }))
+      .body;
+    const browser = new Browser(world);
+    await browser.prove({ token, from });
+    await world.ask('PUT', '/api/account/email', { token, from, body: { email: `b${form.email}`, password } });
+    await changePassword(token, password);
+    const listed = await changes(token);
+    expect(listed.map(({ kind }) => kind)).toEqual([
+      'wallet_unlinked',
+      'password_changed',
+      'email_changed',
+      'wallet_linked',
+      'password_set',
+    ]);
+    expect(listed.at(-1)).toEqual({
+      kind: 'password_set',
+      wallet: null,
+      device: { browser: 'Firefox', system: 'Windows', kind: 'desktop' },
+      address: from,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(listed[3]).toMatchObject({ wallet: browser.key.address, address: from });
+    const exported = (await world.ask('GET', '/api/account/export', { token })).body;
+    expect(exported.sign_in_changes).toEqual(listed);
+    await world.ask('DELETE', '/api/account', { token, body: { password: 'another kettle' } });
+    expect(await world.db.query('select 1 from sign_in_change where address = $1', [from])).toEqual([]);
+  });
+
+  test('of a new account with a wallet are listed too', async () => {
+    const browser = new Browser(world);
+    const { token } = (await browser.prove()).body;
+    expect(await changes(token)).toMatchObject([{ kind: 'wallet_linked', wallet: browser.key.address }]);
+  });
+});

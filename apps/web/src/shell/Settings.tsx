@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { ThemeChoice } from '../theme/theme.ts';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
+
+interface SettingsProps {
+  choice: ThemeChoice;
+  onChoose: (choice: ThemeChoice) => void;
+  /** Names the group of theme buttons. */
+  id: string;
+}
+
+/** What belongs to this browser, whoever is signed in. */
+export function Settings({ choice, onChoose, id }: SettingsProps): ReactNode {
+  return (
+    <>
+      <ThemeSwitch name={`theme-${id}`} choice={choice} onChoose={onChoose} />
+      <SoundSwitch />
+      <LanguageSwitch />
+    </>
+  );
+}

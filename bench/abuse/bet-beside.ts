@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Cells } from '../parts/cells.ts';
+import { printCell } from '../parts/print-cell.ts';
+import { ensureBuilt, startProduct } from '../parts/product/product-process.ts';
+import { makeWorld, type World } from '../parts/product/world.ts';
+import { quantile, ratios, spread } from '../parts/spread.ts';
+
+/** As often as a person who plays fast; within the limits of one address and of one account. */
+const BET_EVERY_MS = 100;
+const BETTORS = 4;
+
+const WITHOUT = 'without the attack';
+const BESIDE = 'beside the attack';
+
+export interface Arena {
+  readonly url: string;
+  readonly world: World;
+  /** The bearer token of the attacker, who is none of those whose bets are measured. */
+  readonly attacker: string;
+}
+
+export interface BesideOptions {
+  readonly seconds: number;
+  readonly alternations: number;
+  /** Prepares the database before the server opens it. The attacker is the last player. */
+  readonly prepare?: (options: { kind: 'embedded'; directory: string }, world: World) => Promise<void>;
+  /** Starts the attack and returns how to stop it, with a line about what it got. */
+  readonly attack: (arena: Arena) => Promise<() => Promise<string>>;
+}
+
+/** Measures bets of other players on the embedded database with all limits on, without and beside the attack, in turns. */
+export async function betBeside({ seconds, alternations, prepare, attack }: BesideOptions): Promise<void> {
+  await ensureBuilt();
+  const directory = mkdtempSync(join(tmpdir(), 'wow-abuse-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const database = { kind: 'embedded', directory } as const;
+  const world = await makeWorld(database, BETTORS + 1);
+  await prepare?.(database, world);
+  const product = await startProduct(world, database, directory, 'on');
+  const arena = { url: product.url, world, attacker: world.tokens.at(-1)! };
+  const cells = new Cells();
+  await measureBets(arena, 2);
+  for (let alternation = 1; alternation <= alternations; alternation += 1) {
+    const where = `${alternation} of ${alternations}`;
+    const add = (subject: string, values: Readonly<Record<string, number>>): void => {
+      cells.add(subject, 1, values);
+      printCell(where, subject, values);
+    };
+    add(WITHOUT, await measureBets(arena, seconds));
+    const stop = await attack(arena);
+    add(BESIDE, await measureBets(arena, seconds));
+    console.log(`${where}: the attacker got ${await stop()}`);
+    await pause(1_000);
+  }
+  await product.stop();
+  printRatios(cells);
+}
+
+/** Lets the other players bet, each from an address of their own, and returns what their bets took. */
+async function measureBets({ url, world }: Arena, seconds: number): Promise<Readonly<Record<string, number>>> {
+  const latenciesMs: number[] = [];
+  let refused = 0;
+  const endsAt = performance.now() + seconds * 1_000;
+  const play = async (bettor: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${bettor + 1}` });
+    await pause((bettor * BET_EVERY_MS) / BETTORS);
+    while (performance.now() < endsAt) {
+      const before = performance.now();
+      const status = await bet(url, world.tokens[bettor]!, agent);
+      const tookMs = performance.now() - before;
+      latenciesMs.push(tookMs);
+      if (status !== 200) refused += 1;
+      await pause(Math.max(0, BET_EVERY_MS - tookMs));
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: BETTORS }, (_, bettor) => play(bettor)));
+  return {
+    bets: latenciesMs.length,
+    refused,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
+    maxMs: Math.max(...latenciesMs),
+  };
+}
+
+/** Plays one bet of 50 points and resolves with its status when the whole answer has come. */
+const bet = (url: string, token: string, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+    };
+    request(`${url}/api/games/dices/session`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end('{"bet":50}');
+  });
+
+function printRatios(cells: Cells): void {
+  const [without, beside] = [WITHOUT, BESIDE].map((subject) => cells.all().find((cell) => cell.subject === subject)!);
+  for (const name of ['p50Ms', 'p99Ms', 'maxMs']) {
+    const [ours, peers] = [beside!.values[name]!, without!.values[name]!];
+    console.log(`${name}: ${spread(ours)} beside, ${spread(peers)} without, ratio ${spread(ratios(ours, peers))}`);
+  }
+  console.log(`refused beside the attack: ${spread(beside!.values['refused'])}`);
+}

@@ -1,0 +1,36 @@
+import { openDatabase } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { createBettor } from '../parts/product/bettor.ts';
+import type { Attack } from './attack.ts';
+import { betBeside } from './bet-beside.ts';
+import { startFlood } from './start-flood.ts';
+
+const AT_ONCE = 400;
+/** Half a minute's allowance would be used up by one burst; the next one comes when this has passed. */
+const PAUSE_MS = 2_000;
+const ROUNDS = 600;
+
+export const attack: Attack = {
+  name: 'bursts',
+  about: `one player sends ${AT_ONCE} requests at once, every ${PAUSE_MS / 1_000} s: 500 rounds of history or an event stream`,
+  run: () =>
+    betBeside({
+      seconds: 8,
+      alternations: 5,
+      async prepare(options, world) {
+        const db = await openDatabase(options);
+        const play = await createBettor(db, createSealer(world.seedKey), [world.players.at(-1)!]);
+        await Promise.all(Array.from({ length: ROUNDS }, play));
+        await db.close();
+      },
+      attack: ({ url, attacker }) =>
+        startFlood({
+          url,
+          paths: ['/api/rounds?limit=500', '/api/events'],
+          headers: { authorization: `Bearer ${attacker}` },
+          connections: AT_ONCE,
+          from: '127.0.0.2',
+          pauseMs: PAUSE_MS,
+        }),
+    }),
+};

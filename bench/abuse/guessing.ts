@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BenchProcess } from '../parts/bench-process.ts';
+import { ensureBuilt } from '../parts/product/product-process.ts';
+import { median, quantile } from '../parts/spread.ts';
+import { tableText } from '../parts/table.ts';
+import type { Attack } from './attack.ts';
+
+const ADDRESSES = 1_000;
+const CONNECTIONS = 32;
+const PHASE_SECONDS = 20;
+const BETS_A_SECOND = 10;
+const MAIN = new URL('../../apps/api/dist/main.js', import.meta.url);
+
+interface Asked {
+  readonly status: number;
+  readonly ms: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Guesses one password from 1 000 addresses, and measures the owner's wait and another player's bets. */
+export const attack: Attack = {
+  name: 'guessing',
+  about: `${ADDRESSES} addresses guess one password as fast as the server answers`,
+  run,
+};
+
+async function run(): Promise<void> {
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'wow-guessing-'));
+  // Rate limits are on. The proxy is this process, which names an address for each request.
+  const server = await BenchProcess.start([MAIN], /WOW is ready on (\S+)/, {
+    PORT: '0',
+    TRUST_PROXY: '127.0.0.1',
+    DATA_DIR: folder,
+  });
+  try {
+    await measure(asker(server.url));
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+type Ask = (path: string, body: object, from: string, token?: string) => Promise<Asked>;
+
+async function measure(ask: Ask): Promise<void> {
+  const password = 'kettle orchard';
+  const owner = { email: 'owner@example.com', username: 'owner', password };
+  const other = { email: 'other@example.com', username: 'other', password };
+  await ask('/auth/register', owner, '203.0.113.1');
+  const { body } = await ask('/auth/register', other, '203.0.113.2');
+  const token = String(body['token']);
+
+  const quiet = await bets(ask, token);
+  const stop = new AbortController();
+  const guesses = new Map<number, number>();
+  const guessers = Array.from({ length: CONNECTIONS }, async (_, worker) => {
+    for (let turn = worker; !stop.signal.aborted; turn += CONNECTIONS) {
+      const nth = turn % ADDRESSES;
+      const from = `198.51.${nth >> 8}.${nth & 255}`;
+      const { status } = await ask('/auth/login', { email: owner.email, password: `guess ${turn}` }, from);
+      guesses.set(status, (guesses.get(status) ?? 0) + 1);
+    }
+  });
+  const [attacked, waits] = await Promise.all([bets(ask, token), signIns(ask, owner)]);
+  stop.abort();
+  await Promise.all(guessers);
+
+  const row = (what: string, values: readonly number[], format: (value: number) => string): string[] => [
+    what,
+    format(median(values)),
+    format(quantile(values, 0.99)),
+    format(Math.max(...values)),
+  ];
+  const ms = (value: number): string => `${value.toFixed(1)} ms`;
+  console.log(
+    tableText([
+      ['what', 'median', 'p99', 'longest'],
+      row('bet of another player, without the attack', quiet, ms),
+      row('bet of another player, beside it', attacked, ms),
+      [
+        'ratio',
+        (median(attacked) / median(quiet)).toFixed(2),
+        (quantile(attacked, 0.99) / quantile(quiet, 0.99)).toFixed(2),
+        '',
+      ],
+      row('right password from a fresh address gets in', waits, (value) => `${value.toFixed(2)} s`),
+    ]),
+  );
+  const counted = [...guesses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  console.log(`\nGuesses within ${PHASE_SECONDS} s: ${counted.join(', ')}. Sign-ins measured: ${waits.length}.`);
+}
+
+/** Bets at a steady pace and returns how long each took, in milliseconds. */
+async function bets(ask: Ask, token: string): Promise<number[]> {
+  const taken: number[] = [];
+  const endMs = performance.now() + PHASE_SECONDS * 1000;
+  while (performance.now() < endMs) {
+    const { status, ms } = await ask('/games/dices/session', { bet: 50 }, '203.0.113.2', token);
+    // A player who has run out of points waits for the database just as long.
+    if (status !== 200 && status !== 409) throw new Error(`A bet was answered with ${status}.`);
+    taken.push(ms);
+    await pause(Math.max(0, 1000 / BETS_A_SECOND - ms));
+  }
+  return taken;
+}
+
+/** Signs the owner in from one fresh address after another, and returns how many seconds each had to try. */
+async function signIns(ask: Ask, { email, password }: { email: string; password: string }): Promise<number[]> {
+  const waits: number[] = [];
+  const endMs = performance.now() + PHASE_SECONDS * 1000;
+  for (let nth = 1; performance.now() < endMs; nth += 1) {
+    const startMs = performance.now();
+    for (;;) {
+      const { status } = await ask('/auth/login', { email, password }, `192.0.2.${nth % 256}`);
+      if (status === 200) break;
+      if (performance.now() - startMs > 60_000) throw new Error('The owner did not get in within a minute.');
+      // What `retry-after` says of a server that has all the hashing it can do.
+      await pause(1_000);
+    }
+    waits.push((performance.now() - startMs) / 1000);
+    await pause(500);
+  }
+  return waits;
+}
+
+const asker = (url: string): Ask => {
+  const agent = new Agent({ keepAlive: true });
+  return (path, body, from, token) =>
+    new Promise((resolve, reject) => {
+      const startMs = performance.now();
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const sent = request(`${url}/api${path}`, { method: 'POST', agent, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (piece: string) => (text += piece));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, ms: performance.now() - startMs, body: JSON.parse(text) });
+        });
+      });
+      sent.on('error', reject).end(JSON.stringify(body));
+    });
+};

@@ -1,0 +1,97 @@
+import { describeOnPostgres, type PostgresCluster, startPostgres } from '@wow/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, isUnavailable, openDatabase, splitHosts } from '../index.ts';
+
+test('an address with several hosts is one address for each, with the same account, database and settings', () => {
+  expect(splitHosts('postgres://wow:a%2Cb@one:5432,two,[::1]:7/wow?sslmode=require')).toEqual([
+    'postgres://wow:a%2Cb@one:5432/wow?sslmode=require',
+    'postgres://wow:a%2Cb@two/wow?sslmode=require',
+    'postgres://wow:a%2Cb@[::1]:7/wow?sslmode=require',
+  ]);
+  expect(splitHosts('postgres:///wow?host=/run/postgresql')).toEqual(['postgres:///wow?host=/run/postgresql']);
+});
+
+describeOnPostgres('a server that becomes read-only', () => {
+  let first: PostgresCluster;
+  let second: PostgresCluster;
+  const opened: Database[] = [];
+  beforeAll(async () => {
+    [first, second] = await Promise.all([startCluster(), startCluster()]);
+    for (const { url } of [first, second]) {
+      const db = await open(url);
+      await db.query('create table migration (name text primary key)');
+      await db.query("insert into migration values ('0001')");
+      await db.query('create table note (id bigint)');
+    }
+  });
+  afterAll(async () => {
+    for (const db of opened) await db.close();
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  const startCluster = async (): Promise<PostgresCluster> => {
+    const started = await startPostgres();
+    if ('unavailable' in started) throw new Error(started.unavailable);
+    return started;
+  };
+  const open = async (url: string): Promise<Database> => {
+    const db = await openDatabase({ kind: 'postgres', url, connections: 6 });
+    opened.push(db);
+    return db;
+  };
+  /** A new connection gets the setting; those that are open keep theirs until they are replaced. */
+  const setReadOnly = async ({ url }: PostgresCluster, value: 'on' | 'off'): Promise<void> => {
+    const db = await openDatabase({ kind: 'postgres', url, connections: 3 });
+    await db.transaction(async (tx) => {
+      await tx.query('set transaction read write');
+      await tx.query(`alter role postgres set default_transaction_read_only = ${value}`);
+    });
+    await db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wow' and pid <> pg_backend_pid()",
+    );
+    await db.close();
+  };
+  const addresses = (...clusters: readonly PostgresCluster[]): string =>
+    `postgres://postgres@${clusters.map(({ url }) => new URL(url).host).join(',')}/postgres`;
+
+  test('is away for whoever writes, and each connection that found it so is replaced', async () => {
+    const db = await open(first.url);
+    await setReadOnly(first, 'on');
+    const write = (name?: string): Promise<unknown> =>
+      db.query('insert into note values (1)', [], name).catch((error: unknown) => error);
+    expect((await Promise.all([write(), write(), write('note')])).map(isUnavailable)).toEqual([true, true, true]);
+    expect(isUnavailable(await db.proveWrite().catch((error: unknown) => error))).toBe(true);
+    const asked = await db.query('select count(*) as count from note');
+    expect(asked).toEqual([{ count: 0 }]);
+
+    // Not with the connections terminated: the pool has thrown its own away.
+    const other = await openDatabase({ kind: 'postgres', url: first.url, connections: 3 });
+    await other.transaction(async (tx) => {
+      await tx.query('set transaction read write');
+      await tx.query('alter role postgres reset default_transaction_read_only');
+    });
+    await other.close();
+    await write();
+    expect(await write()).toEqual([]);
+    await db.proveWrite();
+  });
+
+  test('is left for the one of several hosts that can be written to, at the start and later', async () => {
+    await setReadOnly(first, 'on');
+    const db = await open(addresses(first, second));
+    await db.query('insert into note values (2)');
+    expect(await (await open(second.url)).query('select id from note')).toEqual([{ id: 2 }]);
+
+    await setReadOnly(first, 'off');
+    await setReadOnly(second, 'on');
+    await db.query('insert into note values (3)').catch(() => undefined);
+    await db.query('insert into note values (4)');
+    expect(await (await open(first.url)).query('select id from note where id = 4')).toEqual([{ id: 4 }]);
+
+    await first.crash();
+    expect(isUnavailable(await db.query('select 1').catch((error: unknown) => error))).toBe(true);
+    await setReadOnly(second, 'off');
+    await db.query('insert into note values (5)');
+    await first.restart();
+  });
+});

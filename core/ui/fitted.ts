@@ -1,0 +1,29 @@
+/** In ems of the display face, measured: the average of each group of letters. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[MWmw]/u, 1.1],
+  [/[\p{sc=Katakana}ー]/u, 1],
+  [/[\p{Lu}мшщжюфы]/u, 0.92],
+  [/[ijlıії.,:!']/u, 0.33],
+  [/[rft-]/u, 0.54],
+];
+const OTHER_WIDTH = 0.72;
+
+const widthOf = (letter: string): number => WIDTHS.find(([group]) => group.test(letter))?.[1] ?? OTHER_WIDTH;
+
+/**
+ * Returns about how many ems the longest word of a title is wide. It measures nothing, so the server draws the same
+ * size as the browser. Between Han and Hiragana a line may break anywhere.
+ */
+export function longestWordEms(title: string): number {
+  const words = title.split(/[\s\p{sc=Han}\p{sc=Hiragana}]+/u);
+  return Math.max(1, ...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
+}
+
+/** Each is a rule of base.css: the page's policy allows no style attributes in what the server sends. */
+const STEPS = [3, 3.5, 4, 4.25, 4.5, 4.75, 5, 5.25, 5.5, 5.75, 6, 6.5, 7, 8, 9, 10, 12, 14, 17, 20] as const;
+
+/** Returns the props of a heading whose size follows its longest word: at most `--size`, in a line of `--room`. */
+export function fitted(title: string): { readonly 'data-fitted': number } {
+  const ems = longestWordEms(title);
+  return { 'data-fitted': STEPS.find((step) => step >= ems) ?? STEPS.at(-1)! };
+}

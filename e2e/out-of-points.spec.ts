@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './audit-page.ts';
+import { balancePill, signUp } from './player.ts';
+import { ruin } from './ruin.ts';
+
+/** Losing a thousand points takes its rounds. */
+test.describe.configure({ timeout: 90_000 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  for (const { path, play } of [
+    { path: '/game/dices', play: 'Roll Dices' },
+    { path: '/game/roulette', play: 'Spin Roulette' },
+  ])
+    test(`${path} at ${viewport.width}×${viewport.height}: a player without points reads why, tops up with one press and plays`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const player = await signUp(page);
+      await ruin(page, player);
+      await page.goto(path);
+
+      const table = page.getByRole('main');
+      const reason = table.getByText("You're out of points. Top up to 500$.").first();
+      await expect(reason).toBeVisible();
+      await expect(reason).toBeInViewport({ ratio: 1 });
+      const o = table.getByRole('button', { name: 'Get points' });
+      await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
+      await expectNoViolations(page);
+
+      await o.focus();
+      await page.keyboard.press('Enter');
+      await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
+      await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
+      const ready = table.getByRole('button', { name: play });
+      await expect(ready).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+    });
+
+test('a table sends a player without points to unused spins first, over the table', async ({ page }) => {
+  const player = await signUp(page);
+  await ruin(page, player, { spins: 2 });
+  await page.goto('/game/dices');
+  const table = page.getByRole('region', { name: 'Dices' });
+  await expect(table.getByText("You're out of points. You still have 2 spins.").first()).toBeVisible();
+  await table.getByRole('button', { name: 'Get points' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
+});
+
+test('a table names the nearest quest and the next refill to a player who has had theirs', async ({ page }) => {
+  const player = await signUp(page);
+  await ruin(page, player);
+  const headers = { authorization: `Bearer ${player.token}` };
+  expect((await page.request.post('/api/rewards/refill', { headers })).status()).toBe(200);
+  await ruin(page, player);
+  await page.goto('/game/dices');
+  const table = page.getByRole('region', { name: 'Dices' });
+  // Rounds on the roulette alone have finished this one, which pays a spin.
+  await expect(table.getByText(/You're out of points\. Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
+  await table.getByRole('button', { name: 'Get points' }).click();
+  await expect(page).toHaveURL(/\/quests$/);
+});
+
+test('a refused refill is told at the table, which then offers the next way', async ({ page }) => {
+  const player = await signUp(page);
+  await ruin(page, player);
+  // This page hears of nothing that other devices do.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/game/dices');
+  const table = page.getByRole('region', { name: 'Dices' });
+  await expect(table.getByText(/Top up to 500\$/).first()).toBeVisible();
+  const headers = { authorization: `Bearer ${player.token}` };
+  // Another device takes the refill and loses it again.
+  await page.request.post('/api/rewards/refill', { headers });
+  await ruin(page, player);
+  await table.getByRole('button', { name: 'Get points' }).click();
+  await expect(table.getByText(/Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
+});
+
+test('a chip above the balance says why it cannot be chosen, under the pointer and to the keyboard', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.route('**/api/games/dices/config', async (route) => {
+    const response = await route.fetch();
+    const { config } = (await response.json()) as { config: object };
+    await route.fulfill({ response, json: { config: { ...config, bets: [50, 2_000] } } });
+  });
+  await page.goto('/game/dices');
+  const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
+  await expect(chip).toHaveAccessibleDescription('More than your balance');
+  // The words for screen readers have an id and are there all the time.
+  const reason = page.getByText('More than your balance').and(page.locator(':not([id])'));
+  await chip.hover();
+  await expect(reason).toHaveCount(1);
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(5, 5);
+  await expect(reason).toHaveCount(0);
+  await page.getByRole('radio', { name: '50 points', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip).toBeFocused();
+  await expect(reason).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { colourAt, paintedColour } from './pixels.ts';
+import { signUp } from './player.ts';
+import { comeToQuests, cover, say, widgetFrame } from './quests-stand-in.ts';
+import { settle } from './settle.ts';
+
+test.use({ colorScheme: 'dark' });
+
+/** What is under the widget's frame. */
+const groundOf = (frame: Locator): Promise<readonly number[]> =>
+  paintedColour(frame.locator('xpath=ancestor::section[1]'), 'background-color');
+
+/** The lowest rows of the frame stay empty. */
+async function colourAtFoot(page: Page, frame: Locator): Promise<readonly number[]> {
+  const { x, y, width, height } = (await frame.boundingBox())!;
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height + 40) });
+  return colourAt(page, x + width / 2, y + height - 4);
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`quests: the empty part of the widget shows the ${theme} page's ground on a dark system`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+    await signUp(page);
+    await page.goto('/quests');
+    const frame = page.locator('section[aria-busy="false"] iframe');
+    await frame.waitFor();
+    await settle(page);
+    expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+  });
+}
+
+test("quests: a third party's frame without a color-scheme shows the page's ground on a dark system", async ({
+  page,
+}) => {
+  await comeToQuests(page);
+  const inner = await widgetFrame(page);
+  await say(inner, { event: 'claimr::ready' });
+  await say(inner, { event: 'widget::ready' });
+  await expect(cover(page)).toHaveCount(0);
+  const frame = page.locator('iframe[title="Quests"]');
+  expect(await colourAtFoot(page, frame)).toEqual(await groundOf(frame));
+});

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoOverflow } from './audit-page.ts';
+
+/** From the smallest phone to a wide screen, either side of each break point. */
+const WIDTHS = [320, 390, 740, 820, 1024, 1280, 1440, 1920] as const;
+const HEIGHT = 900;
+
+/** Titles are set in it. */
+const DISPLAY_FACE = 'Dela Gothic One';
+
+/**
+ * Returns the words that a line break splits, in text set in the display face or in what `selector` matches. Japanese
+ * and Chinese have no spaces: their words are those of the browser's dictionary.
+ */
+const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate(
+    ([wanted, face]) => {
+      const { lang } = document.documentElement;
+      const segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
+      const wordsIn = (text: string): { index: number; word: string }[] =>
+        /^(ja|zh)/.test(lang)
+          ? [...segmenter.segment(text)].map(({ index, segment }) => ({ index, word: segment }))
+          : // A line may break after a hyphen, a dash or a slash.
+            [...text.matchAll(/[^\s/\u2010-\u2014-]+/g)].map((match) => ({ index: match.index, word: match[0] }));
+      const countLines = (range: Range): number => {
+        const lines: DOMRect[] = [];
+        for (const rect of range.getClientRects()) {
+          const isOn = ({ top, bottom }: DOMRect): boolean =>
+            rect.top < (top + bottom) / 2 && rect.bottom > (top + bottom) / 2;
+          if (rect.width >= 1 && !lines.some(isOn)) lines.push(rect);
+        }
+        return lines.length;
+      };
+      const isTitle = (element: Element): boolean => {
+        if (wanted === '' ? !getComputedStyle(element).fontFamily.includes(face) : !element.matches(wanted))
+          return false;
+        // Text for screen readers alone is one pixel wide.
+        for (let around: Element | null = element; around; around = around.parentElement) {
+          if (around.getBoundingClientRect().width <= 1 && getComputedStyle(around).display !== 'contents')
+            return false;
+        }
+        return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      };
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement!.closest('svg, script, style') || !isTitle(text.parentElement!)) continue;
+        for (const { index, word } of wordsIn(text.textContent!)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (countLines(range) > 1) broken.push(word);
+        }
+      }
+      return broken;
+    },
+    [selector, DISPLAY_FACE] as const,
+  );
+
+/**
+ * Expects at every width that no line break splits a word of a title, and that nothing sticks out of the window.
+ * Titles are the text in the display face, or what `selector` matches.
+ */
+export async function expectWholeTitleWords(page: Page, where: string, selector = ''): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect.poll(() => page.evaluate('innerWidth')).toBe(width);
+    await expect.poll(() => brokenWords(page, selector), `${where}, ${width} px wide`).toEqual([]);
+    await expectNoOverflow(page);
+  }
+}

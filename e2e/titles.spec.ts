@@ -1,0 +1,43 @@
+import { expect, test, type Page } from '@playwright/test';
+import { languages } from '../core/language/languages.ts';
+import { signUp } from './player.ts';
+import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
+import { settle } from './settle.ts';
+import { settleAwake } from './settle-awake.ts';
+import { expectWholeTitleWords } from './title-words.ts';
+
+/** One page load for many screens, on a machine that may be busy. */
+test.describe.configure({ timeout: 240_000 });
+test.use({ reducedMotion: 'reduce' });
+
+async function expectWholeTitlesOn(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/');
+  await settleAwake(page);
+  for (const [name, path] of Object.entries(screens)) {
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await settle(page);
+    await expectWholeTitleWords(page, name);
+  }
+}
+
+for (const { tag: language } of languages) {
+  test.describe(`titles, ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`home page, ${language}: no title breaks inside a word from 320 to 1920 px`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await settleAwake(page);
+      await expectWholeTitleWords(page, 'home');
+    });
+
+    test(`visitor's pages, ${language}: no title breaks inside a word`, { tag: '@long' }, async ({ page }) => {
+      await expectWholeTitlesOn(page, VISITOR_SCREENS);
+    });
+
+    test(`player's pages, ${language}: no title breaks inside a word`, { tag: '@long' }, async ({ page }) => {
+      await signUp(page);
+      await expectWholeTitlesOn(page, { ...PLAYER_SCREENS, ...PLAYER_DIALOGS, verify: '/fair-play/verify' });
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Config, Connector } from 'wagmi';
+
+/**
+ * Has wagmi restore only the wallet that was picked last when a page loads, and returns the same config. By itself
+ * wagmi restores every extension that still shows the page its accounts.
+ */
+export function restoreLastOnly<Made extends Config>(config: Made): Made {
+  const seen = new WeakSet<Connector>();
+  const limit = (connectors: readonly Connector[]): void => {
+    for (const connector of connectors) {
+      if (seen.has(connector)) continue;
+      seen.add(connector);
+      const isAuthorized = connector.isAuthorized.bind(connector);
+      connector.isAuthorized = async () =>
+        (await config.storage?.getItem('recentConnectorId')) === connector.id && isAuthorized();
+    }
+  };
+  limit(config.connectors);
+  // Extensions that announce themselves later, and those of a page that a server has drawn.
+  config._internal.connectors.subscribe(limit);
+  return config;
+}

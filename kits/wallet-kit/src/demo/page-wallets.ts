@@ -1,0 +1,9 @@
+/** Shared by every copy of the kit on the page: the demo wallet is an entry of its own. */
+const MARK = Symbol.for('wallet-kit.page-wallet');
+
+/** Marks a provider whose wallet asks its owner on this page. */
+export const markPageWallet = (provider: object): void => {
+  Object.defineProperty(provider, MARK, { value: true });
+};
+
+export const isPageWallet = (provider: object | undefined): boolean => provider !== undefined && MARK in provider;

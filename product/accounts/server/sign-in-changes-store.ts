@@ -1,0 +1,70 @@
+import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { parseDevice, type Device, type DeviceKind } from '../device.ts';
+
+const MOST_LISTED = 50;
+/** Addresses of clients are personal data. */
+const KEPT_FOR = `interval '1 year'`;
+
+/** A change to how an account can be entered. */
+export type SignInChange =
+  | { readonly kind: 'password_set' | 'password_changed' | 'email_changed' }
+  /** The wallet is hex without a prefix. */
+  | { readonly kind: 'wallet_linked' | 'wallet_unlinked'; readonly wallet: string };
+
+export interface ListedSignInChange {
+  readonly kind: SignInChange['kind'];
+  readonly wallet: string | null;
+  readonly device: Device;
+  readonly address: string;
+  readonly at: Date;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** Lists the change for the player, with the transaction that makes it. */
+export async function recordSignInChange(
+  tx: Transaction,
+  playerId: PlayerId,
+  change: SignInChange,
+  { userAgent, address }: Origin,
+): Promise<void> {
+  const { browser, system, kind: device } = parseDevice(userAgent);
+  const wallet = 'wallet' in change ? change.wallet : null;
+  await tx.query(
+    `with old as (delete from sign_in_change where player_id = $1 and at < now() - ${KEPT_FOR})
+     insert into sign_in_change (player_id, kind, wallet, browser, system, device, address)
+     values ($1, $2, decode($3, 'hex'), $4, $5, $6, $7)`,
+    [playerId, change.kind, wallet, browser, system, device, address],
+  );
+}
+
+interface ChangeRow extends Row {
+  readonly kind: SignInChange['kind'];
+  readonly wallet: string | null;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly device: DeviceKind;
+  readonly address: string;
+  readonly at: Date;
+}
+
+/** Returns the newest changes of the player, newest first. */
+export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
+  const rows = await db.query<ChangeRow>(
+    `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at
+       from sign_in_change where player_id = $1 and at > now() - ${KEPT_FOR}
+      order by id desc limit ${MOST_LISTED}`,
+    [playerId],
+  );
+  return rows.map(({ browser, system, device, ...row }) => ({ ...row, device: { browser, system, kind: device } }));
+}
+
+/** Erases the list, when the account is closed. */
+export async function removeSignInChanges(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query('delete from sign_in_change where player_id = $1', [playerId]);
+}

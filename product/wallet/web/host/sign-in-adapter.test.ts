@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { signInAdapter } from './sign-in-adapter.ts';
+
+const adapterThatHears = (code: string) =>
+  signInAdapter({
+    call: () => Promise.resolve({ kind: 'refused', code, error: 'Refused.', status: 400 }) as never,
+    confirmed: (act) => act(),
+    signIn: () => undefined,
+    signOut: () => undefined,
+    linked: () => undefined,
+    connected: () => null,
+    lastKnown: () => null,
+    wordsOf: ({ error }) => error,
+  });
+const verify = (code: string) => adapterThatHears(code).verify({ message: 'm', signature: '0x' });
+
+test.each(['wrong_signature', 'unavailable'])(
+  'wallet sign-in: %s becomes the dialog’s "Error verifying signature, please retry!"',
+  async (code) => expect(await verify(code)).toBe(false),
+);
+
+test('wallet sign-in: another refusal is said in its own words', async () => {
+  await expect(verify('nonce_used')).rejects.toThrow('Refused.');
+});
