@@ -110,6 +110,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
   await linked.getByRole('button', { name: /^Unlink/ }).click();
+  await expect(passwordDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(passwordDialog(page)).toHaveCount(0);
   await expect(linked.getByRole('button', { name: /^Unlink/ })).toBeFocused();
