@@ -35,7 +35,7 @@ export const NO_TRAFFIC_LIMITS: TrafficLimits = {
 /** An answer comes within five seconds: this wait, then the work. */
 const QUEUE = { waiting: 100, patienceMs: 2_500 };
 /** Each request in work may be ahead of another player's bet: the embedded database serves them in order. */
-const ACCOUNT_AT_ONCE = 4;
+const ACCOUNT_AT_ONCE = 2;
 /** More than one account may have, so that players behind the same address do not wait for one another. */
 const ADDRESS_AT_ONCE = 8;
 /** A client that asks again as soon as it is refused would keep this thread busy with refusals alone. */
