@@ -1,23 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { copyOfCheckout } from '../walls/copy-of-checkout.ts';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..', '..'));
-/** What the kit asks an app to have, and its one dependency. The optional packages are left out. */
+/** What such an app has beside the kit. Of what the kit needs, npm leaves out the optional packages. */
 const PACKAGES = [
   '@tanstack/react-query',
   '@types/react',
   '@types/react-dom',
-  'csstype',
-  'qr',
   'react',
   'react-dom',
   'viem',
   'vite',
   'wagmi',
 ];
+
+/** Returns the version that this checkout has. */
+const versionOf = (name: string): string => {
+  const file = readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+};
 
 export interface UnpackedKit {
   /** An app's folder outside of the checkout, with the kit in its `node_modules`. */
@@ -29,7 +33,7 @@ export interface UnpackedKit {
   readonly remove: () => void;
 }
 
-/** Packs the wallet kit in a checkout where nothing has been built, and unpacks it in an empty folder beside its peers. */
+/** Packs the wallet kit in a checkout where nothing has been built, and installs it in an empty app. */
 export function unpackKit(): UnpackedKit {
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'wow-kit-app-')));
   const kit = join(app, 'node_modules', '@wow', 'wallet-kit');
@@ -57,14 +61,17 @@ export function unpackKit(): UnpackedKit {
     const [packed] = JSON.parse(output.slice(output.indexOf('[\n'))) as [
       { filename: string; files: { path: string }[] },
     ];
-    mkdirSync(kit, { recursive: true });
-    writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }');
-    execFileSync('tar', ['-xzf', join(app, packed.filename), '--strip-components=1', '-C', kit]);
-    for (const name of PACKAGES) {
-      const link = join(app, 'node_modules', name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(join(ROOT, 'node_modules', name), link, 'junction');
-    }
+    const versions = PACKAGES.map((name) => [name, versionOf(name)] as const);
+    const dependencies = { '@wow/wallet-kit': `file:${packed.filename}`, ...Object.fromEntries(versions) };
+    writeFileSync(
+      join(app, 'package.json'),
+      JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }),
+    );
+    execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--silent'], {
+      cwd: app,
+      env: { ...env, npm_config_workspaces: undefined },
+      stdio: 'pipe',
+    });
     return {
       app,
       kit,
