@@ -8,6 +8,7 @@ declare module 'vitest' {
     'redis-server': FoundProgram;
     haproxy: FoundProgram;
     nginx: FoundProgram;
+    caddy: FoundProgram;
     ent: FoundProgram;
     rngtest: FoundProgram;
     dieharder: FoundProgram;

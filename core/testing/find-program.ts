@@ -8,6 +8,7 @@ const PACKAGES = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   nginx: 'nginx',
+  caddy: 'caddy',
   ent: 'ent',
   rngtest: 'rng-tools-debian',
   dieharder: 'dieharder',
