@@ -1,13 +1,13 @@
 /** The names of the frame, for readers that list frames. */
 const TITLES: Readonly<Record<string, string>> = {
   ar: 'المهام',
-  de: 'Aufgaben',
+  de: 'Quests',
   es: 'Misiones',
   fr: 'Quêtes',
   ja: 'クエスト',
   pt: 'Missões',
   tr: 'Görevler',
-  uk: 'Завдання',
+  uk: 'Квести',
   zh: '任务',
 };
 
