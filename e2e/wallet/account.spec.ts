@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
-import { test } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
@@ -8,11 +7,9 @@ import {
   freshKeys,
   shortOf,
   signInWith,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 test('the address is copied, and the button says so for a second and a half', async ({
   page,

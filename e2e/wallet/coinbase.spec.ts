@@ -1,12 +1,9 @@
 import { expect, type Request } from '@playwright/test';
-import { test } from './wallet-fixture.ts';
-import { pickWallet, useTestChains, walletDialog } from './wallet-page.ts';
+import { pickWallet, test, walletDialog } from './wallet-page.ts';
 
 // Coinbase brings code of its own, and asks in a window of its own. Nobody signs there in a test: it is opened, and closed.
 
 const KEYS = 'https://keys.coinbase.com';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 test('Coinbase’s code comes when it is picked, its window opens, and closing that is a no', async ({
   page,

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
 import { signUp } from '../player.ts';
 import { settleAwake } from '../settle-awake.ts';
-import { test } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
@@ -13,11 +12,9 @@ import {
   pickWallet,
   shortOf,
   signInWith,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 test('a visitor finds two wallets, is refused by one, tries again, and is signed in by it', async ({
   page,
@@ -118,7 +115,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await page.unroute('**/api/wallets/*');
 });
 
-test('closing the dialog in the middle leaves nobody connected, and a late yes changes nothing', async ({
+test('closing the dialog in the middle leaves no wallet connected, and a late yes changes nothing', async ({
   page,
   installWallet,
 }) => {

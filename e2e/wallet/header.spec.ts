@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectWholeInWindow } from '../whole-in-window.ts';
-import { SEPOLIA, test } from './wallet-fixture.ts';
+import { SEPOLIA } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
@@ -8,11 +8,9 @@ import {
   freshKeys,
   shortOf,
   signInWith,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 test('header: a large screen shows the balance of the wallet, a smaller one only the wallet', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settleAwake } from '../settle-awake.ts';
-import { askAsPage, test } from './wallet-fixture.ts';
+import { askAsPage } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
@@ -8,11 +8,9 @@ import {
   freshKeys,
   shortOf,
   signInWith,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 /** The names of the wallets that wagmi holds connected. */
 const connected = (page: Page): Promise<string[]> =>

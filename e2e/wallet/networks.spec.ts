@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
-import { ARBITRUM_SEPOLIA, SEPOLIA, test } from './wallet-fixture.ts';
+import { ARBITRUM_SEPOLIA, SEPOLIA } from './wallet-fixture.ts';
 import {
   accountButton,
   connectButton,
   freshKeys,
   networkButton,
   signInWith,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 const network = (name: string) => `Network: ${name}. Switch`;
 

@@ -1,21 +1,11 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from '../audit-page.ts';
-import { test } from './wallet-fixture.ts';
-import {
-  accountButton,
-  addressOf,
-  connectButton,
-  freshKeys,
-  shortOf,
-  useTestChains,
-  walletDialog,
-} from './wallet-page.ts';
+import { accountButton, addressOf, connectButton, freshKeys, shortOf, test, walletDialog } from './wallet-page.ts';
 import { brokenWords } from './broken-words.ts';
 import { expectWholeInWindow } from '../whole-in-window.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 test.use(pixel);
-test.beforeEach(({ page }) => useTestChains(page));
 
 const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'];
 

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { signUp } from '../player.ts';
-import { test } from './wallet-fixture.ts';
 import {
   accountButton,
   addressOf,
@@ -8,11 +7,9 @@ import {
   connectButton,
   freshKeys,
   pickWallet,
-  useTestChains,
+  test,
   walletDialog,
 } from './wallet-page.ts';
-
-test.beforeEach(({ page }) => useTestChains(page));
 
 test('a refused signature goes back quietly, and another one signs in', async ({ page, installWallet }) => {
   const wallet = await installWallet({ accounts: freshKeys() });

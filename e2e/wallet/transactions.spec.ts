@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { SEPOLIA, test, type Chains } from './wallet-fixture.ts';
-import { accountButton, addressOf, freshKeys, signInWith, useTestChains, walletDialog } from './wallet-page.ts';
+import { SEPOLIA, type Chains } from './wallet-fixture.ts';
+import { accountButton, addressOf, freshKeys, signInWith, test, walletDialog } from './wallet-page.ts';
 import type { TestWallet } from './test-wallet.ts';
 
-test.beforeEach(({ page }) => useTestChains(page));
 test.afterEach(({ chainsOrSkip }) => chainsOrSkip.sepolia.request('evm_setAutomine', [true]));
 
 interface Setting {

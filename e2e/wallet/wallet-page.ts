@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { test as walletTest } from './wallet-fixture.ts';
 
 /** Returns the keys of accounts that nobody has used yet: what one journey links is not another's. */
 export const freshKeys = (count = 2): readonly `0x${string}`[] => Array.from({ length: count }, generatePrivateKey);
@@ -21,6 +22,14 @@ export async function useTestChains(page: Page): Promise<void> {
   for (const chain of config.wallets.chains) chain.rpcUrl = `/demo/chain/${chain.id}`;
   await page.context().route('**/config.json', (route) => route.fulfill({ json: config }));
 }
+
+/** A test with wallets whose pages ask the chains of the tests. */
+export const test = walletTest.extend({
+  async page({ page }, use) {
+    await useTestChains(page);
+    await use(page);
+  },
+});
 
 export const connectButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });

@@ -1,7 +1,27 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnAnyDatabase, describeOnEachDatabase } from '@wow/core/testing';
+import type { Allowances } from '../src/allowances.ts';
 import type { ServerOptions } from '../src/build-server.ts';
 import { World } from './world.ts';
+
+/** More than a test asks for. */
+const PLENTY = { max: 10_000, seconds: 60 };
+
+/** Allowances that no test uses up, for a test to lower those that it is about. */
+export const PLENTY_OF_ALL: Allowances = {
+  general: PLENTY,
+  burst: PLENTY,
+  account: PLENTY,
+  accountBurst: PLENTY,
+  site: PLENTY,
+  siteBurst: PLENTY,
+  quickRefusals: PLENTY,
+  signIn: { byPlace: PLENTY, failuresByPlace: [{ ...PLENTY, maxUnderAttack: PLENTY.max }], failuresByAccount: PLENTY },
+  registrationByAddress: PLENTY,
+  exportByAccount: PLENTY,
+  codesByAccount: PLENTY,
+  walletsByAddress: PLENTY,
+};
 
 /** Defines tests that share one server, once over the embedded database and once over PostgreSQL. */
 export function inWorld(title: string, options: Partial<ServerOptions>, tests: (world: World) => void): void {

@@ -2,21 +2,14 @@ import { languages } from '@wow/core/language';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_ALLOWANCES, type Allowances } from '../src/allowances.ts';
 import { TOO_MANY_WORDS } from '../src/shell/too-many-page.ts';
-import { inOneWorld, inWorld } from './in-world.ts';
+import { inOneWorld, inWorld, PLENTY_OF_ALL } from './in-world.ts';
 import { drawnWebRoot } from './pages/drawn-web-root.ts';
 import { PAGE } from './pages/page.ts';
 
-const plenty = { max: 10_000, seconds: 60 };
 const allowances: Allowances = {
-  general: plenty,
-  burst: plenty,
-  account: plenty,
-  accountBurst: plenty,
-  site: plenty,
-  siteBurst: plenty,
-  quickRefusals: plenty,
+  ...PLENTY_OF_ALL,
   signIn: {
-    byPlace: plenty,
+    ...PLENTY_OF_ALL.signIn,
     failuresByPlace: [{ seconds: 60, max: 3, maxUnderAttack: 1 }],
     failuresByAccount: { max: 6, seconds: 3_600 },
   },
@@ -73,7 +66,7 @@ inWorld('somebody who asks too often', { allowances: { ...allowances, general: {
   });
 });
 
-const fewPages = { ...allowances, general: plenty, site: { max: 5, seconds: 60 } };
+const fewPages = { ...allowances, site: { max: 5, seconds: 60 } };
 inOneWorld('an address that asks for too many pages', { allowances: fewPages, webRoot: drawnWebRoot() }, (world) => {
   const useUp = async (from: string, path: string, headers: Record<string, string> = PAGE) => {
     for (let call = 1; call <= 5; call += 1)
@@ -183,7 +176,7 @@ inWorld('somebody with another’s open session', { allowances }, (world) => {
     expect(answers).toEqual([403, 403, 403, 403, 429, 403, 429, 403]);
   });
 
-  test('hinders nobody else', async () => {
+  test('hinders no other player', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     for (let call = 1; call <= 8; call += 1) await guess(ann.token, `192.0.2.${80 + call}`);
     expect((await guess(ben.token, '203.0.113.10')).status).toBe(403);

@@ -2,26 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
 import type { Allowances } from '../../src/allowances.ts';
 import { openSharedCounts, type SharedCounts } from '../../src/shared-counts.ts';
+import { PLENTY_OF_ALL } from '../in-world.ts';
 import { World } from '../world.ts';
 
-const plenty = { max: 10_000, seconds: 60 };
 const allowances: Allowances = {
+  ...PLENTY_OF_ALL,
   general: { max: 6, seconds: 60 },
-  burst: plenty,
-  account: plenty,
-  accountBurst: plenty,
-  site: plenty,
-  siteBurst: plenty,
-  quickRefusals: plenty,
   signIn: {
-    byPlace: plenty,
+    ...PLENTY_OF_ALL.signIn,
     failuresByPlace: [{ seconds: 60, max: 5, maxUnderAttack: 1 }],
     failuresByAccount: { max: 4, seconds: 60 },
   },
-  registrationByAddress: plenty,
-  exportByAccount: plenty,
-  codesByAccount: plenty,
-  walletsByAddress: plenty,
 };
 
 describeOnPostgres('the limits of two nodes', (open) => {
