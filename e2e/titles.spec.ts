@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages } from '../core/language/languages.ts';
+import { NOW } from './looks/answers.ts';
+import { choose } from './looks/looks.ts';
+import { STATES } from './looks/states.ts';
 import { signUp } from './player.ts';
 import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
@@ -40,4 +43,33 @@ for (const { tag: language } of languages) {
       await expectWholeTitlesOn(page, { ...PLAYER_SCREENS, ...PLAYER_DIALOGS, verify: '/fair-play/verify' });
     });
   });
+}
+
+/** What `npm test` looks at too, in the language with the longest words. */
+const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
+
+for (const { name, show, looks = () => true, installed, isFrozen } of STATES) {
+  // Some cannot change their language: the loader, what an installed app shows without a network, a clock that stands.
+  if (isFrozen || !looks({ name: 'titles', theme: 'dark', language: 'de' })) continue;
+  const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
+    if (!installed) await page.clock.setFixedTime(NOW);
+    await show(page);
+    for (const language of tags) {
+      await choose(page, 'dark', language);
+      await expectWholeTitleWords(page, `${name}, ${language}`);
+    }
+  };
+
+  test(`${name}: no title breaks inside a word in any language`, { tag: '@long' }, async ({ page }) => {
+    await expectIn(
+      page,
+      languages.map(({ tag }) => tag),
+    );
+  });
+
+  if (BRIEF.includes(name)) {
+    test(`${name}: no title breaks inside a German word`, async ({ page }) => {
+      await expectIn(page, ['de']);
+    });
+  }
 }

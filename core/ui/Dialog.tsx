@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { fitted } from './fitted.ts';
+import { fitted, keepWords } from './fitted.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useInertPage } from './use-inert-page.ts';
 import styles from './Dialog.module.css';
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
             finalFocus={lastFocus ?? true}
           >
             <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)} {...fitted(title)}>
-              {title}
+              {keepWords(title)}
             </Base.Title>
             {children}
             {!closeHidden && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { fitted } from './fitted.ts';
+import { fitted, keepWords } from './fitted.tsx';
 import styles from './Placard.module.css';
 
 interface PlacardProps {
@@ -21,7 +21,7 @@ export function Placard({ art, title, text, note, children, framed = false }: Pl
   return (
     <div className={classNames(styles.placard, framed && styles.framed)}>
       <div className={styles.art}>{art}</div>
-      <h2 {...fitted(title)}>{title}</h2>
+      <h2 {...fitted(title)}>{keepWords(title)}</h2>
       <p>{text}</p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>{children}</div>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fitted, longestWordEms } from './fitted.ts';
+import { fitted, longestWordEms } from './fitted.tsx';
 
 // Measured in Chromium: the advance of the word at a size of 1 em, without letter-spacing.
 const MEASURED = {

@@ -8,7 +8,7 @@ export { Dialog } from './Dialog.tsx';
 export { emsOf } from './ems-of.ts';
 export { Face } from './Face.tsx';
 export type { Mood } from './face-features.ts';
-export { fitted } from './fitted.ts';
+export { fitted, keepWords } from './fitted.tsx';
 export { formatAmount } from './format-amount.ts';
 export { Halftone } from './Halftone.tsx';
 export { Help } from './Help.tsx';

@@ -32,8 +32,13 @@ export const LOOKS: readonly Look[] = [
 
 /** Shows the page as it stands in this theme and language, as a player does who changes them in the menu. */
 export async function putOn(page: Page, { name, theme, language }: Look): Promise<void> {
-  // As it is without a word; there may be no app yet that could change it.
+  // The page starts like this, and there may be no app yet that could change it.
   if (name === LOOKS[0]!.name) return;
+  await choose(page, theme, language);
+}
+
+/** Chooses a theme and a language in the menu. */
+export async function choose(page: Page, theme: Look['theme'], language: string): Promise<void> {
   await page.evaluate(
     async ([wanted, tag]) => {
       // Also where a dialog keeps the menu out of reach, and where the window is too narrow for it.

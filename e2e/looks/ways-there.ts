@@ -12,6 +12,8 @@ export interface State {
   readonly at?: (size: Size) => boolean;
   /** How it can be seen: not every state lets a player choose another language or theme. */
   readonly looks?: (look: Look) => boolean;
+  /** Its clock stands still: nothing that waits in the page goes on. */
+  readonly isFrozen?: true;
   /** The app has to be installed for it. */
   readonly installed?: true;
 }
@@ -54,6 +56,7 @@ export const played = (name: string, path: string, o: string, session: string, r
 /** A table whose answer does not come. Time stands still before there is something to say about that. */
 export const waiting = (name: string, path: string, o: string, session: string): State => ({
   name,
+  isFrozen: true,
   async show(page) {
     await page.clock.install({ time: NOW });
     await signInAs(page);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { buttonClass, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
+import { buttonClass, fitted, formatAmount, Icon, Placard, SleepingArt, useNotice } from '@wow/core/ui';
 import { BareRounds } from './BareRounds.tsx';
 import { tabPath } from './hub/tabs.ts';
 import { useMessages } from './messages.ts';
@@ -51,7 +51,7 @@ export function RoundPage({ id, ports, isPlayer }: RoundPageProps) {
           <Icon of={ArrowLeft} size={18} />
           <span>{messages.myRounds}</span>
         </Link>
-        {data && <h2>{titleOf(data, messages)}</h2>}
+        {data && <h2 {...fitted(titleOf(data, messages))}>{titleOf(data, messages)}</h2>}
       </div>
       {data ? (
         <KnownRound round={data} ports={ports} isPlayer={isPlayer} />

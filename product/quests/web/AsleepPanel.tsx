@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { Button, Icon } from '@wow/core/ui';
+import { Button, fitted, Icon, keepWords } from '@wow/core/ui';
 import type { Failure } from '../page-state.ts';
 import { AsleepArt } from './AsleepArt.tsx';
 import { useMessages } from './messages.ts';
@@ -27,8 +27,8 @@ export function AsleepPanel({ why, onRetry, onUseBuiltin, onBack }: AsleepPanelP
   return (
     <div className={styles.panel} role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
       <AsleepArt className={styles.art} />
-      <h2 ref={heading} id={titleId} tabIndex={-1}>
-        {messages.asleep}
+      <h2 ref={heading} id={titleId} tabIndex={-1} {...fitted(messages.asleep)}>
+        {keepWords(messages.asleep)}
       </h2>
       <p id={textId}>
         {why === 'not-ready' ? messages.noAnswer : messages.notLoaded} {onUseBuiltin && messages.oursAreAwake}

@@ -1,6 +1,6 @@
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { Dialog, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
+import { Dialog, fitted, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { useSession } from '@wow/product/accounts/web';
 import { LevelFace } from '@wow/product/rewards/web';
@@ -61,7 +61,9 @@ function Level({ profile }: { profile: Profile }) {
     <div className={styles.level}>
       <LevelFace username={profile.username} progress={progress} size={104} />
       <div className={styles.name}>
-        <h3>{profile.username}</h3>
+        <h3 translate="no" {...fitted(profile.username)}>
+          {profile.username}
+        </h3>
         <p className={styles.asked}>
           {messages.level({ level: formatAmount(level) })}
           <PillHelp of="level" />

@@ -1,4 +1,4 @@
-import { Button, Face } from '@wow/core/ui';
+import { Button, Face, fitted, keepWords } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
 import styles from './CrashedPage.module.css';
 
@@ -7,7 +7,7 @@ export function CrashedPage() {
   return (
     <div className={styles.page} role="alert">
       <Face seed={5} mood="shut" background="var(--house-3)" foreground="var(--text-3)" size={120} />
-      <h2>{messages.crashed}</h2>
+      <h2 {...fitted(messages.crashed)}>{keepWords(messages.crashed)}</h2>
       <Button variant="cta" onClick={() => location.reload()}>
         {messages.reload}
       </Button>

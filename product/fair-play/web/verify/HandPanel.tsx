@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fitted, keepWords } from '@wow/core/ui';
 import { OpenSteps } from '../OpenSteps.tsx';
 import type { CheckPorts } from '../ports.ts';
 import { HandFits } from './HandFits.tsx';
@@ -17,7 +18,9 @@ export function HandPanel({ ports }: { ports: CheckPorts }) {
   return (
     <>
       <section className={styles.panel} aria-labelledby="by-hand">
-        <h2 id="by-hand">{messages.byHand}</h2>
+        <h2 id="by-hand" {...fitted(messages.byHand)}>
+          {keepWords(messages.byHand)}
+        </h2>
         <p>{messages.byHandText}</p>
         <HandForm work={work} form={form} />
         <div role="status">{done && <HandResult out={done} />}</div>

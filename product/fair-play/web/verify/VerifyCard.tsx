@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { fitted, keepWords } from '@wow/core/ui';
 import { tabPath } from '../hub/tabs.ts';
 import type { CheckPorts } from '../ports.ts';
 import { FoundPill } from './FoundPill.tsx';
@@ -14,7 +15,9 @@ export function VerifyCard({ ports }: { ports: CheckPorts }) {
   const { round } = paste.found;
   return (
     <section className={styles.panel} aria-labelledby="verify">
-      <h2 id="verify">{messages.title}</h2>
+      <h2 id="verify" {...fitted(messages.title)}>
+        {keepWords(messages.title)}
+      </h2>
       <p>{messages.text}</p>
       <PasteForm {...paste} />
       {round && <FoundPill key={round.id} round={round} ports={ports} />}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { fitted, keepWords } from '@wow/core/ui';
 import type { FairPlayPorts, Round } from '../ports.ts';
 import { roundPath } from '../round-path.ts';
 import { RoundBody } from '../RoundBody.tsx';
@@ -23,7 +24,9 @@ export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   return (
     <div className={styles.whole}>
       <section className={styles.panel} aria-labelledby="verify">
-        <h2 id="verify">{messages.title}</h2>
+        <h2 id="verify" {...fitted(messages.title)}>
+          {keepWords(messages.title)}
+        </h2>
         <p>{messages.text}</p>
         <PasteForm {...paste} />
       </section>

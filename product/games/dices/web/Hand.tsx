@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '@wow/core/ui';
+import { classNames, fitted } from '@wow/core/ui';
 import styles from './Hand.module.css';
 
 interface HandProps {
@@ -24,7 +24,7 @@ export function Hand({ name, face, sum, mine = false, look, children }: HandProp
     >
       <div className={styles.head}>
         {face}
-        <span id={title} className={styles.name}>
+        <span id={title} className={styles.name} {...fitted(name)}>
           {name}
         </span>
         <span className={styles.sum}>{sum ?? <span aria-hidden="true">–</span>}</span>

@@ -1,4 +1,4 @@
-import { SleepingArt } from '@wow/core/ui';
+import { fitted, keepWords, SleepingArt } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import { PunchCard } from './PunchCard.tsx';
 import styles from './BareSeason.module.css';
@@ -10,7 +10,7 @@ export function NoSeason() {
     <PunchCard>
       <div className={styles.closed}>
         <SleepingArt className={styles.art} />
-        <h2>{messages.noSeason}</h2>
+        <h2 {...fitted(messages.noSeason)}>{keepWords(messages.noSeason)}</h2>
       </div>
     </PunchCard>
   );

@@ -18,7 +18,9 @@ export function Head({ username, level, createdAt }: HeadProps) {
     <div className={styles.head}>
       <LevelFace username={username} progress={level} size={96} />
       <div className={styles.name}>
-        <h2 {...fitted(username)}>{username}</h2>
+        <h2 translate="no" {...fitted(username)}>
+          {username}
+        </h2>
         <p>{createdAt === null ? '\u00A0' : messages.since({ date: day(createdAt) })}</p>
       </div>
     </div>

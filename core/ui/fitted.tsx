@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
+
 /** In ems of the display face, measured: the average of each group of letters. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[MWmw]/u, 1.1],
@@ -27,3 +29,20 @@ export function fitted(title: string): { readonly 'data-fitted': number } {
   const ems = longestWordEms(title);
   return { 'data-fitted': STEPS.find((step) => step >= ems) ?? STEPS.at(-1)! };
 }
+
+const HYPHENATED = /(\S+-\S+)/u;
+
+/** Returns a title in which no line breaks after the hyphen of a word, such as `sign-in`. */
+export const keepWords = (title: string): ReactNode =>
+  HYPHENATED.test(title)
+    ? title.split(HYPHENATED).map((part, place) =>
+        // Split at a group: every second part is a word.
+        place % 2 === 1 ? (
+          <span key={place} data-whole="">
+            {part}
+          </span>
+        ) : (
+          <Fragment key={place}>{part}</Fragment>
+        ),
+      )
+    : title;
