@@ -3,7 +3,7 @@
  * Codes are part of the contract: clients branch on them, so they are never renamed.
  */
 export const refusals = {
-  invalid_request: { status: 400, sentence: 'That request could not be read.' },
+  invalid_request: { status: 400, sentence: 'That request could not be read. Check what you entered and try again.' },
   unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, sentence: 'Wrong email or password. Check both and try again.' },
   wrong_password: { status: 403, sentence: 'That is not your password. Try again.' },
@@ -14,7 +14,11 @@ export const refusals = {
     status: 403,
     sentence: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
   },
-  excluded_for_good: { status: 403, sentence: 'This email or wallet is excluded from play for good.' },
+  excluded_for_good: {
+    status: 403,
+    sentence:
+      'This email or wallet is excluded from play for good, and that cannot be undone. You can still look around.',
+  },
   limit_reached: {
     status: 403,
     sentence: 'This bet could take you past the limit you set. Bet less, or wait until it resets.',

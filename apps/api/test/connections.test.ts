@@ -33,7 +33,10 @@ inOneWorld('bytes that are no request', {}, (world) => {
     const [head = '', body = ''] = text().split('\r\n\r\n');
     expect(head).toMatch(/content-type: application\/json/);
     expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
-    expect(JSON.parse(body)).toEqual({ code: 'invalid_request', error: 'That request could not be read.' });
+    expect(JSON.parse(body)).toEqual({
+      code: 'invalid_request',
+      error: 'That request could not be read. Check what you entered and try again.',
+    });
   });
 });
 

@@ -6,7 +6,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const send = (world: World, url: string, text: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
   world.ask('POST', url, { body: text, headers });
 
-const unread = { code: 'invalid_request', error: 'That request could not be read.' };
+const unread = {
+  code: 'invalid_request',
+  error: 'That request could not be read. Check what you entered and try again.',
+};
 
 inOneWorld('a body that cannot be read', {}, (world) => {
   const good = '"email":"ada@example.com","username":"Ada","password":"kettle orchard"';

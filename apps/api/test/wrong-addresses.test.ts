@@ -34,7 +34,10 @@ inOneWorld('an address that leads nowhere', {}, (world) => {
       expect(status).toBe(400);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(body).toEqual({ code: 'invalid_request', error: 'That request could not be read.' });
+      expect(body).toEqual({
+        code: 'invalid_request',
+        error: 'That request could not be read. Check what you entered and try again.',
+      });
     },
   );
 

@@ -6,7 +6,14 @@ import { readBody, type BodyWatch } from './read-body.ts';
 /** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
 export type Outcome<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly error: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly error: string;
+      /** What the server says beside the sentence, such as `until`. */
+      readonly details?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'lost' };
 
 export interface CallOptions<E extends Endpoint> {
@@ -73,6 +80,6 @@ async function readOutcome<E extends Endpoint>(
     if (body) watch.whole(body);
     return { kind: 'reply', reply };
   }
-  const { error, code } = errorReplySchema.parse(await response.json());
-  return { kind: 'refused', status: response.status, code, error };
+  const { error, code, details } = errorReplySchema.parse(await response.json());
+  return { kind: 'refused', status: response.status, code, error, ...(details && { details }) };
 }

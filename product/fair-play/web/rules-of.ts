@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CheckPorts, KeptRules } from './ports.ts';
 import { RULES_KEY } from './query-keys.ts';
 
-/** Returns what a hash stands for. That never changes: it is asked for once. */
+/** The server knows no rules with the hash. */
+export class NoRulesError extends Error {}
+
+/**
+ * Returns the rules with a hash. They never change: they are asked for once.
+ * @throws NoRulesError if there are none.
+ */
 export const rulesOf = (cache: QueryClient, hash: string, ask: CheckPorts['askRules']): Promise<KeptRules> =>
   cache.fetchQuery({
     queryKey: [RULES_KEY, hash],
@@ -10,6 +16,7 @@ export const rulesOf = (cache: QueryClient, hash: string, ask: CheckPorts['askRu
     async queryFn() {
       const outcome = await ask(hash);
       if (outcome.kind === 'reply') return outcome.reply;
+      if (outcome.kind === 'refused' && outcome.status === 404) throw new NoRulesError('no rules have this hash');
       throw new Error('the rules of a round could not be read');
     },
   });

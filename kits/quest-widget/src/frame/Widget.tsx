@@ -4,6 +4,7 @@ import type { Address } from './address.ts';
 import { createAsk } from './api/ask.ts';
 import { questCalls } from './api/quest-calls.ts';
 import { createTokens } from './api/tokens.ts';
+import { clearDrafts } from './details/use-draft.ts';
 import { linkToHost } from './host-link.ts';
 import { useReader } from './use-reader.ts';
 import { useRereading } from './use-rereading.ts';
@@ -43,6 +44,7 @@ export function Widget({ address }: { address: Address }) {
           case 'host::refresh':
             return read();
           case 'host::logout':
+            clearDrafts();
             return signOut();
         }
       }),

@@ -2,12 +2,13 @@ import { defineMessages } from '@wow/core/language/web';
 
 /** What the server says when it refuses, by its code, for players who read another language than it speaks. */
 export const useRefusalMessages = defineMessages('refusals', {
-  invalid_request: 'That request could not be read.',
+  invalid_request: 'That request could not be read. Check what you entered and try again.',
   unauthenticated: 'Please sign in to continue.',
   wrong_credentials: 'Wrong email or password. Check both and try again.',
   wrong_password: 'That is not your password. Try again.',
   excluded_for_now: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
-  excluded_for_good: 'This email or wallet is excluded from play for good.',
+  excluded_for_good:
+    'This email or wallet is excluded from play for good, and that cannot be undone. You can still look around.',
   not_found: 'There is nothing here.',
   email_taken: 'This email already has an account. Log in, or use another email.',
   username_taken: 'This username is taken. Choose another one.',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Hand } from '../../hand-fields.ts';
 import { recompute, type Recomputed } from '../check/recompute.ts';
 import type { CheckPorts, KeptRules } from '../ports.ts';
-import { rulesOf } from '../rules-of.ts';
+import { NoRulesError, rulesOf } from '../rules-of.ts';
 
 export interface WorkedOut {
   readonly hand: Hand;
@@ -20,7 +20,7 @@ export async function workOut(
 ): Promise<WorkedOut | NotWorkedOut> {
   if (!globalThis.crypto?.subtle) return 'unable';
   const rules = await askRulesOf(hand.config, ports, cache);
-  if (rules === null) return hand.config === null ? 'lost' : 'no_rules';
+  if (typeof rules === 'string') return rules;
   const found = await recompute(hand, rules.economy);
   return found ? { hand, found } : 'not_offered';
 }
@@ -29,8 +29,12 @@ async function askRulesOf(
   config: string | null,
   { askRules, askCurrentRules }: Pick<CheckPorts, 'askRules' | 'askCurrentRules'>,
   cache: QueryClient,
-): Promise<KeptRules | null> {
-  if (config !== null) return rulesOf(cache, config, askRules).catch(() => null);
+): Promise<KeptRules | 'no_rules' | 'lost'> {
+  if (config !== null) {
+    return rulesOf(cache, config, askRules).catch((error: unknown) =>
+      error instanceof NoRulesError ? 'no_rules' : 'lost',
+    );
+  }
   const outcome = await askCurrentRules();
-  return outcome.kind === 'reply' ? outcome.reply : null;
+  return outcome.kind === 'reply' ? outcome.reply : 'lost';
 }

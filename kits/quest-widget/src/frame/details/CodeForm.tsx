@@ -3,6 +3,7 @@ import { Button } from '../view/Button.tsx';
 import { useWidget } from '../widget-context.ts';
 import type { WordName } from '../words/say.ts';
 import styles from './Details.module.css';
+import { useDraft } from './use-draft.ts';
 
 const MAX_CHARACTERS = 100;
 
@@ -11,7 +12,7 @@ const PROBLEMS: Readonly<Record<string, WordName>> = { wrong_code: 'wrongCode', 
 /** One field for a secret code. */
 export function CodeForm() {
   const { say, calls, read, announce } = useWidget();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useDraft('code', '');
   const [problem, setProblem] = useState<WordName | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -20,11 +21,13 @@ export function CodeForm() {
     const outcome = await calls.enterCode(code.trim());
     setBusy(false);
     if (outcome.kind === 'reply') {
+      setCode(undefined);
       announce(say('codeTaken'));
-      read();
     }
     if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
     if (outcome.kind === 'lost') setProblem('didNotWork');
+    // Signed out, the widget asks to sign in again.
+    if (outcome.kind === 'reply' || outcome.kind === 'signed-out') read();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { Button } from '../view/Button.tsx';
 import { useWhen } from '../view/use-state-words.ts';
 import { useWidget } from '../widget-context.ts';
 import styles from './Details.module.css';
+import { useDraft } from './use-draft.ts';
 
 interface Question {
   readonly text: string;
@@ -20,7 +21,7 @@ interface QuizProps {
 export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
   const { say, calls, read, announce } = useWidget();
   const when = useWhen();
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [chosen, setChosen] = useDraft<Readonly<Record<number, number>>>(`quiz ${quest}`, {});
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const canAnswer = nextTryAt === null && questions.every((_, place) => chosen[place] !== undefined);
@@ -32,6 +33,8 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
       questions.map((_, place) => chosen[place] ?? 0),
     );
     setBusy(false);
+    // The widget asks to sign in again.
+    if (outcome.kind === 'signed-out') return read();
     if (outcome.kind !== 'reply') {
       const isTooMuch = outcome.kind === 'refused' && outcome.status === 429;
       setProblem(say(isTooMuch ? 'tooMany' : 'didNotWork'));
@@ -39,7 +42,10 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
     }
     const { passed } = outcome.reply;
     setProblem(passed ? '' : say('quizWrong'));
-    if (passed) announce(say('quizPassed'));
+    if (passed) {
+      setChosen(undefined);
+      announce(say('quizPassed'));
+    }
     // Also after a wrong answer: the board says when the next try is.
     read();
   };

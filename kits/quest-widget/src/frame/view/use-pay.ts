@@ -14,6 +14,8 @@ export interface Pay {
 
 const PROBLEMS: Readonly<Record<string, WordName>> = {
   not_claimable: 'notClaimable',
+  // The board, which is read again, says until when.
+  play_paused: 'pausedShort',
   wallet_counted: 'walletCounted',
   wallet_empty: 'walletEmpty',
   unavailable: 'notReady',
