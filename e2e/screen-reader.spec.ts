@@ -128,7 +128,7 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
   await expect(table).toMatchAriaSnapshot(`
     - text: Press ? for the keys of this table.
     - paragraph: 3 spins left
-    - status: Press the O. Whatever the pointer stops on is yours.
+    - status: Press the O. What the pointer stops on is yours.
     - link "Earn more spins"
     - button "Spin"
   `);
@@ -158,7 +158,7 @@ test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, 
   await expect(o).toBeFocused();
   await expect(o).toBeEnabled();
   await expect(table.getByRole('status')).toHaveText(
-    section.points > 0 ? 'Press the O. Whatever the pointer stops on is yours.' : 'Nothing this time.',
+    section.points > 0 ? 'Press the O. What the pointer stops on is yours.' : 'Nothing this time.',
   );
 
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };

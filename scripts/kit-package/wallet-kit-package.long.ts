@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, type Rollup } from 'vite';
-import { missingPackage } from '../../kits/wallet-kit/src/connect/missing-package.ts';
+import { missingPackage } from '../../kits/wallet-kit/src/problems/causes.ts';
 import { unpackKit, type UnpackedKit } from './unpack-kit.ts';
 
 let unpacked: UnpackedKit;

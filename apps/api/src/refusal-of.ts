@@ -22,3 +22,7 @@ export function refusalOf(error: unknown): Refusal {
   const status = statusOf(error);
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));
 }
+
+/** Returns what the log tells of an error: of an unavailable database only the reason, because no code of ours is to blame. */
+export const loggable = (error: unknown): { readonly err: unknown } | { readonly reason: string } =>
+  isUnavailable(error) ? { reason: String(error) } : { err: error };

@@ -30,7 +30,7 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
     expect((await register(`other-${email}`)).status).toBe(201);
   });
 
-  test('an exclusion for good outlives the account: its wallets sign nobody in, and are linked to no account', async () => {
+  test('an exclusion for good outlives the account: its wallets sign no player in, and are linked to no account', async () => {
     const browser = new Browser(world);
     const { token } = (await browser.prove()).body;
     await pause(token, 'forever');
@@ -103,7 +103,7 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
     );
   });
 
-  test('whoever closes the account and registers at the same moment is still excluded', async () => {
+  test('a player who closes the account and registers at the same moment is still excluded', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const { token, email } = await world.newPlayer();
       await pause(token, 'forever');
@@ -112,7 +112,7 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
     }
   });
 
-  test('what is kept tells nobody whose it was without the key of this server', async () => {
+  test('what is kept does not tell whose it was without the key of this server', async () => {
     const { token, email } = await world.newPlayer();
     await pause(token, 'forever');
     await close(token);

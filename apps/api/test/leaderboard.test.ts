@@ -103,7 +103,7 @@ inWorld('the leaderboard of visitors', {}, (world) => {
     });
   });
 
-  test('tells the welcome of the operator, whatever it is', async () => {
+  test('tells the welcome that the operator has set', async () => {
     const economy = economySchema.parse({ registration: { points: 750, spins: 1 } });
     await besides(world, { economy }, async (other) => {
       expect(await told(other)).toMatchObject({ welcome: { points: 750, spins: 1 } });

@@ -1,12 +1,11 @@
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
 import { DatabaseError } from '../database-error.ts';
-import { proveWrite } from '../prove-write.ts';
+import { proveDirectoryGrowth, proveWrite } from '../prove-write.ts';
 import { runTransaction } from '../run-transaction.ts';
 import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { prepareDirectory } from './prepare-directory.ts';
-import { proveGrowth } from './prove-growth.ts';
 import { ReopeningConnection } from './reopening-connection.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -84,7 +83,7 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
       }),
     proveWrite: async () => {
       if (!prepared.isLocked()) throw new DatabaseError(`The lock of ${directory} was removed.`, {});
-      await proveGrowth(directory);
+      await proveDirectoryGrowth(directory);
       await inTransaction(proveWrite, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS);
     },
     // Whoever asked before has their turn first; whoever asks afterwards finds the connection closed.

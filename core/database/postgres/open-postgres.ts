@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
-import { proveWrite } from '../prove-write.ts';
+import { proveServerGrowth, proveWrite } from '../prove-write.ts';
 import { runTransaction } from '../run-transaction.ts';
 import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
 import { IDLE_IN_TRANSACTION_LIMIT_MS, openPool, READ_BY_KEY } from './open-pool.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { postgresError } from './postgres-error.ts';
-import { proveGrowth } from './prove-growth.ts';
 
 export interface PostgresOptions {
   /** With several hosts, `postgres://one:5432,two:5432/wow`, connections go to the one that can be written to. */
@@ -89,7 +88,7 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
     proveWrite: () =>
       database.transaction(async (tx) => {
         await proveWrite(tx);
-        await proveGrowth(tx);
+        await proveServerGrowth(tx);
       }),
     close: () =>
       (closing ??= Promise.race([

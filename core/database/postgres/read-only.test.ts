@@ -54,7 +54,7 @@ describeOnPostgres('a server that becomes read-only', () => {
   const addresses = (...clusters: readonly PostgresCluster[]): string =>
     `postgres://postgres@${clusters.map(({ url }) => new URL(url).host).join(',')}/postgres`;
 
-  test('is away for whoever writes, and each connection that found it so is replaced', async () => {
+  test('is away for writers, and each connection that found it so is replaced', async () => {
     const db = await open(first.url);
     await setReadOnly(first, 'on');
     const write = (name?: string): Promise<unknown> =>

@@ -9,9 +9,8 @@ import { limitsReply } from './limits-reply.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
 import { toPauseReply } from './pause-reply.ts';
 import { readAccount } from './own-account-store.ts';
-import { toSessionReply } from './session-reply.ts';
+import { toSessionReply, toSignInChangeReply } from './session-reply.ts';
 import { sessionTokenHash } from './session-token.ts';
-import { toSignInChangeReply } from './sign-in-change-reply.ts';
 import { listSignInChanges } from './sign-in-changes-store.ts';
 import { listSessions, type ListedSession } from './own-sessions-store.ts';
 

@@ -1,14 +1,16 @@
-import { answer, refuse, type Handlers } from '@wow/core/protocol';
+import { answer, isRefusal, refuse, type Handlers } from '@wow/core/protocol';
 import { readPause } from '@wow/product/games/server';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
 import { changeEmail, changeUsername } from './change-identity.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
-import { confirmPassword } from './confirm-password.ts';
 import type { OwnAccountNeeds } from './own-account-needs.ts';
+import { confirmSession } from './own-sessions-store.ts';
 import { toPauseReply } from './pause-reply.ts';
 import { readAccount } from './own-account-store.ts';
-import { toSignInChangeReply } from './sign-in-change-reply.ts';
+import { toSignInChangeReply } from './session-reply.ts';
+import { sessionTokenHash } from './session-token.ts';
+import { showPassword } from './show-password.ts';
 import { listSignInChanges } from './sign-in-changes-store.ts';
 
 /** Returns the handler of every call by which players see and change their own account. */
@@ -34,7 +36,13 @@ export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownA
     const listed = await listSignInChanges(needs.db, playerId);
     return answer({ changes: await Promise.all(listed.map(toSignInChangeReply)) });
   },
-  confirmPassword: confirmPassword(needs),
+  /** Confirms the password in this session: for ten minutes it may change the ways into the account. */
+  async confirmPassword({ playerId, token, body }) {
+    const account = await showPassword(needs, playerId, body.password);
+    if (isRefusal(account)) return account;
+    await confirmSession(needs.db, sessionTokenHash(token)!);
+    return answer(undefined);
+  },
   changePassword: changePassword(needs),
   changeUsername: changeUsername(needs),
   changeEmail: changeEmail(needs),

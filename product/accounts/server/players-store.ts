@@ -49,7 +49,7 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
   return toPlayer(row!);
 }
 
-/** Returns the refusal when the e-mail or the name was somebody's already, or is excluded, also by a moment. */
+/** Returns the refusal when the e-mail or the name belongs to another account, or is excluded, also by a moment. */
 export function takenBy(error: unknown): Refusal | null {
   if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');

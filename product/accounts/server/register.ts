@@ -32,7 +32,7 @@ export const register =
         await recordSignInChange(tx, player.id, { kind: 'password_set' }, { userAgent, address });
         const device = parseDevice(userAgent);
         const token = await newSession(tx, { playerId: player.id, device, passwordHash: null, wallet: null });
-        const profile = await toProfile(tx, player, holdings, registrar, token!); // nobody else knows the account yet
+        const profile = await toProfile(tx, player, holdings, registrar, token!); // no other request knows the account yet
         return { account: player.id, opened: answer({ ...profile, token: token! }) };
       });
       logSecurity('account_opened', { account });

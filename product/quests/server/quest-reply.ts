@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { PlayerId, ReplyOf } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
 import { claimsOf, type Book } from '../fold-events.ts';
@@ -7,7 +8,6 @@ import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
 import { inLanguage, type Words } from '../words.ts';
-import { choiceOrder } from './choice-order.ts';
 import type { EvidenceReply } from './evidence-reply.ts';
 
 export type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
@@ -110,3 +110,19 @@ function actionOf({ id, task, opens }: Quest, { language, inviteUrl, playerId, n
 /** Of several games, the page that has them all. */
 const pageOf = (ids: readonly string[] | undefined): string =>
   (ids?.length === 1 ? PAGES.get(ids[0]!) : undefined) ?? '/games';
+
+interface ShownQuestion {
+  readonly playerId: PlayerId;
+  readonly quest: string;
+  /** Which question of the quiz. */
+  readonly place: number;
+}
+
+/**
+ * Returns in which order a player sees the choices of a question: at each place, the number of the choice in the file.
+ * It differs between players, so that "the third one" helps no other player, and never changes for one.
+ */
+export function choiceOrder({ playerId, quest, place }: ShownQuestion, count: number): readonly number[] {
+  const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${place} ${choice}`));
+  return keys.map((_, choice) => choice).toSorted((one, other) => (keys[one]! < keys[other]! ? -1 : 1));
+}

@@ -22,7 +22,7 @@ export interface QuestView {
 /** What the product knows of its players' quests, whoever keeps them. */
 export interface QuestStanding {
   /**
-   * Returns what is known here and now. It asks nobody outside, so that signing in is as quick as ever. A token of our own
+   * Returns what is known here and now. It asks no outside server, so that signing in is as quick as ever. A token of our own
    * widget ends with the session, which is named by the SHA-256 of its token (hex).
    */
   readonly read: (db: Queryable, player: QuestPlayer, sessionHash: string) => Promise<QuestView>;

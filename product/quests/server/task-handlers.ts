@@ -4,7 +4,7 @@ import { findRound } from '@wow/product/games/server';
 import { subjectOf } from '../count-event.ts';
 import type { Quest } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
-import { choiceOrder } from './choice-order.ts';
+import { choiceOrder } from './quest-reply.ts';
 import { codeHash } from './code-hash.ts';
 import { useCode } from './codes-store.ts';
 import { noteDone } from './note-done.ts';

@@ -11,7 +11,7 @@ const macOf = (key: Uint8Array, claims: string): Buffer =>
 
 /**
  * Returns a token that lets its bearer act for 15 minutes, or until the session ends if that is sooner. It names the
- * session by the SHA-256 of its token (hex), which signs nobody in.
+ * session by the SHA-256 of its token (hex), which signs no player in.
  */
 export function makeUserToken(key: Uint8Array, sessionHash: string, audience: Audience, now: Date): string {
   const claims = `${audience}.${sessionHash}.${Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS}`;

@@ -85,7 +85,7 @@ function readLeaders(db: Database | null): Handlers<typeof rewardEndpoints>['lea
     if (last === null || performance.now() - last.at > LEADERS_MS) {
       const top = readTop(db, LEADERS);
       last = { at: performance.now(), top };
-      // A failure is told to those who waited for it, and to nobody after them.
+      // A failure is told to the callers that waited for it, and to none after them.
       top.catch(() => (last = null));
     }
     return answer({ leaderboard: (await last.top).map(toLine) });

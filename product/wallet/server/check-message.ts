@@ -5,12 +5,14 @@ import { parseDateTime } from '../date-time.ts';
 import { parseMessage, type SignInMessage } from '../eip4361.ts';
 import { domainOf, signInMessage } from '../sign-in-message.ts';
 import { browserHash } from './browser-secret.ts';
-import { messageOrigin } from './message-origin.ts';
 import { readNonce, type Nonce } from './nonces-store.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
 
 /** The clocks of whoever writes a message and ours may differ by this much. */
 const SKEW_MS = 60_000;
+
+/** The names by which a browser reaches a server on its own machine. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Who sent the message. */
 interface Sender {
@@ -60,4 +62,15 @@ function isTimely(fields: SignInMessage, nonce: Nonce): fields is SignInMessage 
   const isIssued = issuedMs >= nonce.issuedAt.getTime() - SKEW_MS && issuedMs <= nowMs + SKEW_MS;
   const ends = expirationTime !== undefined && parseDateTime(expirationTime) === nonce.expiresAt.getTime();
   return isIssued && ends && (notBefore === undefined || parseDateTime(notBefore)! <= nowMs);
+}
+
+/**
+ * Returns the origin that a message with this URI must name: the server's own, or the URI where both are names of the
+ * same loopback port. Such a page comes from this machine, so no other site can pass for it.
+ */
+function messageOrigin(uri: string, own: string): string {
+  if (!URL.canParse(uri)) return own;
+  const [asked, server] = [new URL(uri), new URL(own)];
+  const isSame = asked.protocol === server.protocol && asked.port === server.port;
+  return isSame && LOOPBACK.has(asked.hostname) && LOOPBACK.has(server.hostname) ? asked.origin : own;
 }

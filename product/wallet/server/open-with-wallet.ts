@@ -70,6 +70,6 @@ async function openNamed(
     passwordHash: null,
     wallet: address,
   });
-  const profile = await toProfile(tx, player, holdings, needs, token!); // nobody else knows the account yet
+  const profile = await toProfile(tx, player, holdings, needs, token!); // no other request knows the account yet
   return { account: player.id, reply: answer({ ...profile, token: token! }) };
 }

@@ -11,7 +11,7 @@ import type { walletEndpoints } from '../wire.ts';
 import type { WalletNeeds } from './wallet-needs.ts';
 import { listWallets, removeWallet } from './wallets-store.ts';
 
-/** Unlinks a wallet for its owner, and ends every other session that it opened: whoever has the wallet is out. */
+/** Unlinks a wallet for its owner, and ends every other session that it opened: a thief with the wallet is signed out. */
 export const unlinkWallet =
   ({
     db,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Claimr } from '@wow/product/quests/server';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../refusal-of.ts';
 
 const EVERY_MS = 1_000;
 const LAST_WAIT_MS = 2_000;

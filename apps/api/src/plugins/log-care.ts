@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isUnavailable } from '@wow/core/database';
 import { takeUpRounds, type LogNeeds } from '@wow/product/fair-play/server';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../refusal-of.ts';
 
 const EVERY_MS = 1_000;
 

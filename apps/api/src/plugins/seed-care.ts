@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '@wow/core/database';
 import { turnOldSeeds, type SeedSealer } from '@wow/product/games/server';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../refusal-of.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 

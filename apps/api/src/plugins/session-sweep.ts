@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '@wow/core/database';
 import { removeEndedExclusions, removeExpiredSessions } from '@wow/product/accounts/server';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../refusal-of.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 

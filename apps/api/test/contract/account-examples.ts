@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '@wow/product/accounts';
-import type { Examples, Prepare } from './example.ts';
-import { closedDuring } from './excluded.ts';
+import { closedDuring, type Examples, type Prepare } from './example.ts';
 
 const newForm = () => {
   const name = randomUUID().replaceAll('-', '').slice(0, 20);

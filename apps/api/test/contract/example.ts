@@ -1,4 +1,5 @@
 import type { Endpoint, RefusalCode } from '@wow/core/protocol';
+import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
 
 /** What is asked of a call, its address left to the contract. */
@@ -23,3 +24,16 @@ export interface Example<Code extends RefusalCode = RefusalCode> {
 export type Examples<Endpoints extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Endpoints]: Example<Endpoints[Name]['refuses'][number]>;
 };
+
+/** Returns the e-mail of an account that was closed during a time-out, and a browser with the wallet it was linked to. */
+export async function closedDuring(
+  world: World,
+  until: '24h' | 'forever',
+): Promise<{ readonly email: string; readonly wallet: Browser }> {
+  const { token, email, password } = await world.newPlayer();
+  const wallet = new Browser(world);
+  await wallet.prove({ token });
+  await world.ask('POST', '/api/account/pause', { token, body: { until } });
+  await world.ask('DELETE', '/api/account', { token, body: { password } });
+  return { email, wallet };
+}

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ownAccountEndpoints } from '@wow/product/accounts';
 import { Browser } from '../wallet/browser.ts';
 import type { World } from '../world.ts';
-import type { Examples, Prepare } from './example.ts';
-import { closedDuring } from './excluded.ts';
+import { closedDuring, type Examples, type Prepare } from './example.ts';
 
 const PASSWORD = 'another kettle';
 const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);

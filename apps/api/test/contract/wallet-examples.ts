@@ -2,8 +2,7 @@ import type { walletEndpoints } from '@wow/product/wallet';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { Browser, newKey } from '../wallet/browser.ts';
 import type { World, WorldPlayer } from '../world.ts';
-import type { Ask, Examples, Prepare } from './example.ts';
-import { closedDuring } from './excluded.ts';
+import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
 
 /** Asks for a nonce, has the message signed as it then is, and leaves showing it to the contract suite. */
 const signed =

@@ -11,7 +11,7 @@ interface SettingsProps {
   id: string;
 }
 
-/** What belongs to this browser, whoever is signed in. */
+/** Settings of this browser, the same for every player who signs in. */
 export function Settings({ choice, onChoose, id }: SettingsProps): ReactNode {
   return (
     <>

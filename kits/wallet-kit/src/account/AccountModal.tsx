@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useBalance } from '../balance/use-balance.ts';
-import { disconnectAll } from '../connect/disconnect-all.ts';
+import { disconnectAll } from '../config/last-wallet.ts';
 import { useKit } from '../config/kit-context.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { formatAddress } from '../format/format-address.ts';

@@ -3,7 +3,7 @@ import { createConfig, type Config, type CreateConfigParameters } from 'wagmi';
 import { connectorsForWallets, type ConnectorsForWalletsParams } from '../wallets/connectors-for-wallets.ts';
 import { POPULAR_WALLETS } from '../wallets/popular-wallets.ts';
 import type { WalletList } from '../wallets/wallet.ts';
-import { restoreLastOnly } from './restore-last-only.ts';
+import { restoreLastOnly } from './last-wallet.ts';
 import { defaultTransport } from './default-transport.ts';
 
 type Transports<Chains extends readonly [Chain, ...Chain[]]> = Record<Chains[number]['id'], Transport>;

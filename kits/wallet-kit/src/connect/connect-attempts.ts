@@ -2,6 +2,7 @@ import type { Config } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { isAbandonable } from '../connectors/abandonable.ts';
 import type { Device } from '../device/device.ts';
+import { missingPackage } from '../problems/causes.ts';
 import type { Keep } from '../storage/keep.ts';
 import { keepLatestWallet } from '../storage/latest-wallet.ts';
 import { addRecentWallet } from '../storage/recent-wallets.ts';
@@ -9,7 +10,6 @@ import type { WalletChoice } from '../wallets/wallet-choice.ts';
 import { chainToAsk } from './chain-to-ask.ts';
 import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
 import { connectFailure } from './connect-failure.ts';
-import { missingPackage } from './missing-package.ts';
 import { keepDeepLink } from './keep-deep-link.ts';
 import { pairingLastsMs } from './pairing-lasts-ms.ts';
 

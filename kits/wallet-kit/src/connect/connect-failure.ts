@@ -1,8 +1,7 @@
 import { WalletUnreachableError } from '../connectors/wallet-unreachable-error.ts';
-import { causes, codeOf, messageOf } from '../problems/causes.ts';
+import { causes, codeOf, messageOf, missingPackage } from '../problems/causes.ts';
 import { isRefusal } from '../problems/is-refusal.ts';
 import type { ConnectFailure } from './connect-attempt.ts';
-import { missingPackage } from './missing-package.ts';
 
 /** A wallet that already asks something. */
 const WAITING = -32002;

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { mediaQuery } from '../device/media-query.ts';
+import { mediaQuery } from '../dialog/use-is-narrow.ts';
 import { useLook } from '../provider/look-context.ts';
 
 /**

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { mediaQuery } from '../device/media-query.ts';
+
+/** Returns a live media query, or null where there is none to ask: jsdom has no `matchMedia`. */
+export const mediaQuery = (query: string): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia(query) : null;
 
 /** Below it there is one column, and dialogs rise from the lower edge. */
 const NARROW = '(max-width: 767.98px)';

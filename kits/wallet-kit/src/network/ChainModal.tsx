@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useChains, useConfig, useConnection } from 'wagmi';
-import { disconnectAll } from '../connect/disconnect-all.ts';
+import { disconnectAll } from '../config/last-wallet.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useDialogs } from '../provider/dialogs-context.ts';
 import type { ModalProps } from '../provider/modal-props.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { signMessage } from 'wagmi/actions';
-import { disconnectAll } from '../connect/disconnect-all.ts';
+import { disconnectAll } from '../config/last-wallet.ts';
 import { useLatest } from '../config/use-latest.ts';
 import { useAuthenticationAdapter } from './authentication-context.ts';
 import { createSignIn } from './sign-in-machine.ts';

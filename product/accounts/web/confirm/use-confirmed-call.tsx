@@ -17,7 +17,7 @@ export function useConfirmedCall(): ConfirmedCall {
   const confirmed = useCallback(async <Reply,>(ask: () => Promise<Outcome<Reply>>): Promise<Outcome<Reply>> => {
     const outcome = await ask();
     if (outcome.kind !== 'refused' || outcome.code !== 'confirm_password') return outcome;
-    // Whatever waited before is not wanted any more.
+    // A call that still waits is given up.
     end.current(false);
     setAsking(true);
     const isConfirmed = await new Promise<boolean>((resolve) => {

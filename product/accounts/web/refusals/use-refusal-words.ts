@@ -11,7 +11,7 @@ interface Refused {
 
 /**
  * Returns how a refusal is said in the player's language, with the moment (ISO 8601) until which it holds, where the server
- * names one. What nobody has translated stays as the server said it.
+ * names one. Without a translation it stays as the server said it.
  */
 export function useRefusalWords(): (refused: Refused) => string {
   const messages: Readonly<Record<string, string>> = useRefusalMessages();

@@ -6,7 +6,7 @@ export const useLuckySpinsMessages = defineMessages('lucky-spins', {
   /** Below the number, set in two lines. */
   spinsLeft: '{count, plural, one {spin\nleft} other {spins\nleft}}',
   spinsLeftInWords: '{count, plural, one {{shown} spin left} other {{shown} spins left}}',
-  prompt: 'Press the O. Whatever the pointer stops on is yours.',
+  prompt: 'Press the O. What the pointer stops on is yours.',
   turning: 'Round it goes...',
   nothing: 'Nothing this time.',
   paused: 'You’re on a time-out. The wheel won’t turn until it ends.',

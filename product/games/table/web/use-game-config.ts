@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
+import type { TableCall } from './CallSlot.tsx';
 import { useTableMessages } from './messages.ts';
 import type { Seat } from './seat.ts';
 import { configKeyOf } from './use-config-refresh.ts';
@@ -81,3 +82,9 @@ export function useConfigReading<Show extends Endpoint>(
     stopReading: () => void cache.cancelQueries({ queryKey }),
   };
 }
+
+/** Returns what a table without its configuration says; null for nothing. The notice speaks it and offers another try. */
+export const missingCall = (
+  isMissing: boolean,
+  { notSet }: Pick<ReturnType<typeof useTableMessages>, 'notSet'>,
+): TableCall | null => (isMissing ? { kind: 'prompt', text: notSet } : null);

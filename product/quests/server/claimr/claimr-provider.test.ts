@@ -52,7 +52,7 @@ providerContract('Claimr', async () => {
 });
 
 describe('a token of Claimr', () => {
-  test('lets its own player act, nobody else, and can be asked for again', async () => {
+  test('lets its own player act, no other, and can be asked for again', async () => {
     await withStandIn({}, async (standIn) => {
       const provider = providerFor(settingsFor(standIn));
       const [one, other] = [newUser(), newUser()];

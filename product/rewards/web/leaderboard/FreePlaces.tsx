@@ -9,7 +9,7 @@ export function FreePlaces({ from }: { from: number | null }) {
   return (
     <div className={styles.free}>
       <SleepingArt className={styles.art} />
-      <p>{from === null ? messages.nobody : messages.free({ place: formatAmount(from) })}</p>
+      <p>{from === null ? messages.empty : messages.free({ place: formatAmount(from) })}</p>
       <Link href="/games" className={buttonClass({ variant: 'soft' })}>
         {messages.seeGames}
       </Link>

@@ -10,7 +10,7 @@ export const useMessages = defineMessages('leaderboard', {
   xp: 'xp',
   you: 'You',
   yourPlace: 'Your place',
-  nobody: 'No players yet. Play a round.',
+  empty: 'No players yet. Play a round.',
   free: 'Place {place} is free.',
   seeGames: 'See the games',
   loading: 'Loading',

@@ -36,12 +36,12 @@ export function ReportView({ door, wallet }: ReportViewProps) {
 /** The parts that a view is made of, each comparable, so that it is told only when something has changed. */
 function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
   const { status } = useConnection();
-  const nobody = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
-  if (status === 'reconnecting') return { kind: 'coming', ...nobody } as const;
-  if (status !== 'connected') return { kind: 'away', ...nobody } as const;
-  if (authenticationStatus === 'loading') return { kind: 'coming', ...nobody } as const;
-  if (authenticationStatus === 'unauthenticated') return { kind: 'unproven', ...nobody } as const;
-  if (!account || !chain || chain.unsupported) return { kind: 'wrong-network', ...nobody } as const;
+  const noWallet = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
+  if (status === 'reconnecting') return { kind: 'coming', ...noWallet } as const;
+  if (status !== 'connected') return { kind: 'away', ...noWallet } as const;
+  if (authenticationStatus === 'loading') return { kind: 'coming', ...noWallet } as const;
+  if (authenticationStatus === 'unauthenticated') return { kind: 'unproven', ...noWallet } as const;
+  if (!account || !chain || chain.unsupported) return { kind: 'wrong-network', ...noWallet } as const;
   return {
     kind: 'there',
     name: account.displayName,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiProvider } from 'wagmi';
@@ -14,9 +14,22 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { ReportView } from './ReportView.tsx';
 import { useSignInAdapter } from './use-sign-in-adapter.ts';
 import { useStanding } from './use-standing.ts';
-import { useIsWide } from './wide-window.ts';
 import { WalletFace } from './WalletFace.tsx';
 import { WalletPanels } from './WalletPanels.tsx';
+
+/** Where the top bar shows the balance beside the address. */
+const WIDE = '(min-width: 1280px)';
+
+/** Returns whether the top bar shows the balance; live. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(WIDE).matches,
+  );
 
 interface WalletHostProps {
   door: WalletDoor;

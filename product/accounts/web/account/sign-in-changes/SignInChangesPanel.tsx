@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { KeyRound, Mail, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
-import type { SignInChangeReply } from '@wow/product/accounts';
+import { ownAccountEndpoints, type SignInChangeReply } from '@wow/product/accounts';
+import { useAsked, type Asked } from '@wow/product/rewards/web';
+import { useSession } from '../../session.ts';
 import { shortAddress } from '../../short-address.ts';
 import { Bones } from '../Bones.tsx';
 import { useAccountMessages } from '../messages.ts';
@@ -12,12 +14,11 @@ import { SettingRows } from '../SettingRows.tsx';
 import { deviceWords } from '../sessions/device-words.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './SignInChangesPanel.module.css';
-import { useSignInChanges } from './use-sign-in-changes.ts';
 
 /** More are shown when asked for. */
 const SHOWN_AT_FIRST = 3;
 
-/** What lets the player in, as it changed: what they did not do themselves, somebody else did. */
+/** What lets the player in, as it changed: a change that is not the player's own is an intruder's. */
 export function SignInChangesPanel() {
   const messages = useAccountMessages();
   const asked = useSignInChanges();
@@ -79,4 +80,10 @@ function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: 
       </SettingRow>
     </li>
   );
+}
+
+/** Returns how the player's account can be entered as it changed, newest first. */
+function useSignInChanges(): Asked<{ readonly changes: readonly SignInChangeReply[] }> {
+  const { call } = useSession();
+  return useAsked('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);
 }

@@ -1,4 +1,5 @@
 import type { Config, Connector } from 'wagmi';
+import { disconnect } from 'wagmi/actions';
 
 /**
  * Has wagmi restore only the wallet that was picked last when a page loads, and returns the same config. By itself
@@ -19,4 +20,13 @@ export function restoreLastOnly<Made extends Config>(config: Made): Made {
   // Extensions that announce themselves later, and those of a page that a server has drawn.
   config._internal.connectors.subscribe(limit);
   return config;
+}
+
+/** Disconnects every wallet. wagmi alone would go on with the next one, which the player may never have picked. */
+export async function disconnectAll(config: Config): Promise<void> {
+  const { connections, current } = config.state;
+  // The current one goes last, so no other is shown meanwhile.
+  const others = [...connections.values()].filter(({ connector }) => connector.uid !== current);
+  for (const { connector } of others) await disconnect(config, { connector });
+  await disconnect(config);
 }
