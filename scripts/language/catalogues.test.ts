@@ -32,6 +32,13 @@ describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
     }
   });
 
+  test('breaks no word by a hyphen at the end of a line, or by a soft hyphen', () => {
+    for (const catalogue of catalogues) {
+      for (const [path, text] of readTranslation(catalogue, tag))
+        expect(text, `${catalogue.name}.${path}`).not.toMatch(/-\n|\u00ad/);
+    }
+  });
+
   test('names the same arguments, and has every plural form of the language', () => {
     for (const catalogue of catalogues) {
       for (const [path, text] of readTranslation(catalogue, tag)) {
