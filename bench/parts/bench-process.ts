@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { OWN_TICKS, tickMs, ticksOf } from './process-ticks.ts';
 
 const KIB_PER_MIB = 1_024;
 
@@ -27,7 +28,9 @@ export class BenchProcess {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    process.once('exit', () => child.kill('SIGKILL'));
+    const kill = (): void => void child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     for await (const line of createInterface({ input: child.stdout })) {
       const url = ready.exec(line)?.[1];
       if (url === undefined) continue;
@@ -47,9 +50,15 @@ export class BenchProcess {
     return Number(kib) / KIB_PER_MIB;
   }
 
-  async stop(): Promise<void> {
+  /** Returns the processor time of all its threads until now, or 0 where the system does not tell. */
+  processorMs(): number {
+    return ticksOf(this.#child.pid ?? 0, OWN_TICKS) * tickMs();
+  }
+
+  /** Ends the process, by default so that it can finish what it does. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
+    this.#child.kill(signal);
     await ended;
   }
 }
