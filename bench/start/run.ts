@@ -62,7 +62,7 @@ for (let alternation = 1; alternation <= alternations; alternation += 1) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(data, 'database'), copy, { recursive: true });
   // Otherwise the first sync of WOW would wait until the disk has the copy.
-  syncTree(copy);
+  await syncTree(copy);
   const bare = await measureStart(startBare);
   add(BARE_PGLITE, bare);
   await bare.process.stop('SIGKILL');

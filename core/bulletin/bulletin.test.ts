@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Bulletin, openBulletin } from './index.ts';
+import { type Bulletin, createBulletin, openBulletin } from './index.ts';
 
 /** Listens to a topic and keeps what was heard. */
 const listenTo = (bulletin: Bulletin, topic: string) => {
@@ -82,12 +82,12 @@ const defineTests = (open: () => Promise<[Bulletin, Bulletin]>): void => {
 
 describe('a bulletin of one process', () => {
   defineTests(() => {
-    const bulletin = openBulletin({ kind: 'process' });
+    const bulletin = createBulletin();
     return Promise.resolve([bulletin, bulletin]);
   });
 
   test('is silent when it is closed', async () => {
-    const bulletin = openBulletin({ kind: 'process' });
+    const bulletin = createBulletin();
     const listener = listenTo(bulletin, 'purse');
     bulletin.publish('purse', 'last');
     await bulletin.close();
@@ -102,7 +102,7 @@ describe.each(['postgres', 'redis'] as const)('a bulletin whose %s server is awa
   test('hinders nobody, tells why once and without the password, and keeps hints at home', async () => {
     const reports: string[] = [];
     const url = `${kind}://wow:hush@127.0.0.1:1/0`;
-    const alone = openBulletin({ kind, url, report: (sentence) => void reports.push(sentence) });
+    const alone = await openBulletin({ kind, url, report: (sentence) => void reports.push(sentence) });
     const listener = listenTo(alone, 'purse');
     alone.publish('purse', '22');
     await vi.waitFor(() => expect(listener.heard).toEqual(['22']));
@@ -116,7 +116,7 @@ describe.each(['postgres', 'redis'] as const)('a bulletin whose %s server is awa
 
 /** Opens a bulletin and resolves when it reaches its server. */
 const openConnected = async (kind: 'postgres' | 'redis', url: string, reports: string[] = []): Promise<Bulletin> => {
-  const bulletin = openBulletin({ kind, url, report: (sentence) => void reports.push(sentence) });
+  const bulletin = await openBulletin({ kind, url, report: (sentence) => void reports.push(sentence) });
   const listener = listenTo(bulletin, 'purse');
   await vi.waitFor(() => expect(listener.missed()).toBe(1), { timeout: 5_000 });
   listener.stop();

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts';
-import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
+import type { PostgresOptions } from './postgres/open-postgres.ts';
 
 export type DatabaseOptions = ({ kind: 'postgres' } & PostgresOptions) | ({ kind: 'embedded' } & EmbeddedOptions);
 
@@ -8,5 +8,9 @@ export type DatabaseOptions = ({ kind: 'postgres' } & PostgresOptions) | ({ kind
  * Opens the database. Rejects with a `DatabaseError` when PostgreSQL cannot be reached, and with a
  * `DataDirectoryError`, whose message is a sentence for the operator, when the embedded one's directory cannot be used.
  */
-export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.kind === 'postgres' ? openPostgres(options) : openEmbedded(options);
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  if (options.kind === 'embedded') return openEmbedded(options);
+  // Only now: the client takes 50 ms to load, which the start of an embedded database would wait for.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres(options);
+};

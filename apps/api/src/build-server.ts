@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createAnnouncer, openBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createAnnouncer, createBulletin, type Bulletin } from '@wow/core/bulletin';
 import type { Database, Queryable } from '@wow/core/database';
 import { whole, type PlayerId } from '@wow/core/protocol';
 import {
@@ -167,7 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
   const open = await openEconomy(db, options.economy);
   const { games: settings, registration } = open.economy;
-  const bulletin = options.bulletin ?? openBulletin({ kind: 'process' });
+  const bulletin = options.bulletin ?? createBulletin();
   const announce = createAnnouncer(bulletin);
   const { tokenKey } = secrets;
   const warn = (error: unknown, what: string): void => app.log.warn(loggable(error), what);
@@ -180,7 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const registrar = {
     db,
     sealer,
-    hasher: await createPasswordHasher(),
+    hasher: createPasswordHasher(),
     grant: { points: whole(registration.points), spins: whole(registration.spins) },
     tiersXp: rules.tiersXp,
     quests,

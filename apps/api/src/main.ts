@@ -1,4 +1,4 @@
-import { openBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createBulletin, openBulletin, type Bulletin } from '@wow/core/bulletin';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from './allowances.ts';
 import { readConfig, type Config } from './config.ts';
@@ -13,7 +13,6 @@ import { followQuestFile, loadQuests } from './follow-quest-file.ts';
 import { nodesForServer } from './demo/demo-nodes.ts';
 import { startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './secrets.ts';
-import { openSharedCounts } from './shared-counts.ts';
 import { tuneHeap } from './tune-heap.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
@@ -32,16 +31,17 @@ async function start(config: Config): Promise<void> {
   const quests = await loadQuests(questFile);
   // Before the database: a first start that dies in between must not leave one whose seeds nothing opens.
   const secrets = await loadSecrets(config);
-  const db = await open(config);
-  // Loaded only now: whoever starts a second time by mistake is told so before all of it is read.
-  const [{ buildServer }, { checkSeedKey }] = await Promise.all([
-    import('./build-server.ts'),
-    import('./check-seed-key.ts'),
-  ]);
+  const opening = open(config);
+  const load = () => Promise.all([import('./build-server.ts'), import('./check-seed-key.ts')]);
+  // The embedded database opens in a thread of its own: the server is loaded meanwhile (docs/decisions/0053).
+  const loading = config.databaseUrl === null ? load() : undefined;
+  const db = await opening;
+  const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) console.log(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
-  const bulletin = bulletinOf(config);
-  const sharedCounts = config.redisUrl === null ? undefined : openSharedCounts(config.redisUrl);
+  const bulletin = await openBulletinFor(config);
+  const sharedCounts =
+    config.redisUrl === null ? undefined : (await import('./shared-counts.ts')).openSharedCounts(config.redisUrl);
   const demo = config.wallets.demo ? await startDemoChains() : undefined;
   const leaving = new AbortController();
   const app = await buildServer({
@@ -98,10 +98,10 @@ function open(config: Config): Promise<Database> {
 }
 
 /** How this node hears from others that share its database. */
-function bulletinOf({ redisUrl, databaseUrl }: Config): Bulletin {
+async function openBulletinFor({ redisUrl, databaseUrl }: Config): Promise<Bulletin> {
   const report = (sentence: string): void => console.warn(sentence);
   if (redisUrl !== null) return openBulletin({ kind: 'redis', url: redisUrl, report });
-  return openBulletin(databaseUrl === null ? { kind: 'process' } : { kind: 'postgres', url: databaseUrl, report });
+  return databaseUrl === null ? createBulletin() : openBulletin({ kind: 'postgres', url: databaseUrl, report });
 }
 
 try {

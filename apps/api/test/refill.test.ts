@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBulletin, PURSE_TOPIC } from '@wow/core/bulletin';
+import { createBulletin, PURSE_TOPIC } from '@wow/core/bulletin';
 import { contract } from '@wow/product/contract';
 import { economySchema } from '@wow/product/economy';
 import { besides } from './besides.ts';
@@ -67,7 +67,7 @@ inWorld('a player who is broke', {}, (world) => {
   });
 
   test('is told everywhere that the purse has moved, and not again for a repeated answer', async () => {
-    const bulletin = openBulletin({ kind: 'process' });
+    const bulletin = createBulletin();
     const heard: string[] = [];
     bulletin.subscribe(PURSE_TOPIC, { heard: (text) => void heard.push(text), missed: () => undefined });
     const player = await broke();

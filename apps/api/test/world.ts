@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBulletin } from '@wow/core/bulletin';
+import { createBulletin } from '@wow/core/bulletin';
 import type { Database } from '@wow/core/database';
 import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
 import {
@@ -52,7 +52,7 @@ let hasher: Promise<PasswordHasher> | undefined;
 
 /** Whoever is seated by a test has the same password: it is hashed once for all of them, and so is nobody's. */
 async function hashOnce(): Promise<PasswordHasher> {
-  const real = await createPasswordHasher();
+  const real = createPasswordHasher();
   const hashed = real.hash(PASSWORD);
   return { ...real, hash: () => hashed };
 }
@@ -117,7 +117,7 @@ export class World {
       exclusions: openExclusions(this.secrets.tokenKey),
     };
     // Of its own: the server is not to know the player before they call.
-    const sessions = openSessions({ db: this.db, bulletin: openBulletin({ kind: 'process' }) });
+    const sessions = openSessions({ db: this.db, bulletin: createBulletin() });
     const { register } = accountHandlers(registrar, sessions);
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({

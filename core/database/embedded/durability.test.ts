@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,14 +19,21 @@ const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href);
 const watchSyncs = (folder: string): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
-  const { fsyncSync } = fs;
-  fs.fsyncSync = (descriptor) => {
-    if (fs.existsSync(${JSON.stringify(join(folder, 'broken'))})) throw new Error('EIO: i/o error, fsync');
-    fsyncSync(descriptor);
+  const { fsync, fsyncSync } = fs;
+  const note = (descriptor) => {
     let file = '';
     try { file = fs.readlinkSync('/proc/self/fd/' + descriptor); } catch {}
     fs.appendFileSync(${JSON.stringify(join(folder, 'log'))}, 'synced ' + file + '\\n');
   };
+  fs.fsyncSync = (descriptor) => {
+    if (fs.existsSync(${JSON.stringify(join(folder, 'broken'))})) throw new Error('EIO: i/o error, fsync');
+    fsyncSync(descriptor);
+    note(descriptor);
+  };
+  fs.fsync = (descriptor, done) => fsync(descriptor, (error) => {
+    if (!error) note(descriptor);
+    done(error);
+  });
   syncBuiltinESMExports();
 `;
 
@@ -105,6 +112,36 @@ describeOnEmbedded('what is acknowledged', (_, make) => {
       );
     }
   });
+
+  // Only Linux tells which file a descriptor belongs to.
+  test.skipIf(process.platform !== 'linux')(
+    'that a killed process left: it is on the disk before it is opened again',
+    async () => {
+      const options = await make();
+      if (options.kind === 'postgres') throw new Error('expected an embedded database');
+      const open = `
+      const { openDatabase } = await import(${INDEX});
+      const db = await openDatabase(${JSON.stringify(options)});
+    `;
+      const writer = startScript(`${open}
+      await db.query('create table kept (id bigint)');
+      console.log('written');
+    `);
+      await writer.prints('written');
+      writer.process.kill('SIGKILL');
+      await writer.ended;
+
+      const reader = startScript(`${open} console.log('opened');`, { environment });
+      await reader.prints('opened');
+      const synced = new Set(readFileSync(join(folder, 'log'), 'utf8').split('\n'));
+      reader.process.kill('SIGKILL');
+      await reader.ended;
+      const data = realpathSync(join(options.directory, 'database', 'base'));
+      const files = readdirSync(data, { recursive: true, encoding: 'utf8' });
+      expect(files.length).toBeGreaterThan(300);
+      expect(files.filter((file) => !synced.has(`synced ${join(data, file)}`))).toEqual([]);
+    },
+  );
 
   /** Inserts, breaks the disk, and inserts again twice at once. */
   const insertOnBrokenDisk = (options: unknown, onFatal: string): string => `

@@ -1,5 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncTree } from './sync-tree.ts';
 
 type Init = Parameters<NodeFS['init']>;
 
@@ -8,23 +9,39 @@ interface NodeStream {
   nfd: number;
 }
 
+/** A directory or a file, as Emscripten hands it to an operation. */
+interface FileNode {
+  mount: { root: FileNode };
+}
+
 /**
  * PGlite's directory on disk, with the one operation it lacks: Emscripten's NODEFS silently ignores fsync, so that
  * PostgreSQL believes to be durable and is not. Directories come by here as well, whenever PostgreSQL syncs one.
+ *
+ * After a crash PostgreSQL syncs all files twice before it recovers, one after another. Here they are synced before it
+ * starts, many at once, and PostgreSQL finds its directory empty when it lists what to sync (docs/decisions/0053).
  *
  * `die` must not return: after a failed fsync the kernel may have dropped the pages and call the next one a success,
  * so nothing that was written since can be acknowledged any more.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #directory: string;
   readonly #die: (reason: string) => never;
+  #isStarting = true;
 
   constructor(directory: string, die: (reason: string) => never) {
     super(directory);
+    this.#directory = directory;
     this.#die = die;
   }
 
+  /** Ends what is different while PostgreSQL starts. */
+  noteStarted(): void {
+    this.#isStarting = false;
+  }
+
   override async init(...[pglite, options]: Init): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pglite, options);
+    const [{ emscriptenOpts }] = await Promise.all([super.init(pglite, options), syncTree(this.#directory)]);
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
@@ -33,7 +50,12 @@ export class DurableNodeFS extends NodeFS {
         preRun: [
           ...(emscriptenOpts.preRun ?? []),
           (module) => {
-            module.NODEFS.stream_ops.fsync = (stream: NodeStream) => this.#sync(stream.nfd);
+            const { node_ops, stream_ops } = module.NODEFS;
+            stream_ops.fsync = (stream: NodeStream) => this.#sync(stream.nfd);
+            const readdir: (node: FileNode) => string[] = node_ops.readdir;
+            // While it starts, PostgreSQL lists the directory itself only for that (SyncDataDirectory in fd.c).
+            node_ops.readdir = (node: FileNode) =>
+              this.#isStarting && node === node.mount.root ? ['.', '..'] : readdir(node);
           },
         ],
       },

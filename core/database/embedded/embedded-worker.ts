@@ -31,7 +31,7 @@ const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
   }
   if (task.purpose === 'initialise') {
     await pglite.close();
-    syncTree(task.directory);
+    await syncTree(task.directory);
   } else {
     const named = new NamedStatements(pglite);
     let last = Promise.resolve();

@@ -37,9 +37,10 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
   const opening: string[] = [];
   let isOpen = false;
   let last = '';
+  const fs = new DurableNodeFS(directory, (reason) => die(last === '' ? reason : `${reason}: ${last}`));
   try {
     const pglite = await PGlite.create({
-      fs: new DurableNodeFS(directory, (reason) => die(last === '' ? reason : `${reason}: ${last}`)),
+      fs,
       startParams: startParameters,
       parsers: Object.fromEntries([...PGLITE_OWN_TYPES, ...readTypeIds].map((id) => [id, readerOf(id)])),
       // Parameters arrive as the text that PostgreSQL reads.
@@ -52,6 +53,7 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
       },
     });
     isOpen = true;
+    fs.noteStarted();
     return pglite;
   } catch (error) {
     throw new Error(opening.length > 0 ? opening.join(' ') : String(error));

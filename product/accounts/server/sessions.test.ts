@@ -1,4 +1,4 @@
-import { openBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createBulletin, type Bulletin } from '@wow/core/bulletin';
 import { DatabaseError, type Queryable, type Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   nowMs = 0;
   db = new SessionTable();
-  bulletin = openBulletin({ kind: 'process' });
+  bulletin = createBulletin();
   sessions = openSessions({ db, bulletin, nowMs: () => nowMs });
 });
 afterEach(() => void vi.useRealTimers());
