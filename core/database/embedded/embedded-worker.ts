@@ -9,6 +9,8 @@ import { syncTree } from './sync-tree.ts';
 
 /** How long the main thread has to end this worker, or the process in its own way, before the worker ends the process. */
 const LAST_WORDS_MS = 10_000;
+/** The longest delay that `setTimeout` takes. It turns a longer one into 1 ms and warns. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 const die = (port: MessagePort, reason: string): never => {
   post(port, { kind: 'fatal', reason });
@@ -17,6 +19,17 @@ const die = (port: MessagePort, reason: string): never => {
   writeSync(2, `The embedded database has to stop: ${reason}.\n`);
   process.kill(process.pid, 'SIGKILL');
   throw new Error(reason);
+};
+
+/**
+ * Caps the delays of this thread's timers, which are all PostgreSQL's: it sets them through `setTimeout`, by the wall
+ * clock. A clock that goes back a year while a timer is set would make it fire, and warn, each millisecond until then.
+ */
+const capTimers = (): void => {
+  globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+    apply: (setTimer, self, [callback, delayMs = 0, ...given]: Parameters<typeof setTimeout>) =>
+      Reflect.apply(setTimer, self, [callback, Math.min(delayMs, LONGEST_DELAY_MS), ...given]),
+  });
 };
 
 const post = (port: MessagePort, message: WorkerMessage): void => port.postMessage(message);
@@ -98,4 +111,5 @@ const failureOf = (error: unknown): WorkerFailure & { isFatal: boolean } => {
 };
 
 if (parentPort === null) throw new Error('This file is the embedded database’s worker and is not run by itself.');
+capTimers();
 await run(parentPort, workerData);
