@@ -1,1 +1,2 @@
+export { CallerQueue } from './caller-queue.ts';
 export { readBounded } from './read-bounded.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallerQueue } from '@wow/core/http/server';
 import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
-import { CallerQueue } from '../caller-queue.ts';
 import { isApiRequest } from '../is-api-request.ts';
 import type { Limiter, Limiters } from '../limiters.ts';
 import { sendRefusal } from '../send-refusal.ts';

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '@wow/core/database';
+import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
+import { besides } from './besides.ts';
+import { inWorld } from './in-world.ts';
+import { claim, questFile, roll } from './quests/questing.ts';
+import { expectSoundLedger, refill } from './refilling.ts';
+import type { Answer, World, WorldPlayer } from './world.ts';
+
+const quests = questFile([{ id: 'round', task: { kind: 'play' } }]);
+const AT_ONCE = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+/** Twenty of these take longer than either database lets a transaction wait. */
+const SLOW_MS = 170;
+
+/** The same database, but a transaction that holds a purse takes long. */
+const slow = (db: Database): Database => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) => {
+      const query: typeof tx.query = async (text, parameters, name) => {
+        const rows = await tx.query(text, parameters, name);
+        if (name === 'lock-purse') await pause(SLOW_MS);
+        // The rows are those of the caller's own statement.
+        return rows as never;
+      };
+      return work({ ...tx, query });
+    }),
+});
+
+/** Asks these nodes in turn. */
+const refills = (nodes: readonly World[], player: WorldPlayer): Promise<Answer[]> =>
+  Promise.all(AT_ONCE.map((key, index) => refill(nodes[index % nodes.length]!, player, key)));
+const claims = (nodes: readonly World[], player: WorldPlayer): Promise<Answer[]> =>
+  Promise.all(AT_ONCE.map((key, index) => claim(nodes[index % nodes.length]!, player, 'round', key)));
+
+const statusesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** One is paid, the others are refused. Those that have waited too long are told to come again. */
+const expectOnePaid = (answers: readonly Answer[]): void => {
+  const [first, ...others] = statusesOf(answers);
+  expect(first).toBe(200);
+  expect(others.filter((status) => status !== 409 && status !== 429)).toEqual([]);
+};
+
+describe.each([
+  ['with limits', DEFAULT_ALLOWANCES],
+  ['without limits', 'off'],
+] as const)('%s', (_title, allowances) => {
+  inWorld('twenty calls of one player at once', { quests, allowances }, (world) => {
+    const broke = () => world.newPlayer({ points: 0, spins: 0 });
+
+    test('pay one claim and refuse the others', async () => {
+      const player = await world.newPlayer();
+      expect((await roll(world, player)).status).toBe(200);
+      expect(statusesOf(await claims([world], player))).toEqual([200, ...Array<number>(19).fill(409)]);
+      await expectSoundLedger(world);
+    });
+
+    test('pay one refill and refuse the others', async () => {
+      expect(statusesOf(await refills([world], await broke()))).toEqual([200, ...Array<number>(19).fill(409)]);
+      await expectSoundLedger(world);
+    });
+
+    test('are never answered 503 because they wait for one another, however slow the database is', async () => {
+      const [claiming, refilling] = [await world.newPlayer(), await broke()];
+      expect((await roll(world, claiming)).status).toBe(200);
+      await besides(world, { db: slow(world.db), quests, allowances }, async (node) => {
+        expectOnePaid(await claims([node], claiming));
+        expectOnePaid(await refills([node], refilling));
+      });
+      await expectSoundLedger(world);
+    });
+
+    test('are never answered 503 because they wait for one another on two nodes', async () => {
+      const player = await broke();
+      await besides(world, { db: slow(world.db), quests, allowances }, (one) =>
+        besides(world, { db: slow(world.db), quests, allowances }, async (other) => {
+          expectOnePaid(await refills([one, other], player));
+        }),
+      );
+      await expectSoundLedger(world);
+    });
+  });
+});
