@@ -48,7 +48,9 @@ test('a player changes name, e-mail and password, and ends what is signed in els
     await change.click();
     await dialog.getByLabel('New username').fill('x');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('A username has 3 to 24 visible characters.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'A username has 3 to 24 visible characters. Choose another one.',
+    );
     await expect(dialog.getByLabel('New username')).toBeFocused();
     const name = `${player.username}_two`;
     await dialog.getByLabel('New username').fill(name);

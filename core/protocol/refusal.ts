@@ -9,7 +9,7 @@ export const refusals = {
   wrong_password: { status: 403, sentence: 'That is not your password. Try again.' },
   confirm_password: { status: 403, sentence: 'Enter your password first.' },
   sign_in_again: { status: 403, sentence: 'Sign in with your wallet again; you then have 10 minutes.' },
-  play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends.' },
+  play_paused: { status: 403, sentence: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
   excluded_for_now: {
     status: 403,
     sentence: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
@@ -23,7 +23,7 @@ export const refusals = {
     status: 403,
     sentence: 'This bet could take you past the limit you set. Bet less, or wait until it resets.',
   },
-  not_found: { status: 404, sentence: 'There is nothing here.' },
+  not_found: { status: 404, sentence: 'There is nothing here. Check the address, or reload the page.' },
   email_taken: { status: 409, sentence: 'This email already has an account. Log in, or use another email.' },
   username_taken: { status: 409, sentence: 'This username is taken. Choose another one.' },
   wallet_taken: {
@@ -40,7 +40,8 @@ export const refusals = {
   },
   wallet_empty: {
     status: 409,
-    sentence: 'This wallet is not in use yet. It counts after its first transaction, or with a balance.',
+    sentence:
+      'This wallet is not in use yet. It counts after its first transaction, or with a balance. Claim again then.',
   },
   too_many_wallets: { status: 409, sentence: 'Your account has reached its wallet limit. Unlink one first.' },
   no_password: { status: 409, sentence: 'This account has no password yet. Add an email and a password first.' },
@@ -48,14 +49,17 @@ export const refusals = {
     status: 409,
     sentence: 'Your balance is too low for this bet. Choose a smaller one, or get points.',
   },
-  no_spins: { status: 409, sentence: 'You have no spins left. Quests pay more.' },
+  no_spins: { status: 409, sentence: 'You have no spins left. Complete quests to get more.' },
   not_claimable: { status: 409, sentence: 'This cannot be claimed right now. Reload to see what is missing.' },
-  payload_too_large: { status: 413, sentence: 'That request is too large.' },
-  unsupported_media_type: { status: 415, sentence: 'Requests must be JSON.' },
+  payload_too_large: { status: 413, sentence: 'That request is too large. Send at most 16 KiB.' },
+  unsupported_media_type: {
+    status: 415,
+    sentence: 'Requests must be JSON. Send them with content-type: application/json.',
+  },
   invalid_bet: { status: 422, sentence: 'This bet is not one of the choices. Reload the table to see them.' },
   invalid_tier: { status: 422, sentence: 'This tier is not one of the choices. Reload the table to see them.' },
   invalid_email: { status: 422, sentence: 'This email address does not look right. Check it for typos.' },
-  invalid_username: { status: 422, sentence: 'A username has 3 to 24 visible characters.' },
+  invalid_username: { status: 422, sentence: 'A username has 3 to 24 visible characters. Choose another one.' },
   username_reserved: {
     status: 422,
     sentence: 'This name is reserved, or mixes alphabets that look alike. Please choose another one.',

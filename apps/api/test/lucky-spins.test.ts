@@ -113,7 +113,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     const first = await spin(world, player, headers);
     expect([first.status, first.body]).toEqual([
       409,
-      { code: 'no_spins', error: 'You have no spins left. Quests pay more.' },
+      { code: 'no_spins', error: 'You have no spins left. Complete quests to get more.' },
     ]);
     const again = await spin(world, player, headers);
     expect([again.status, again.body]).toEqual([409, first.body]);

@@ -101,7 +101,7 @@ inWorld('a player in a time-out', {}, (world) => {
     const refused = await bet(world, token, 50);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { code: 'play_paused', error: 'You’re on a time-out. Games are closed until it ends.' },
+      { code: 'play_paused', error: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
     ]);
     // What was played stays played.
     expect((await bet(world, token, 50, 'before')).body).toEqual(before.body);

@@ -81,7 +81,13 @@ inWorld('a newcomer', {}, (world) => {
       'invalid_email',
       'This email address does not look right. Check it for typos.',
     ],
-    ['username', { username: 'ab' }, 422, 'invalid_username', 'A username has 3 to 24 visible characters.'],
+    [
+      'username',
+      { username: 'ab' },
+      422,
+      'invalid_username',
+      'A username has 3 to 24 visible characters. Choose another one.',
+    ],
     [
       'password',
       { password: 'password1' },

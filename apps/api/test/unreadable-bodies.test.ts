@@ -85,7 +85,7 @@ inOneWorld('a body that cannot be read', {}, (world) => {
     const text = `{"email":"${'x'.repeat(16 * 1024)}","password":""}`;
     const { status, body } = await send(world, '/api/auth/login', text);
     expect(status).toBe(413);
-    expect(body).toEqual({ code: 'payload_too_large', error: 'That request is too large.' });
+    expect(body).toEqual({ code: 'payload_too_large', error: 'That request is too large. Send at most 16 KiB.' });
   });
 
   test.each([
@@ -98,7 +98,10 @@ inOneWorld('a body that cannot be read', {}, (world) => {
   ])('of another type, %s: 415', async (_what, type) => {
     const { status, body } = await send(world, '/api/auth/login', '{}', { 'content-type': type });
     expect(status).toBe(415);
-    expect(body).toEqual({ code: 'unsupported_media_type', error: 'Requests must be JSON.' });
+    expect(body).toEqual({
+      code: 'unsupported_media_type',
+      error: 'Requests must be JSON. Send them with content-type: application/json.',
+    });
   });
 
   test('of no type at all: 415', async () => {

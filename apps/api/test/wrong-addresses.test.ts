@@ -24,7 +24,7 @@ inOneWorld('an address that leads nowhere', {}, (world) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(body).toEqual({ code: 'not_found', error: 'There is nothing here.' });
+    expect(body).toEqual({ code: 'not_found', error: 'There is nothing here. Check the address, or reload the page.' });
   });
 
   test.each(['/api/%', '/api/%zz', '/api/auth/%c3%28', '/%E0%A4%A'])(

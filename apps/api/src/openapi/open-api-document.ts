@@ -28,7 +28,7 @@ export function openApiDocument(): OpenApiDocument {
       version: VERSION,
       summary: 'Games and rewards whose every result the player can verify.',
       description: INTRODUCTION,
-      contact: { name: 'Whoever runs this server' },
+      contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

@@ -9,11 +9,11 @@ export const useRefusalMessages = defineMessages('refusals', {
   excluded_for_now: 'This email or wallet has a time-out or a limit that still applies. Come back when it ends.',
   excluded_for_good:
     'This email or wallet is excluded from play for good, and that cannot be undone. You can still look around.',
-  not_found: 'There is nothing here.',
+  not_found: 'There is nothing here. Check the address, or reload the page.',
   email_taken: 'This email already has an account. Log in, or use another email.',
   username_taken: 'This username is taken. Choose another one.',
   invalid_email: 'This email address does not look right. Check it for typos.',
-  invalid_username: 'A username has 3 to 24 visible characters.',
+  invalid_username: 'A username has 3 to 24 visible characters. Choose another one.',
   username_reserved: 'This name is reserved, or mixes alphabets that look alike. Please choose another one.',
   weak_password: 'Please choose a stronger password: 8 to 128 characters, not a well-known one.',
   confirm_password: 'Enter your password first.',
