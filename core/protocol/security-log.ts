@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'wallet_shown',
   'wallet_unlinked',
   'password_changed',
+  'password_confirmed',
   'password_wrong',
   'email_changed',
   'account_change_throttled',
@@ -25,6 +26,7 @@ export const SECURITY_EVENTS = [
   'limits_changed',
   'play_paused',
   'play_excluded',
+  'exclusion_refused',
   'account_closed',
 ] as const;
 

@@ -15,6 +15,8 @@ const EVENT_OF_REFUSAL: Partial<Record<RefusalCode, SecurityEvent>> = {
   other_browser: 'wallet_refused',
   wrong_wallet: 'wallet_refused',
   wrong_signature: 'wallet_refused',
+  excluded_for_now: 'exclusion_refused',
+  excluded_for_good: 'exclusion_refused',
 };
 
 const EVENT_OF_LIMIT: Partial<Record<LimitKind, SecurityEvent>> = {

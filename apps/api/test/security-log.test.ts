@@ -78,7 +78,10 @@ inOneWorld('the security log', {}, (world) => {
       account: expect.any(Number),
     });
     const as = { token: player.token, from };
-    expect(await eventsOf(() => own.prove(as))).toEqual([['wallet_linked', player.id]]);
+    expect(await eventsOf(() => own.prove(as))).toEqual([
+      ['password_confirmed', player.id],
+      ['wallet_linked', player.id],
+    ]);
     expect(await eventsOf(() => own.prove(as))).toEqual([['wallet_shown', player.id]]);
     const spent = own.message(await own.asked(as));
     await own.sign(spent, as);
@@ -99,6 +102,31 @@ inOneWorld('the security log', {}, (world) => {
     expect(await eventsOf(() => email(player.password))).toEqual([['email_changed', player.id]]);
     expect(await eventsOf(() => password('a wrong guess'))).toEqual([['password_wrong', player.id]]);
     expect(await eventsOf(() => password(player.password))).toEqual([['password_changed', player.id]]);
+  });
+
+  test('tells that a password was confirmed, and that a wrong one was not', async () => {
+    const player = await world.newPlayer();
+    const confirm = (password: string) => ask('POST', '/auth/confirm', { password }, player);
+    expect(await eventsOf(() => confirm('a wrong guess'))).toEqual([['password_wrong', player.id]]);
+    expect(await eventsOf(() => confirm(player.password))).toEqual([['password_confirmed', player.id]]);
+  });
+
+  test('tells that an excluded email registered, and that an excluded email or wallet was to be added', async () => {
+    const [excluded, player, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
+    expect((await browser.prove({ token: excluded.token })).status).toBe(200);
+    await ask('POST', '/account/pause', { until: 'forever' }, excluded);
+    await ask('DELETE', '/account', { password: excluded.password }, excluded);
+    const { email, password } = excluded;
+    const body = { email, username: `again ${excluded.id}`, password };
+    expect(await eventsOf(() => ask('POST', '/auth/register', body))).toEqual([['exclusion_refused', undefined]]);
+    expect(await eventsOf(() => ask('PUT', '/account/email', { email, password }, player))).toEqual([
+      ['exclusion_refused', player.id],
+    ]);
+    expect(await eventsOf(() => browser.prove({ token: player.token, from }))).toEqual([
+      ['password_confirmed', player.id],
+      ['exclusion_refused', player.id],
+    ]);
+    expect(await eventsOf(() => browser.prove({ from }))).toEqual([['exclusion_refused', undefined]]);
   });
 
   test('tells that sessions ended, and that a token opens none', async () => {

@@ -37,10 +37,11 @@ export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownA
     return answer({ changes: await Promise.all(listed.map(toSignInChangeReply)) });
   },
   /** Confirms the password in this session: for ten minutes it may change the ways into the account. */
-  async confirmPassword({ playerId, token, body }) {
+  async confirmPassword({ playerId, token, body, logSecurity }) {
     const account = await showPassword(needs, playerId, body.password);
     if (isRefusal(account)) return account;
     await confirmSession(needs.db, sessionTokenHash(token)!);
+    logSecurity('password_confirmed');
     return answer(undefined);
   },
   changePassword: changePassword(needs),
