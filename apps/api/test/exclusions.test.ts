@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { sweepExpired } from '../src/plugins/session-sweep.ts';
 import { inWorld } from './in-world.ts';
 import { Browser, newKey } from './wallet/browser.ts';
@@ -37,6 +37,68 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
     expect((await close(token, {})).status).toBe(204);
     expect(refusedUntil(await browser.prove())).toEqual([403, 'excluded_for_good', undefined]);
     expect(refusedUntil(await browser.prove(await world.newPlayer()))).toEqual([403, 'excluded_for_good', undefined]);
+  });
+
+  const aliasesOf = (email: string): string[] => [email.replace('@', '+2@'), email.toUpperCase().replace('@', '+TAG@')];
+  const atGmail = async (name: string) => {
+    const email = `${name}@gmail.com`;
+    const { token } = (await register(email)).body;
+    return {
+      token: token as string,
+      email,
+      aliases: [`${name.split('').join('.')}+x@googlemail.com`, `x${name}@gmail.com`],
+    };
+  };
+
+  test('an exclusion for good holds for every alias of the mailbox, and for no other mailbox', async () => {
+    const { token, email } = await world.newPlayer();
+    await pause(token, 'forever');
+    expect((await close(token)).status).toBe(204);
+    for (const alias of aliasesOf(email)) {
+      expect(refusedUntil(await register(alias)), alias).toEqual([403, 'excluded_for_good', undefined]);
+    }
+    const gmail = await atGmail('adalovelace');
+    await pause(gmail.token, 'forever');
+    await close(gmail.token);
+    expect((await register(gmail.aliases[0]!)).body.code).toBe('excluded_for_good');
+    expect((await register(gmail.aliases[1]!)).status).toBe(201);
+    // Dots are part of the name everywhere but at Gmail.
+    expect((await register(email.replace(/^../, '$&.'))).status).toBe(201);
+  });
+
+  test('an alias that was excluded excludes its mailbox', async () => {
+    const { email } = await world.newPlayer();
+    const [alias, other] = aliasesOf(`b${email}`);
+    const { token } = (await register(alias!)).body;
+    await pause(token, 'forever');
+    await close(token);
+    for (const one of [`b${email}`, alias!, other!]) {
+      expect((await register(one)).body.code, one).toBe('excluded_for_good');
+    }
+  });
+
+  test('a player on a time-out opens no second account with an alias while the first is open', async () => {
+    const { token, email } = await world.newPlayer();
+    const [alias] = aliasesOf(email);
+    const { paused_until: until } = (await pause(token, '7d')).body;
+    expect(refusedUntil(await register(alias!))).toEqual([403, 'excluded_for_now', until]);
+    const other = await world.newPlayer();
+    const body = { email: alias, password: PASSWORD };
+    expect((await world.ask('PUT', '/api/account/email', { token: other.token, body })).body.code).toBe(
+      'excluded_for_now',
+    );
+    // The account itself may go by the alias.
+    expect((await world.ask('PUT', '/api/account/email', { token, body })).status).toBe(200);
+  });
+
+  test('an exclusion of an earlier version holds: that of the address as it was written', async () => {
+    const email = `old+tag-${newKey().address}@example.com`.toLowerCase();
+    const key = Buffer.from(hkdfSync('sha256', world.secrets.tokenKey, '', 'wow exclusions', 32));
+    const identity = createHmac('sha256', key).update(`email ${email}`).digest('hex');
+    await world.db.query(`insert into exclusion (identity, ends_at) values (decode($1, 'hex'), 'infinity')`, [
+      identity,
+    ]);
+    expect((await register(email)).body.code).toBe('excluded_for_good');
   });
 
   test('a pause lasts as long as it would have, and says until when', async () => {

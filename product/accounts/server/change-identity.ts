@@ -46,7 +46,7 @@ export const changeEmail =
         : await change(needs, token, refuse('wrong_password'), async (tx) => {
             const player = await keepEmail(tx, { id: playerId, passwordHash }, email);
             if (player && email !== account.player.email) {
-              await needs.exclusions.check(tx, { email });
+              await needs.exclusions.check(tx, playerId, { email });
               await needs.exclusions.keep(tx, playerId, [{ email: account.player.email! }]); // it has a password
               await recordSignInChange(tx, playerId, { kind: 'email_changed' }, origin);
             }
@@ -74,7 +74,7 @@ async function giveFirstPassword(
   if (isRefusal(passwordHash)) return passwordHash;
   return change(needs, token, refuse('wrong_password'), async (tx) => {
     const player = await keepFirstPassword(tx, id, { email, passwordHash });
-    await needs.exclusions.check(tx, { email });
+    await needs.exclusions.check(tx, id, { email });
     if (player) await recordSignInChange(tx, id, { kind: 'password_set' }, origin);
     return player;
   });

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
 import type { PauseEnd } from '@wow/product/games/server';
 
 const SWEEP_ROWS = 10_000;
@@ -12,14 +13,30 @@ export async function insertExclusions(tx: Transaction, identities: readonly str
   );
 }
 
-/** Returns until when this identity (hex) opens no account, or null when it may. */
-export async function findExclusion(db: Queryable, identity: string): Promise<PauseEnd | null> {
+/** Returns until when one of these identities (hex) opens no account, or null when all may. */
+export async function findExclusion(db: Queryable, identities: readonly string[]): Promise<PauseEnd | null> {
   const [row] = await db.query<{ ends_at: Date | null }>(
     `select nullif(ends_at, 'infinity') as ends_at from exclusion
-      where identity = decode($1, 'hex') and ends_at > now()`,
-    [identity],
+      where identity in (select decode(one, 'hex') from unnest($1::text[]) as one) and ends_at > now()
+      order by exclusion.ends_at desc limit 1`,
+    [identities],
   );
   return row ? (row.ends_at ?? 'never') : null;
+}
+
+/** Returns the mailbox that an e-mail is delivered to: what aliases have in common. */
+export async function findMailbox(db: Queryable, email: string): Promise<string> {
+  const [row] = await db.query<{ mailbox: string }>('select mailbox($1) as mailbox', [email]);
+  return row!.mailbox; // a select without a table has one row
+}
+
+/** Returns the open accounts of a mailbox but this one. */
+export async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
+  const rows = await db.query<{ id: PlayerId }>('select id from player where mailbox(email) = $1 and id <> $2', [
+    mailbox,
+    playerId,
+  ]);
+  return rows.map(({ id }) => id);
 }
 
 /** Removes exclusions that are over, a bounded number at a time, and returns how many. */

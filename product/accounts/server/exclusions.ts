@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Transaction } from '@wow/core/database';
 import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
-import { readLastingBounds } from '@wow/product/games/server';
-import { findExclusion, insertExclusions } from './exclusions-store.ts';
+import { readLastingBounds, readPause, type PauseEnd } from '@wow/product/games/server';
+import { findExclusion, findMailbox, findOthersOfMailbox, insertExclusions } from './exclusions-store.ts';
 
 /** What an account is entered with: an e-mail as it is stored, or a wallet as hex without a prefix. */
 export type Identity = { readonly email: string } | { readonly wallet: string };
@@ -22,10 +22,11 @@ export interface Exclusions {
   /** Excludes identities that a player gives up, for as long as the player's own time-out and limits last. */
   readonly keep: (tx: Transaction, playerId: PlayerId, identities: readonly Identity[]) => Promise<void>;
   /**
-   * Rejects with `ExcludedError` if this identity is excluded. Call it after the identity was written: a unique index then
-   * has waited for an account that was closed at the same moment.
+   * Rejects with `ExcludedError` if this player's new identity is excluded, or its mailbox has another account on a
+   * time-out. Call it after the identity was written: a unique index then has waited for an account that was closed at the
+   * same moment.
    */
-  readonly check: (tx: Transaction, identity: Identity) => Promise<void>;
+  readonly check: (tx: Transaction, playerId: PlayerId, identity: Identity) => Promise<void>;
 }
 
 /** Returns the exclusions under this token key. Under another, those that were made before hold no longer. */
@@ -35,13 +36,30 @@ export function openExclusions(tokenKey: Uint8Array): Exclusions {
     createHmac('sha256', key)
       .update('email' in identity ? `email ${identity.email}` : `wallet ${identity.wallet}`)
       .digest('hex');
+  /** An e-mail is excluded by its mailbox, so that no alias gets around it. */
+  const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> =>
+    'email' in identity ? { email: await findMailbox(tx, identity.email) } : identity;
+  const findEnd = async (tx: Transaction, playerId: PlayerId, identity: Identity): Promise<PauseEnd | null> => {
+    const excluded = await toExcluded(tx, identity);
+    // Exclusions of earlier versions are those of the address itself.
+    const kept = await findExclusion(tx, [hash(excluded), hash(identity)]);
+    if (kept !== null || !('email' in excluded)) return kept;
+    for (const other of await findOthersOfMailbox(tx, excluded.email, playerId)) {
+      const end = await readPause(tx, other);
+      if (end !== null) return end;
+    }
+    return null;
+  };
   return {
     async keep(tx, playerId, identities) {
       const end = await readLastingBounds(tx, playerId);
-      if (end !== null && identities.length > 0) await insertExclusions(tx, identities.map(hash), end);
+      if (end === null || identities.length === 0) return;
+      const excluded: Identity[] = [];
+      for (const identity of identities) excluded.push(await toExcluded(tx, identity));
+      await insertExclusions(tx, excluded.map(hash), end);
     },
-    async check(tx, identity) {
-      const end = await findExclusion(tx, hash(identity));
+    async check(tx, playerId, identity) {
+      const end = await findEnd(tx, playerId, identity);
       if (end === null) return;
       throw new ExcludedError(
         end === 'never'

@@ -28,7 +28,7 @@ export const register =
     try {
       const { account, opened } = await registrar.db.transaction(async (tx) => {
         const { player, holdings } = await openAccount(tx, registrar, { ...registration, passwordHash }, body.ref_id);
-        await registrar.exclusions.check(tx, registration);
+        await registrar.exclusions.check(tx, player.id, registration);
         await recordSignInChange(tx, player.id, { kind: 'password_set' }, { userAgent, address });
         const device = parseDevice(userAgent);
         const token = await newSession(tx, { playerId: player.id, device, passwordHash: null, wallet: null });

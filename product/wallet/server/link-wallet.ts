@@ -89,6 +89,6 @@ async function linkNew(
   await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
   await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, origin);
   const wallet = await insertWallet(tx, { address, playerId, chainId });
-  await exclusions.check(tx, { wallet: address });
+  await exclusions.check(tx, playerId, { wallet: address });
   return wallet;
 }

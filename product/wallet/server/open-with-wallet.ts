@@ -60,7 +60,7 @@ async function openNamed(
   const newPlayer = { ...names, email: null, passwordHash: null };
   const { player, holdings } = await openAccount(tx, needs, newPlayer, body.ref_id);
   await insertWallet(tx, { address, playerId: player.id, chainId });
-  await needs.exclusions.check(tx, { wallet: address });
+  await needs.exclusions.check(tx, player.id, { wallet: address });
   const change = { kind: 'wallet_linked', wallet: address } as const;
   await recordSignInChange(tx, player.id, change, { userAgent, address: from });
   await noteWithin(tx, player.id, linkedEvent(needs.tokenKey, address));
