@@ -87,6 +87,20 @@ inWorld(
       const answers = await Promise.all(Array.from({ length: 8 }, () => claimWith(world, token)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
+
+    test('is paid no second time when the wallet is unlinked and another account links it', async () => {
+      const [first, second, browser] = [await world.newPlayer(), await world.newPlayer(), new Browser(world)];
+      expect((await browser.prove({ token: first.token })).status).toBe(200);
+      expect((await claimWith(world, first.token)).body).toMatchObject({ xp: { amount: 200 }, spins: 3 });
+      const unlinked = await world.ask('DELETE', `/api/wallets/${browser.key.address}`, { token: first.token });
+      expect(unlinked.status, JSON.stringify(unlinked.body)).toBe(204);
+      expect((await browser.prove({ token: second.token })).status).toBe(200);
+      const again = await claimWith(world, second.token);
+      expect([again.status, again.body.code]).toEqual([409, 'wallet_counted']);
+      const xp = async (player: WorldPlayer): Promise<number> =>
+        (await world.ask('GET', '/api/auth/profile', player)).body.xp;
+      expect([await xp(first), await xp(second)]).toEqual([200, 0]);
+    });
   },
 );
 
