@@ -8,6 +8,7 @@ import { median, ratios, readable, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 import { BARE_PAGE } from '../smoothness/smoothness-table.ts';
 import { MEMORY } from '../soak/soak-table.ts';
+import { WOW } from '../start/start-table.ts';
 import { kitRatios } from '../wallet/wallet-table.ts';
 import type { Results } from './results.ts';
 
@@ -46,7 +47,7 @@ export const goalsTable = (results: Results): Table => [
  * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each stands here a second time,
  * as a multiple of what a client of the peer waits on average.
  */
-const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet }: Results): Goal[] => [
+const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
   ...([[1, 0.7], [16, 1.1], [64, 2, 3], [256, 4.5, 6]] as const).map(([clients, least, aim]) => ({
     goal: `bets : pgbench -N at ${clients} ${clients === 1 ? 'client' : 'clients'}`,
     least,
@@ -89,6 +90,7 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
   })),
   { goal: 'bets a second on the embedded database at 64 clients', least: 6_000, aim: 8_000, measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'perSecond') },
   { goal: 'p99 of the lag of the event loop meanwhile', most: 15, unit: ' ms', measured: valuesOf(embedded, EMBEDDED_BETS, 64, 'loopLagP99Ms') },
+  { goal: 'ready after SIGKILL on the embedded database', most: 1_000, unit: ' ms', measured: valuesOf(start, WOW, 1_000, 'readyMs') },
   { goal: 'memory of the server on PostgreSQL, at the end of the soak', most: 160, unit: ' MiB', measured: lastQuarter(soakPostgres) },
   { goal: 'memory of the server on the embedded database, likewise', most: 500, unit: ' MiB', measured: lastQuarter(soakEmbedded) },
   ...['first 100', 'place of anybody'].flatMap((subject) =>

@@ -14,6 +14,7 @@ export interface Results {
   readonly wallet: Result | null;
   readonly audit: Result | null;
   readonly log: Result | null;
+  readonly start: Result | null;
 }
 
 export const readResults = (): Results => ({
@@ -29,4 +30,5 @@ export const readResults = (): Results => ({
   wallet: readResult('wallet'),
   audit: readResult('audit'),
   log: readResult('log'),
+  start: readResult('start'),
 });

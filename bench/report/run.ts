@@ -11,6 +11,7 @@ import type { Result } from '../parts/result.ts';
 import { tableText, type Table } from '../parts/table.ts';
 import { questsTable } from '../quests/quests-table.ts';
 import { smoothnessTable } from '../smoothness/smoothness-table.ts';
+import { startTable } from '../start/start-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
 import { walletTable } from '../wallet/wallet-table.ts';
 import { drawPlots } from './draw-plots.ts';
@@ -34,6 +35,7 @@ const {
   wallet,
   audit,
   log,
+  start,
 } = results;
 
 const measured = (name: string, result: Result | null, tableOf: (result: Result) => Table): string =>
@@ -64,6 +66,7 @@ const sections: Readonly<Record<string, string>> = {
   wallet: measured('wallet', wallet, walletTable),
   audit: measured('audit', audit, auditTable),
   log: measured('log', log, logTable),
+  start: measured('start', start, startTable),
 };
 
 let page = readFileSync(PAGE, 'utf8');
