@@ -129,7 +129,7 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
   await comeToQuests(page);
   await page.route(WIDGET, (route) => (broken ? route.abort() : route.fallback()));
   await page.reload();
-  await expect(panel(page)).toContainText('It could not be loaded.');
+  await expect(panel(page)).toContainText('It didn’t load.');
   broken = false;
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await say(await widgetFrame(page), { event: 'claimr::ready' });
@@ -192,7 +192,7 @@ test('who is broke finds the house’s help under the quests', async ({ page }) 
         }),
   );
   await comeToQuests(page);
-  const help = page.getByRole('main').getByRole('region', { name: 'Broke?' });
+  const help = page.getByRole('main').getByRole('region', { name: 'Out of points?' });
   await expect(help).toContainText('Below 50$ and without a spin');
   await expectNoViolations(page);
   await help.getByRole('button', { name: 'Take 480$' }).click();
