@@ -13,9 +13,9 @@ const UNDEFINED_TABLE = '42P01';
  * Rejects with a `MigrationError` when the files and what was applied contradict each other.
  */
 export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
-  const files = await readMigrationFiles(folder);
+  const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
   const applied: string[] = [];
-  let pending = pendingOf(files, await readApplied(database));
+  let pending = pendingOf(files, before);
   while (pending[0] !== undefined) {
     const name = await applyNext(database, files);
     if (name !== undefined) applied.push(name);
@@ -26,7 +26,7 @@ export const migrate = async (database: Database, folder: URL | string): Promise
 
 /** Returns the names of the migrations that a database still lacks. Rejects like `migrate`, and changes nothing. */
 export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
-  pendingOf(await readMigrationFiles(folder), await readApplied(database)).map(({ name }) => name);
+  pendingOf(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
 /** Applies the first pending migration, if another process has not been faster, and returns its name. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>

@@ -1,7 +1,10 @@
 import { inCheckout } from './checkout.mjs';
 
-/** A package by its name, unless it is one of ours: ours go into the bundle, others stay in node_modules. */
-const OTHER_PACKAGE = /^(?!@wow\/)@?\w[\w.-]*(\/|$)/;
+/**
+ * Packages that stay in node_modules: native ones, those that find files beside their own, and those that most servers
+ * never load. All others go into the bundle, because reading hundreds of files makes every start slower.
+ */
+const APART = /^(@electric-sql\/pglite|@node-rs\/argon2|ioredis|pg|viem)(\/|$)/;
 
 /**
  * Bundles the server into a folder: `main.js`, `embedded-worker.js` and what they share. The folder has to lie beside
@@ -15,7 +18,7 @@ export async function bundleServer(dir) {
       'embedded-worker': inCheckout('core', 'database', 'embedded', 'embedded-worker.ts'),
     },
     platform: 'node',
-    external: OTHER_PACKAGE,
+    external: APART,
     resolve: { conditionNames: ['node', 'import', 'default'] },
   });
   await bundle.write({

@@ -120,6 +120,13 @@ export interface ServerOptions {
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
+const refuseSchema = (): never => {
+  throw new Error('Give the route to mount(), which reads its contract: Fastify compiles no schemas here.');
+};
+
+/** Our routes have contracts instead of JSON Schemas: loading Ajv for none would delay every start. */
+const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 /**
  * Returns the whole HTTP server over a migrated database, ready to listen or to be injected into.
  * Closing it drains: new requests are refused with 503 while those in progress are finished.
@@ -134,6 +141,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: { compilersFactory: NO_COMPILERS },
     // A client that trickles its request holds a socket, never more; Node looks every second.
     requestTimeout: 10_000,
     connectionTimeout: 30_000,
@@ -162,11 +170,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
   const rules = await openRewards(db, options.economy);
-  const board = await openQuests(db, options.quests ?? NO_QUESTS, rules);
-  const stopFollowing = options.followQuests?.(board);
-  if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
-  const open = await openEconomy(db, options.economy);
-  const { games: settings, registration } = open.economy;
   const bulletin = options.bulletin ?? createBulletin();
   const announce = createAnnouncer(bulletin);
   const { tokenKey } = secrets;
@@ -177,6 +180,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
   const provider = claimr ? claimr.provider : builtinProvider(db);
   const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
+  const widget = provider.widget();
+  const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
+  const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
+  const { registration, games: settings } = options.economy;
+  // Each file of the web app gets its route while the database answers (docs/decisions/0053).
+  const [board, open, signer, sendShell] = await Promise.all([
+    openQuests(db, options.quests ?? NO_QUESTS, rules),
+    openEconomy(db, options.economy),
+    openSigner(db, secrets.signingKey, secrets.signingKeyBefore),
+    webApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }),
+  ]);
+  const stopFollowing = options.followQuests?.(board);
+  if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
   const registrar = {
     db,
     sealer,
@@ -186,7 +202,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     quests,
     exclusions: openExclusions(tokenKey),
   };
-  const signer = await openSigner(db, secrets.signingKey, secrets.signingKeyBefore);
   const house = openHouse({ db, sealer, signer, announce });
   const sessions = openSessions({ db, bulletin });
   const ownAccount = { ...registrar, sessions, wallets: walletBook };
@@ -275,12 +290,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
   if (claimr) claimrCare(app, claimr);
   if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
-  const widget = provider.widget();
   questFrame(app, { widget, origin: options.origin });
-  const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   if (options.demo) demoChains(app, options.demo);
-  const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
-  notFound(app, await webApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }));
+  notFound(app, sendShell);
   forCrawlers(app, options.origin);
   fairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
   return app;
