@@ -121,10 +121,10 @@ export interface ServerOptions {
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 const refuseSchema = (): never => {
-  throw new Error('Give the route to mount(), which reads its contract: Fastify compiles no schemas here.');
+  throw new Error('A route has a JSON Schema. Routes are read and answered by their contracts (mount.ts).');
 };
 
-/** Our routes have contracts instead of JSON Schemas: loading Ajv for none would delay every start. */
+/** Those of Fastify would be loaded at each start and compile nothing. */
 const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
 
 /**

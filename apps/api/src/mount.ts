@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Call, Download, Endpoint, Handlers, LimitKind, PlayerId, Refusal } from '@wow/core/protocol';
@@ -79,29 +80,30 @@ function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler:
   });
 }
 
+async function compile(reply: Endpoint['reply']): Promise<(body: unknown) => string> {
+  // Loading it, and Ajv with it, takes a tenth of a second: the first answer waits for that, not every start.
+  const { default: compileSerializer } = await import('fast-json-stringify');
+  // A contract's JSON Schema is one that it compiles; the two libraries name the type differently.
+  return compileSerializer(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
+}
+
 /** Returns how to send what a handler of the endpoint has answered. */
 function createSendAnswer(
   { https }: Gate,
   endpoint: Endpoint,
-): (reply: FastifyReply, result: Answer<Endpoint> | Download) => FastifyReply {
+): (reply: FastifyReply, result: Answer<Endpoint> | Download) => Promise<FastifyReply> {
   const { status } = endpoint;
-  // It also keeps any field that the contract does not name from leaving. Compiled by the first answer: a start that
-  // compiles those of all endpoints takes a tenth of a second longer (docs/decisions/0053).
-  let serialize: ReturnType<FastifyReply['compileSerializationSchema']> | undefined;
-  const compile = (reply: FastifyReply) =>
-    reply.compileSerializationSchema(z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }));
+  // Compiled by the first answer. It also keeps any field that the contract does not name from leaving.
+  let serialize: ((body: unknown) => string) | undefined;
 
-  return (reply, result) => {
+  return async (reply, result) => {
     if (result.kind === 'download') return sendDownload(reply, endpoint, result);
     const { body, replayed, cookie } = result;
     if (endpoint.cookie && cookie !== null) setCookie(reply, endpoint.cookie, cookie, https);
     if (replayed) void reply.header('idempotency-replayed', 'true');
     if (status === 204) return reply.code(204).send();
-    serialize ??= compile(reply);
-    return reply
-      .code(status)
-      .type(JSON_TYPE)
-      .send(serialize(body as Record<string, unknown>));
+    serialize ??= await compile(endpoint.reply);
+    return reply.code(status).type(JSON_TYPE).send(serialize(body));
   };
 }
 
