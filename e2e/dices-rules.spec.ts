@@ -15,16 +15,15 @@ const TIE = {
   payout: 0,
 };
 
-for (const viewport of [
-  { width: 320, height: 640 },
+for (const { tag = [], ...viewport } of [
+  { width: 320, height: 640, tag: '@long' },
   { width: 390, height: 844 },
-  { width: 740, height: 360 },
-  { width: 820, height: 1180 },
+  { width: 740, height: 360, tag: '@long' },
+  { width: 820, height: 1180, tag: '@long' },
   { width: 1440, height: 900 },
-])
-  test(`dices at ${viewport.width}×${viewport.height}: the rule is on the table, and a tie says who wins it`, async ({
-    page,
-  }) => {
+]) {
+  const size = `${viewport.width}×${viewport.height}`;
+  test(`dices at ${size}: the rule is on the table, and a tie says who wins it`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signUp(page);
     await page.route('**/api/games/dices/session', (route) => route.fulfill({ json: TIE }));
@@ -43,6 +42,7 @@ for (const viewport of [
     expect(await tray.boundingBox()).toEqual(before);
     await expectNoOverflow(page);
   });
+}
 
 test('dices: the rule says what this operator pays', async ({ page }) => {
   await signUp(page);

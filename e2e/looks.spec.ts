@@ -5,8 +5,8 @@ import { LOOKS, pictureAt, putOn, SIZES } from './looks/looks.ts';
 import { STATES } from './looks/states.ts';
 import { expectNoOverflow } from './audit-page.ts';
 
-/** Twenty pictures each. */
-test.describe.configure({ timeout: 120_000 });
+/** Twenty pictures each, of which some have to wait for an animation. */
+test.describe.configure({ timeout: 300_000 });
 
 test.describe('every screen looks in every state as its pictures do', () => {
   for (const { name, show, at = () => true, whole = false, looks = () => true, installed } of STATES) {

@@ -6,39 +6,42 @@ import { ruin } from './ruin.ts';
 /** Losing a thousand points takes its rounds. */
 test.describe.configure({ timeout: 90_000 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
-  for (const { path, play } of [
-    { path: '/game/dices', play: 'Roll Dices' },
-    { path: '/game/roulette', play: 'Spin Roulette' },
-  ])
-    test(`${path} at ${viewport.width}×${viewport.height}: a player without points reads why, tops up with one press and plays`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      const player = await signUp(page);
-      await ruin(page, player);
-      await page.goto(path);
+const DICES = { path: '/game/dices', play: 'Roll Dices' };
+const ROULETTE = { path: '/game/roulette', play: 'Spin Roulette' };
+const PHONE = { width: 390, height: 844 };
+const COMPUTER = { width: 1440, height: 900 };
 
-      const table = page.getByRole('main');
-      const reason = table.getByText("You're out of points. Top up to 500$.").first();
-      await expect(reason).toBeVisible();
-      await expect(reason).toBeInViewport({ ratio: 1 });
-      const o = table.getByRole('button', { name: 'Get points' });
-      await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
-      await expectNoViolations(page);
+for (const { path, play, viewport, tag } of [
+  { ...DICES, viewport: PHONE, tag: [] },
+  { ...DICES, viewport: COMPUTER, tag: '@long' },
+  { ...ROULETTE, viewport: PHONE, tag: '@long' },
+  { ...ROULETTE, viewport: COMPUTER, tag: [] },
+]) {
+  const where = `${path} at ${viewport.width}×${viewport.height}`;
+  test(`${where}: a player without points reads why, tops up with one press and plays`, { tag }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const player = await signUp(page);
+    await ruin(page, player);
+    await page.goto(path);
 
-      await o.focus();
-      await page.keyboard.press('Enter');
-      await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
-      await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
-      const ready = table.getByRole('button', { name: play });
-      await expect(ready).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
-    });
+    const table = page.getByRole('main');
+    const reason = table.getByText("You're out of points. Top up to 500$.").first();
+    await expect(reason).toBeVisible();
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    const o = table.getByRole('button', { name: 'Get points' });
+    await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
+    await expectNoViolations(page);
+
+    await o.focus();
+    await page.keyboard.press('Enter');
+    await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
+    await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
+    const ready = table.getByRole('button', { name: play });
+    await expect(ready).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+  });
+}
 
 test('a table sends a player without points to unused spins first, over the table', async ({ page }) => {
   const player = await signUp(page);

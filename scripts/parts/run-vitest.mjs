@@ -5,13 +5,13 @@ import { readIfThere } from './checkout.mjs';
 import { runNode, toolFile } from './run-command.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs Vitest with this configuration, its output shown, and returns its tally. */
-export async function runVitest(config) {
+/** Runs Vitest with this configuration and environment, its output shown, and returns its tally. */
+export async function runVitest(config, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wow-vitest-'));
   const report = join(folder, 'report.json');
   try {
     const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { ok } = await runNode(toolFile('vitest'), args, { show: true });
+    const { ok } = await runNode(toolFile('vitest'), args, { show: true, env });
     return tallyOf(readIfThere(report), ok);
   } finally {
     rmSync(folder, { recursive: true, force: true });

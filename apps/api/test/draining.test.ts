@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inOneWorld, inWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
 inWorld('a server that drains', {}, (world) => {
@@ -39,7 +39,7 @@ inWorld('a server that drains', {}, (world) => {
   });
 });
 
-inOneWorld('a server that drains while clients dawdle', {}, (world) => {
+inWorld('a server that drains while clients dawdle', {}, (world) => {
   test('does not wait for them', { timeout: 15_000 }, async () => {
     await world.listen();
     const [silent, headers, body] = [await openSocket(world), await openSocket(world), await openSocket(world)];

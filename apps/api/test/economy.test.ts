@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '@wow/core/protocol';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
 import { World } from './world.ts';
 
 const generous = economySchema.parse({ games: { dices: { bets: [7], pays: 3.5 } } });
 
-describeOnEachDatabase('an operator who changes the rules', (open) => {
+describeOnAnyDatabase('an operator who changes the rules', (open) => {
   const before = new World();
   const after = new World();
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import type { Answer, World } from './world.ts';
 
 const plenty = { max: 1_000_000, seconds: 60 };
@@ -47,28 +47,24 @@ export async function guess(world: World, email: string, addresses: number, each
 
 /** Defines the test that so many addresses, which must be more than make an attack, keep no owner out. */
 export function defineGuessingAddresses(addresses: number): void {
-  inOneWorld(
-    `${addresses} addresses that guess one password`,
-    { allowances: LIMITED, trustProxy: [PROXY] },
-    (world) => {
-      beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-      afterEach(() => void vi.useRealTimers());
+  inWorld(`${addresses} addresses that guess one password`, { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+    afterEach(() => void vi.useRealTimers());
 
-      test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
-        const { email, password } = await world.newPlayer();
-        const statuses = await guess(world, email, addresses, 2);
-        expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
-        // A typing mistake at a fresh address.
-        expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
-        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
-        expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);
-        vi.advanceTimersByTime(60_000);
-        expect(await guess(world, email, 10, 2)).toEqual([
-          ...Array<number>(10).fill(401),
-          ...Array<number>(10).fill(429),
-        ]);
-        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(200);
-      }, 300_000);
-    },
-  );
+    test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
+      const { email, password } = await world.newPlayer();
+      const statuses = await guess(world, email, addresses, 2);
+      expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
+      // A typing mistake at a fresh address.
+      expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
+      expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
+      expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);
+      vi.advanceTimersByTime(60_000);
+      expect(await guess(world, email, 10, 2)).toEqual([
+        ...Array<number>(10).fill(401),
+        ...Array<number>(10).fill(429),
+      ]);
+      expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(200);
+    }, 300_000);
+  });
 }

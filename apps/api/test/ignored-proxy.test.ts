@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import type { World } from './world.ts';
 
 const ask = (world: World, from: string) =>
   world.ask('GET', '/healthz', { from, headers: { 'x-forwarded-for': '192.0.2.1' } });
 const warnings = (world: World) => world.log.filter((line) => line.includes('TRUST_PROXY'));
 
-inOneWorld('a server that knows of no proxy', {}, (world) => {
+inWorld('a server that knows of no proxy', {}, (world) => {
   test('warns once that it ignores the address that a proxy passes on', async () => {
     await world.ask('GET', '/healthz', { from: '10.1.2.3' });
     expect(warnings(world)).toEqual([]);
@@ -17,7 +17,7 @@ inOneWorld('a server that knows of no proxy', {}, (world) => {
   });
 });
 
-inOneWorld('a server that trusts its proxy', { trustProxy: ['10.0.0.0/8'] }, (world) => {
+inWorld('a server that trusts its proxy', { trustProxy: ['10.0.0.0/8'] }, (world) => {
   test('warns only of an address that is not that of the proxy', async () => {
     await ask(world, '10.1.2.3');
     expect(warnings(world)).toEqual([]);

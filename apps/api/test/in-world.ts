@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { describeOnAnyDatabase, describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import type { Allowances } from '../src/allowances.ts';
 import type { ServerOptions } from '../src/build-server.ts';
 import { World } from './world.ts';
@@ -23,23 +23,12 @@ export const PLENTY_OF_ALL: Allowances = {
   walletsByAddress: PLENTY,
 };
 
-/** Defines tests that share one server, once over the embedded database and once over PostgreSQL. */
+/**
+ * Defines tests that share one server over one database: PostgreSQL where it is there, the embedded one where it is not.
+ * `npm run test:long` runs them on the embedded database too.
+ */
 export function inWorld(title: string, options: Partial<ServerOptions>, tests: (world: World) => void): void {
-  defineIn(describeOnEachDatabase, title, options, tests);
-}
-
-/** Defines tests that share one server, and are about what it does before or without any database. */
-export function inOneWorld(title: string, options: Partial<ServerOptions>, tests: (world: World) => void): void {
-  defineIn(describeOnAnyDatabase, title, options, tests);
-}
-
-function defineIn(
-  describeOn: typeof describeOnEachDatabase,
-  title: string,
-  options: Partial<ServerOptions>,
-  tests: (world: World) => void,
-): void {
-  describeOn(title, (openFresh) => {
+  describeOnAnyDatabase(title, (openFresh) => {
     const world = new World();
     beforeAll(async () => world.open(await openFresh(), options));
     afterAll(() => world.close());

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { createSealer, turnOldSeeds } from '@wow/product/games/server';
 import { World, type WorldPlayer } from './world.ts';
 
 const play = (world: World, { token }: WorldPlayer) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
 
-describeOnEachDatabase('seeds that have grown old', (open) => {
+describeOnAnyDatabase('seeds that have grown old', (open) => {
   test('are opened though their player never comes back, once, and only where they were played', async () => {
     const db = await open();
     const world = await new World().open(db);

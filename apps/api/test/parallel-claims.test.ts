@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
 import { besides } from './besides.ts';
@@ -44,43 +44,40 @@ const expectOnePaid = (answers: readonly Answer[]): void => {
   expect(others.filter((status) => status !== 409 && status !== 429)).toEqual([]);
 };
 
-describe.each([
-  ['with limits', DEFAULT_ALLOWANCES],
-  ['without limits', 'off'],
-] as const)('%s', (_title, allowances) => {
-  inWorld('twenty calls of one player at once', { quests, allowances }, (world) => {
-    const broke = () => world.newPlayer({ points: 0, spins: 0 });
+const broke = (world: World): Promise<WorldPlayer> => world.newPlayer({ points: 0, spins: 0 });
 
-    test('pay one claim and refuse the others', async () => {
-      const player = await world.newPlayer();
-      expect((await roll(world, player)).status).toBe(200);
-      expect(statusesOf(await claims([world], player))).toEqual([200, ...Array<number>(19).fill(409)]);
-      await expectSoundLedger(world);
-    });
+inWorld('twenty calls of one player at once, with limits', { quests, allowances: DEFAULT_ALLOWANCES }, (world) => {
+  test('pay one claim and refuse the others', async () => {
+    const player = await world.newPlayer();
+    expect((await roll(world, player)).status).toBe(200);
+    expect(statusesOf(await claims([world], player))).toEqual([200, ...Array<number>(19).fill(409)]);
+    await expectSoundLedger(world);
+  });
 
-    test('pay one refill and refuse the others', async () => {
-      expect(statusesOf(await refills([world], await broke()))).toEqual([200, ...Array<number>(19).fill(409)]);
-      await expectSoundLedger(world);
-    });
+  test('pay one refill and refuse the others', async () => {
+    expect(statusesOf(await refills([world], await broke(world)))).toEqual([200, ...Array<number>(19).fill(409)]);
+    await expectSoundLedger(world);
+  });
+});
 
-    test('are never answered 503 because they wait for one another, however slow the database is', async () => {
-      const [claiming, refilling] = [await world.newPlayer(), await broke()];
-      expect((await roll(world, claiming)).status).toBe(200);
-      await besides(world, { db: slow(world.db), quests, allowances }, async (node) => {
-        expectOnePaid(await claims([node], claiming));
-        expectOnePaid(await refills([node], refilling));
-      });
-      await expectSoundLedger(world);
+inWorld('twenty calls of one player at once, without limits', { quests }, (world) => {
+  test('are never answered 503 because they wait for one another, however slow the database is', async () => {
+    const [claiming, refilling] = [await world.newPlayer(), await broke(world)];
+    expect((await roll(world, claiming)).status).toBe(200);
+    await besides(world, { db: slow(world.db), quests }, async (node) => {
+      expectOnePaid(await claims([node], claiming));
+      expectOnePaid(await refills([node], refilling));
     });
+    await expectSoundLedger(world);
+  });
 
-    test('are never answered 503 because they wait for one another on two nodes', async () => {
-      const player = await broke();
-      await besides(world, { db: slow(world.db), quests, allowances }, (one) =>
-        besides(world, { db: slow(world.db), quests, allowances }, async (other) => {
-          expectOnePaid(await refills([one, other], player));
-        }),
-      );
-      await expectSoundLedger(world);
-    });
+  test('are never answered 503 because they wait for one another on two nodes', async () => {
+    const player = await broke(world);
+    await besides(world, { db: slow(world.db), quests }, (one) =>
+      besides(world, { db: slow(world.db), quests }, async (other) => {
+        expectOnePaid(await refills([one, other], player));
+      }),
+    );
+    await expectSoundLedger(world);
   });
 });

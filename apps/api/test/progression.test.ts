@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { whole } from '@wow/core/protocol';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/economy';
 import { lockPurse } from '@wow/product/ledger/server';
@@ -78,7 +78,7 @@ inWorld('progress', {}, (world) => {
   });
 });
 
-describeOnEachDatabase('when one season ends and the next begins', (open) => {
+describeOnAnyDatabase('when one season ends and the next begins', (open) => {
   const [before, after] = [new World(), new World()];
   const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 2 }]; // prettier-ignore
   const seasonsTurning = (turn: string) => ({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashLeaf, verifyConsistency, verifyInclusion } from '@wow/core/fairness/server';
 import { canonicalJson } from '@wow/core/protocol';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import { isSigned } from './is-signed.ts';
 import { logAll, playAll, proofOf } from './logged-round.ts';
 
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 50;
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 const stateOf = ({ tree_size: size, root }: { tree_size: number; root: string }) => ({ size, root: bytes(root) });
 
-inOneWorld('the public log', {}, (world) => {
+inWorld('the public log', {}, (world) => {
   test('says nothing while nothing was played', async () => {
     expect(await world.ask('GET', '/api/fairness/log')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await world.ask('GET', '/api/fairness/log/heads')).body).toEqual({ heads: [] });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'wow-widget-'));
 mkdirSync(join(root, 'assets'));
@@ -20,7 +20,7 @@ const SHOP = 'https://shop.example';
 const frameOf = (origin: string): string => `/quest-widget/frame?origin=${encodeURIComponent(origin)}`;
 const connectOf = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
 
-inOneWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
+inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
   test('is shown by a page that the operator allows, and by ours', async () => {
     const theirs = await world.ask('GET', frameOf(SHOP));
     expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
@@ -116,7 +116,7 @@ inOneWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (worl
   );
 });
 
-inOneWorld('a server that was never built', { questWidget: { root: join(root, 'nowhere'), origins: [] } }, (world) => {
+inWorld('a server that was never built', { questWidget: { root: join(root, 'nowhere'), origins: [] } }, (world) => {
   test('says so', async () => {
     const { status, body } = await world.ask('GET', frameOf('https://wow.example'));
     expect(status).toBe(503);

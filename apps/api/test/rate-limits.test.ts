@@ -2,7 +2,7 @@ import { languages } from '@wow/core/language';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_ALLOWANCES, type Allowances } from '../src/allowances.ts';
 import { TOO_MANY_WORDS } from '../src/shell/too-many-page.ts';
-import { inOneWorld, inWorld, PLENTY_OF_ALL } from './in-world.ts';
+import { inWorld, PLENTY_OF_ALL } from './in-world.ts';
 import { drawnWebRoot } from './pages/drawn-web-root.ts';
 import { PAGE } from './pages/page.ts';
 
@@ -67,7 +67,7 @@ inWorld('somebody who asks too often', { allowances: { ...allowances, general: {
 });
 
 const fewPages = { ...allowances, site: { max: 5, seconds: 60 } };
-inOneWorld('an address that asks for too many pages', { allowances: fewPages, webRoot: drawnWebRoot() }, (world) => {
+inWorld('an address that asks for too many pages', { allowances: fewPages, webRoot: drawnWebRoot() }, (world) => {
   const useUp = async (from: string, path: string, headers: Record<string, string> = PAGE) => {
     for (let call = 1; call <= 5; call += 1)
       expect((await world.ask('GET', path, { from, headers })).status).not.toBe(429);
@@ -211,7 +211,7 @@ inWorld(
 );
 
 const slowRefusals = { ...allowances, general: { max: 1, seconds: 60 }, quickRefusals: { max: 2, seconds: 60 } };
-inOneWorld('an address that goes on asking though it is refused', { allowances: slowRefusals }, (world) => {
+inWorld('an address that goes on asking though it is refused', { allowances: slowRefusals }, (world) => {
   test('is refused more slowly, while another address is answered at once', async () => {
     const ask = async (from: string): Promise<readonly [status: number, ms: number]> => {
       const startedAt = performance.now();
@@ -233,7 +233,7 @@ const moments = {
   accountBurst: { max: 4, seconds: 1 },
   siteBurst: { max: 3, seconds: 1 },
 };
-inOneWorld('many requests within a moment', { allowances: moments, webRoot: drawnWebRoot() }, (world) => {
+inWorld('many requests within a moment', { allowances: moments, webRoot: drawnWebRoot() }, (world) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { isSigned } from './is-signed.ts';
 import { newSecrets } from './new-secrets.ts';
 import { World, type Answer } from './world.ts';
@@ -35,7 +35,7 @@ const keysOf = async (world: World): Promise<ShownKey[]> => {
 const bet = (world: World, token: string, { url, body }: (typeof BETS)[number], key: string): Promise<Answer> =>
   world.ask('POST', url, { token, body, headers: { 'idempotency-key': key } });
 
-describeOnEachDatabase('receipts', (open) => {
+describeOnAnyDatabase('receipts', (open) => {
   test('of every game are signed with the published key, and say what the round came to and nothing of its player', async () => {
     const world = await new World().open(await open());
     const { token } = await world.newPlayer();

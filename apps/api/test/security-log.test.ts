@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SECURITY_EVENTS } from '@wow/core/protocol';
 import { describeWith } from '@wow/core/testing';
 import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import { securityLinesOf } from './security-log.ts';
 import { Browser } from './wallet/browser.ts';
 import type { WorldPlayer } from './world.ts';
@@ -20,7 +20,7 @@ test('docs/security-log.md lists the events that the server logs, and no others'
   expect(listed.filter((name) => /_|^sign/.test(name!) && name !== 'email_hash')).toEqual([...SECURITY_EVENTS]);
 });
 
-inOneWorld('the security log', {}, (world) => {
+inWorld('the security log', {}, (world) => {
   const from = '203.0.113.7';
   const seen = new Set<string>();
   const ask = (
@@ -167,7 +167,7 @@ inOneWorld('the security log', {}, (world) => {
   const few = { max: 1, seconds: 60 };
   const signIn = { ...DEFAULT_ALLOWANCES.signIn, byPlace: few };
   const allowances = { ...DEFAULT_ALLOWANCES, signIn, registrationByAddress: few, walletsByAddress: few };
-  inOneWorld('with limits', { allowances }, (limited) => {
+  inWorld('with limits', { allowances }, (limited) => {
     const throttled = (work: () => Promise<unknown>) =>
       securityLinesOf(limited, async () => {
         await work();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressOf, cookieOf, defineGuessingAddresses, guess, LIMITED, PROXY, signIn } from './guessing-addresses.ts';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import { World } from './world.ts';
 
 /** An attack that takes fewer guesses to notice, so that a test need not make them all. */
 const NOTICING = { ...LIMITED, signIn: { ...LIMITED.signIn, failuresByAccount: { max: 12, seconds: 3_600 } } };
 
-inOneWorld('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
+inWorld('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
   test('the right password from a new address gets in after 100 wrong guesses from 10 addresses', async () => {
     const { email, password } = await world.newPlayer();
     expect(new Set(await guess(world, email, 10, 10))).toEqual(new Set([401]));
@@ -24,7 +24,7 @@ inOneWorld('sign-in limits as they are by default', { allowances: LIMITED, trust
   });
 });
 
-inOneWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
+inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
   const attack = (email: string) => guess(world, email, 5, 3);
 
   test('an account that does not exist is answered alike', async () => {
@@ -132,7 +132,7 @@ inOneWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (wor
   });
 });
 
-inOneWorld('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
+inWorld('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
   test('the cookie is of this host alone', async () => {
     const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.41' });
     expect(headers['set-cookie']).toMatch(/^__Host-wow-device=[^;]+; Path=\/; .*; Secure$/);

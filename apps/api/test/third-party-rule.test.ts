@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 
 // The rule of public verifiers of this convention, written out here on plain Web Crypto as they write it: nothing of ours
 // is asked what a round comes to.
@@ -88,7 +88,7 @@ describe('the rule as public verifiers have it', () => {
   });
 });
 
-inOneWorld('a round that was played here', {}, (world) => {
+inWorld('a round that was played here', {}, (world) => {
   test('is what the rule of public verifiers makes of its seeds, in every game', async () => {
     const { token } = await world.newPlayer({ points: 100_000, spins: 12 });
     const play = async (game: string, body?: unknown) => {

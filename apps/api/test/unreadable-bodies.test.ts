@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 import type { World } from './world.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -11,7 +11,7 @@ const unread = {
   error: 'That request could not be read. Check what you entered and try again.',
 };
 
-inOneWorld('a body that cannot be read', {}, (world) => {
+inWorld('a body that cannot be read', {}, (world) => {
   const good = '"email":"ada@example.com","username":"Ada","password":"kettle orchard"';
 
   test.each<[string, string | Buffer]>([

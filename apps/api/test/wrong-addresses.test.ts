@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inOneWorld } from './in-world.ts';
+import { inWorld } from './in-world.ts';
 
-inOneWorld('an address that leads nowhere', {}, (world) => {
+inWorld('an address that leads nowhere', {}, (world) => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],

@@ -1,5 +1,5 @@
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { testTamperings } from './test-tamperings.ts';
 
 // All of them are among the long tests, on both databases.
-testTamperings(inOneWorld, 4);
+testTamperings(inWorld, 4);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PlayerId } from '@wow/core/protocol';
-import { describeOnEachDatabase } from '@wow/core/testing';
+import { describeOnAnyDatabase } from '@wow/core/testing';
 import { readPlayer } from '@wow/product/accounts/server';
 import { ClaimrStandIn } from '@wow/product/quests/server/testing';
 import { readConfig } from '../../src/config.ts';
@@ -51,7 +51,7 @@ export function inClaimrWorld(
   title: string,
   more: Readonly<Record<string, string>>,
   tests: (world: ClaimrWorld) => void,
-  describeOn = describeOnEachDatabase,
+  describeOn = describeOnAnyDatabase,
 ): void {
   describeOn(title, (openFresh) => {
     const world = new ClaimrWorld();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { SEASON } from '../quests/first-season.ts';
 import { unprovoked } from './provoked.ts';
 import { settingsOfSeenWallets } from './seen-wallets.ts';
@@ -10,15 +10,15 @@ import { walkWrongRequests } from './walk-wrong-requests.ts';
 
 // In one file, because a world takes seconds to make, and because together they know which refusals were given.
 const wallets = settingsOfSeenWallets();
-inOneWorld('the contract', { quests: SEASON, wallets }, walkContract);
+inWorld('the contract', { quests: SEASON, wallets }, walkContract);
 
 // What is refused at the door comes to no database.
-inOneWorld('the contract before any database', { quests: SEASON }, (world) => {
+inWorld('the contract before any database', { quests: SEASON }, (world) => {
   describe('of a call that is asked wrongly', () => walkWrongRequests(world));
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-inOneWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
+inWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
 
 describe('the closed list of refusals', () => {
   test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));

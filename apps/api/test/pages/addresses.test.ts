@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 import { PAGE } from './page.ts';
 
 const webRoot = drawnWebRoot();
 
-inOneWorld('a page', { webRoot }, (world) => {
+inWorld('a page', { webRoot }, (world) => {
   test.each([
     '/',
     '/?action=login',
@@ -124,7 +124,7 @@ inOneWorld('a page', { webRoot }, (world) => {
   });
 });
 
-inOneWorld('a server whose web app was not built', {}, (world) => {
+inWorld('a server whose web app was not built', {}, (world) => {
   test('says so to people, and serves the API', async () => {
     const { status, headers, body } = await world.ask('GET', '/', { headers: PAGE });
     expect(status).toBe(503);

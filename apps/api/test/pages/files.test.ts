@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BUILTIN_WIDGET } from '@wow/product/quests';
 import { readWalletConfig } from '../../src/wallet-config.ts';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { directivesOf } from './directives-of.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 import { PAGE } from './page.ts';
 
 const webRoot = drawnWebRoot();
 
-inOneWorld('a page', { webRoot }, (world) => {
+inWorld('a page', { webRoot }, (world) => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readWalletConfig } from '../../src/wallet-config.ts';
 import { besides } from '../besides.ts';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import type { World } from '../world.ts';
 import { directivesOf } from './directives-of.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 
 const webRoot = drawnWebRoot();
 
-inOneWorld('a page', { webRoot }, (world) => {
+inWorld('a page', { webRoot }, (world) => {
   test.each(['/', '/games', '/nowhere'])('%s runs only the scripts and styles that it contains', async (path) => {
     const { headers, body } = await world.ask('GET', path);
     const csp = directivesOf(headers['content-security-policy']);
@@ -64,27 +64,23 @@ inOneWorld('a page', { webRoot }, (world) => {
   });
 });
 
-inOneWorld(
-  'a page of a server with other origins in its policy',
-  { webRoot, wallets: readWalletConfig({}) },
-  (world) => {
-    test('has another tag, so that no browser keeps the policy from before', async () => {
-      const tagOf = async (one: World) => (await one.ask('GET', '/')).headers['etag'];
-      const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
-      const others = await besides(world, { webRoot, wallets }, tagOf);
-      expect(others).not.toBe(await tagOf(world));
-      expect(await besides(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
-    });
-  },
-);
+inWorld('a page of a server with other origins in its policy', { webRoot, wallets: readWalletConfig({}) }, (world) => {
+  test('has another tag, so that no browser keeps the policy from before', async () => {
+    const tagOf = async (one: World) => (await one.ask('GET', '/')).headers['etag'];
+    const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
+    const others = await besides(world, { webRoot, wallets }, tagOf);
+    expect(others).not.toBe(await tagOf(world));
+    expect(await besides(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
+  });
+});
 
-inOneWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
+inWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
   test('tells browsers to never come another way', async () => {
     expect((await world.ask('GET', '/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-inOneWorld('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
+inWorld('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
   test('tells browsers so', async () => {
     const { headers } = await world.ask('GET', '/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

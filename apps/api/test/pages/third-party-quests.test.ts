@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { directivesOf } from './directives-of.ts';
 import { drawnWebRoot } from './drawn-web-root.ts';
 import { PAGE } from './page.ts';
@@ -24,7 +24,7 @@ const claimr = (more: Readonly<Record<string, string>>) =>
 const inFrame = claimr({ QUEST_FRAME_ORIGIN: 'https://quests.example' });
 const inPage = claimr({ CLAIMR_EMBED: 'direct' });
 
-inOneWorld('a page whose quests are a third party’s, in a page around them', { webRoot, claimr: inFrame }, (world) => {
+inWorld('a page whose quests are a third party’s, in a page around them', { webRoot, claimr: inFrame }, (world) => {
   test('may show that page in a frame, and knows how', async () => {
     const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self' https://quests.example");
@@ -71,7 +71,7 @@ inOneWorld('a page whose quests are a third party’s, in a page around them', {
   );
 });
 
-inOneWorld('a page whose quests are a third party’s, in our own page', { webRoot, claimr: inPage }, (world) => {
+inWorld('a page whose quests are a third party’s, in our own page', { webRoot, claimr: inPage }, (world) => {
   test('may show their frame', async () => {
     const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self' https://widgets.example");

@@ -5,7 +5,7 @@ import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/programs';
 import { describeOnAnvil } from '@wow/core/testing';
 import { questFileSchema } from '@wow/product/quests';
 import type { ChainNode } from '@wow/product/wallet';
-import { inOneWorld, inWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { Browser } from '../wallet/browser.ts';
 import type { Answer, World, WorldPlayer } from '../world.ts';
 import { claim, questFile, questOf, roll, timePasses } from './questing.ts';
@@ -26,7 +26,7 @@ describeOnAnvil('on a chain', () => {
   });
   afterAll(() => chain.stop());
 
-  inOneWorld('a quest for wallets', { quests: questFile(WALLETS), wallets }, (world) => {
+  inWorld('a quest for wallets', { quests: questFile(WALLETS), wallets }, (world) => {
     const rich = (index: number) => new Browser(world, privateKeyToAccount(CHAIN_ACCOUNTS[index]!.privateKey));
     const enter = async (browser: Browser): Promise<string> => (await browser.prove()).body.token;
 

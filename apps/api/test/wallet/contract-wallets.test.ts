@@ -4,7 +4,7 @@ import { startAnvil, type Anvil } from '@wow/core/programs';
 import { describeOnAnvil } from '@wow/core/testing';
 import type { ChainNode } from '@wow/product/wallet';
 import { answering, contractWallets } from '@wow/product/wallet/server/testing';
-import { inOneWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import { Browser, newKey } from './browser.ts';
 
 const SEPOLIA = 11_155_111;
@@ -30,7 +30,7 @@ describeOnAnvil('on a chain', () => {
   });
   afterAll(() => chain.stop());
 
-  inOneWorld('a contract that is a wallet', { wallets }, (world) => {
+  inWorld('a contract that is a wallet', { wallets }, (world) => {
     /** Asks in the name of the contract, and signs with the key that owns it. */
     const prove = async (browser: Browser, address: string, as: { token?: string } = {}) =>
       browser.sign(browser.message(await browser.asked(as, address), address), as);
@@ -89,7 +89,7 @@ describeOnAnvil('on a chain', () => {
     });
   });
 
-  inOneWorld('the name of a wallet', { wallets }, (world) => {
+  inWorld('the name of a wallet', { wallets }, (world) => {
     const nameOfNew = async () => (await new Browser(world).prove()).body.username as string;
     const SHORT = /^0x[0-9a-fA-F]{2}…[0-9a-fA-F]{4}$/;
 

@@ -5,7 +5,7 @@ import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/server/testing';
 import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
 import { sweepExpired } from '../../src/plugins/session-sweep.ts';
-import { inOneWorld, inWorld } from '../in-world.ts';
+import { inWorld } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
 
@@ -64,7 +64,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['of nothing', 'wrong_wallet_message', () => ''],
 ]; // prettier-ignore
 
-inOneWorld('a message that the wallet was not asked to sign', {}, (world) => {
+inWorld('a message that the wallet was not asked to sign', {}, (world) => {
   test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -98,7 +98,7 @@ inOneWorld('a message that the wallet was not asked to sign', {}, (world) => {
   });
 });
 
-inOneWorld('a server on a loopback address', { origin: () => 'http://localhost:3000' }, (world) => {
+inWorld('a server on a loopback address', { origin: () => 'http://localhost:3000' }, (world) => {
   const signedFor = async (origin: string): Promise<Answer> => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -121,7 +121,7 @@ inOneWorld('a server on a loopback address', { origin: () => 'http://localhost:3
   );
 });
 
-inOneWorld('a server on a public address', {}, (world) => {
+inWorld('a server on a public address', {}, (world) => {
   test('wallet sign-in: a message for a loopback address is refused', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -236,7 +236,7 @@ const allowances = {
   registrationByAddress: { max: 1, seconds: 3_600 },
 };
 
-inOneWorld('somebody with many wallets', { allowances }, (world) => {
+inWorld('somebody with many wallets', { allowances }, (world) => {
   test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
     const from = '192.0.2.77';
     const first = new Browser(world);
