@@ -176,7 +176,7 @@ test('logging out ends the widget too', async ({ page }) => {
   await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('logout');
 });
 
-test('who is broke finds the house’s help under the quests', async ({ page }) => {
+test('a player without points finds the top-up under the quests', async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
@@ -193,7 +193,7 @@ test('who is broke finds the house’s help under the quests', async ({ page }) 
   );
   await comeToQuests(page);
   const help = page.getByRole('main').getByRole('region', { name: 'Out of points?' });
-  await expect(help).toContainText('Below 50$ and without a spin');
+  await expect(help).toContainText('Under 50$ with no spins left');
   await expectNoViolations(page);
   await help.getByRole('button', { name: 'Take 480$' }).click();
   await expect(page.getByRole('main').getByRole('region', { name: '480$ for you' })).toBeVisible();
