@@ -69,6 +69,10 @@ test('without a network the app opens from what it kept, asks no cache for a num
     'Leaderboard',
   ]);
   await expect(balancePill(page)).toHaveCount(0);
+  const menu = page.getByRole('complementary');
+  await menu.getByText('Settings', { exact: true }).click();
+  await menu.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   // What was kept is the home page as it was drawn: at another address there must be nothing of it.
   await page.goto('/season-pass');
   await expect(page.getByRole('heading', { name: 'Unplugged' })).toBeVisible();

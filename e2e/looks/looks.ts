@@ -37,21 +37,20 @@ export async function putOn(page: Page, { name, theme, language }: Look): Promis
   await choose(page, theme, language);
 }
 
-/** Chooses a theme and a language in the menu. */
+/** Chooses a theme and a language in the menu, also where a dialog or a narrow window keeps it out of reach. */
 export async function choose(page: Page, theme: Look['theme'], language: string): Promise<void> {
-  await page.evaluate(
-    async ([wanted, tag]) => {
-      // Also where a dialog keeps the menu out of reach, and where the window is too narrow for it.
-      const menu = document.querySelector('aside')!;
-      const settings = menu.querySelector('details')!;
-      settings.open = true;
-      while (!menu.querySelector('fieldset')) await new Promise((resolve) => setTimeout(resolve, 20));
-      const [dark, light] = menu.querySelectorAll<HTMLInputElement>('fieldset input');
+  const settings = page.locator('aside details');
+  await settings.evaluate((row: HTMLDetailsElement) => (row.open = true));
+  // Its code is loaded now. The clock of the page may stand still, so that nothing in it can wait.
+  await settings.locator('fieldset').waitFor({ state: 'attached' });
+  await settings.evaluate(
+    (row: HTMLDetailsElement, [wanted, tag]) => {
+      const [dark, light] = row.querySelectorAll<HTMLInputElement>('fieldset input');
       (wanted === 'light' ? light! : dark!).click();
-      const choice = menu.querySelector('select')!;
+      const choice = row.querySelector('select')!;
       choice.value = tag;
       choice.dispatchEvent(new Event('change', { bubbles: true }));
-      settings.open = false;
+      row.open = false;
     },
     [theme, language] as const,
   );

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { inCheckout } from './checkout.mjs';
 import { readWebManifest } from './web-manifest.mjs';
 
-/** Loaded when they are asked for, but needed without a network: the menu of phones, the page that says so, ourselves. */
+/**
+ * Loaded when they are asked for, but needed without a network: the menu of phones, theme and sound, the page that says
+ * that there is no network, the worker itself.
+ */
 const OFFLINE = [
   'apps/web/src/shell/Drawer.tsx',
+  'apps/web/src/shell/Settings.tsx',
   'apps/web/src/pages/OfflinePage.tsx',
   'apps/web/src/update/start-worker.ts',
 ];
