@@ -56,7 +56,7 @@ export const FAIR_PLAY_STATES: readonly State[] = [
     hub('fair-play-unplayed', {
       path: PAGE,
       answers: (page) => answer(page, '/api/fairness/rtp', { returns: [] }),
-      there: (page) => page.getByText('Nothing played yet').first().waitFor(),
+      there: (page) => page.getByText('No rounds yet').first().waitFor(),
     }),
   ),
   whole(
@@ -84,6 +84,6 @@ export const FAIR_PLAY_STATES: readonly State[] = [
       await answer(page, '/api/rounds', { rounds: [], next_cursor: null });
       await answer(page, '/api/fairness/pairs', { pairs: [] });
     },
-    there: (page) => page.getByText('Nothing played yet').waitFor(),
+    there: (page) => page.getByText('No rounds yet').waitFor(),
   }),
 ];

@@ -37,20 +37,24 @@ export async function putOn(page: Page, { name, theme, language }: Look): Promis
   await choose(page, theme, language);
 }
 
-/** Chooses a theme and a language in the menu, also where a dialog or a narrow window keeps it out of reach. */
-export async function choose(page: Page, theme: Look['theme'], language: string): Promise<void> {
+/** Has the code of the settings loaded, which a page whose clock stands still never does. */
+export async function loadSettings(page: Page): Promise<void> {
   const settings = page.locator('aside details');
   await settings.evaluate((row: HTMLDetailsElement) => (row.open = true));
-  // Its code is loaded now. The clock of the page may stand still, so that nothing in it can wait.
   await settings.locator('fieldset').waitFor({ state: 'attached' });
-  await settings.evaluate(
-    (row: HTMLDetailsElement, [wanted, tag]) => {
+  await settings.evaluate((row: HTMLDetailsElement) => (row.open = false));
+}
+
+/** Chooses a theme and a language in the menu, also where a dialog or a narrow window keeps it out of reach. */
+export async function choose(page: Page, theme: Look['theme'], language: string): Promise<void> {
+  await loadSettings(page);
+  await page.locator('aside details').evaluate(
+    (row, [wanted, tag]) => {
       const [dark, light] = row.querySelectorAll<HTMLInputElement>('fieldset input');
       (wanted === 'light' ? light! : dark!).click();
       const choice = row.querySelector('select')!;
       choice.value = tag;
       choice.dispatchEvent(new Event('change', { bubbles: true }));
-      row.open = false;
     },
     [theme, language] as const,
   );

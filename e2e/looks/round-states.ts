@@ -20,7 +20,7 @@ const round = (
       const id = await answerRound(page, told);
       await page.goto(`/fair-play/rounds/${id}`);
       await isShown(page);
-      await receipt(page).getByText(/Signature valid|something else/).waitFor(); // prettier-ignore
+      await receipt(page).getByText(/Signature valid|doesn’t match/).waitFor(); // prettier-ignore
       await there(page);
     },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, hold, NOW, signInAs } from './answers.ts';
-import type { Look, Size } from './looks.ts';
+import { loadSettings, type Look, type Size } from './looks.ts';
 
 export interface State {
   readonly name: string;
@@ -62,6 +62,8 @@ export const waiting = (name: string, path: string, o: string, session: string):
     await signInAs(page);
     await hold(page, session);
     await page.goto(path);
+    await isShown(page);
+    await loadSettings(page);
     await button(page, o).click();
     // The rim stands at 95 % from 2.85 s on.
     await page.waitForTimeout(3_200);
