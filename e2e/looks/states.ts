@@ -242,7 +242,13 @@ export const STATES: readonly State[] = [
 
   open('leaderboard', '/leaderboard', (page) => page.getByRole('cell').first().waitFor()),
   listed('leaderboard-podium', '/leaderboard', '/api/leaderboard', board(2, 2), 'Place 4 is free.'),
-  listed('leaderboard-empty', '/leaderboard', '/api/leaderboard', { ...board(0, 1), leaderboard: [] }, /^No players yet/),
+  listed(
+    'leaderboard-empty',
+    '/leaderboard',
+    '/api/leaderboard',
+    { ...board(0, 1), leaderboard: [] },
+    /^No players yet/,
+  ),
   bare('leaderboard-loading', '/leaderboard', '/api/leaderboard'),
   without('leaderboard-not-read', '/leaderboard', '/api/leaderboard', (page) =>
     notice(page, 'No leaderboard yet').waitFor(),
