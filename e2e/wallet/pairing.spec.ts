@@ -65,7 +65,7 @@ test(
     phone.decide('refuse');
     const first = await scan(page);
     await phone.pair(first);
-    await expect(walletDialog(page)).toContainText(/refused/i);
+    await expect(walletDialog(page)).toContainText(/declined/i);
     phone.decide('approve');
     await walletDialog(page).getByRole('button', { name: 'Retry' }).click();
     await expect(code.getByRole('img')).toBeVisible();
