@@ -51,10 +51,17 @@ test('a wrong signature signs nobody in and says so; a right one then does', asy
   await page.goto('/');
   await pickWallet(page, 'Test Wallet');
   await wallet.owner('wrongSignature');
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
+  await expect(sign).toBeEnabled();
+  // What is signed next is slow to come: whoever presses at once must not press in vain.
+  await page.route('**/api/auth/wallet/nonce', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await sign.click();
   await expect(walletDialog(page).getByText('Error verifying signature, please retry!').first()).toBeVisible();
   await expect(page.getByRole('banner').getByText('Login')).toBeVisible();
-  await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();
+  await sign.click();
   await expect(accountButton(page)).toBeVisible();
 });
 

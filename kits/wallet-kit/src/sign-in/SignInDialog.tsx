@@ -39,7 +39,7 @@ export function SignInDialog(): ReactNode {
         walletIcon={wallet?.iconUrl}
         state={state}
         problem={told}
-        unprepared={state === 'preparing' && problem !== null}
+        unprepared={state === 'preparing' && problem === 'preparing'}
         onSign={sign}
         onRetry={retry}
         onCancel={leave}

@@ -121,10 +121,26 @@ describe('a player who proves that the wallet is theirs', () => {
     machine.sign();
     await until('idle!verifying');
     expect(needs.onSignedIn).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(needs.adapter.getNonce).toHaveBeenCalledTimes(2));
-    await Promise.resolve();
+    expect(needs.adapter.getNonce).toHaveBeenCalledTimes(2);
     machine.retry();
     await vi.waitFor(() => expect(needs.sign).toHaveBeenLastCalledWith('sign nonce2 on 1'));
+  });
+
+  test('whose signature is not taken can press again as soon as another nonce is there, and not before', async () => {
+    let hand: (nonce: string) => void = () => undefined;
+    const later = new Promise<string>((resolve) => (hand = resolve));
+    const getNonce = vi.fn(() => later).mockImplementationOnce(() => Promise.resolve('first'));
+    const { machine, needs, seen, until } = await ready({ getNonce, verify: () => Promise.resolve(false) });
+    machine.sign();
+    await until('preparing!verifying');
+    machine.sign();
+    machine.retry();
+    expect(seen.at(-1)).toBe('preparing!verifying');
+    expect(getNonce).toHaveBeenCalledTimes(2);
+    hand('second');
+    await until('idle!verifying');
+    machine.sign();
+    await vi.waitFor(() => expect(needs.sign).toHaveBeenLastCalledWith('sign second on 1'));
   });
 
   test('reads what the app itself has to say about it', async () => {

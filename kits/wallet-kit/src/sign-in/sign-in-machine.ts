@@ -80,14 +80,16 @@ export function createSignIn({ adapter, address, chainId, sign, onSignedIn }: Si
   /** A nonce that was sent to be verified may be used up, whatever was answered: the next try needs another. */
   const anew = async (problem: 'verifying', cause?: unknown): Promise<void> => {
     nonce = null;
-    show('idle', problem, cause);
     const own = ++turn;
+    // Not ready to be pressed: without a nonce the press would open no wallet.
+    show('preparing', problem, cause);
     try {
       const given = await adapter.getNonce();
       if (own === turn) nonce = given;
     } catch {
       // The player sees one problem at a time: the next press says this one.
     }
+    if (own === turn) show('idle', problem, cause);
   };
 
   const press = (): void => {
