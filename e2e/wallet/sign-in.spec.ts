@@ -53,7 +53,7 @@ test('a wrong signature signs nobody in and says so; a right one then does', asy
   await wallet.owner('wrongSignature');
   const sign = walletDialog(page).getByRole('button', { name: 'Sign message' });
   await expect(sign).toBeEnabled();
-  // What is signed next is slow to come: whoever presses at once must not press in vain.
+  // The next nonce is slow to come. A press before it is there must not be lost.
   await page.route('**/api/auth/wallet/nonce', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
