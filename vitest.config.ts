@@ -36,6 +36,8 @@ export default defineConfig({
     globalSetup: ['core/testing/vitest-global-setup.ts', 'apps/api/test/bundle-server.setup.ts'],
     // A worker keeps the packages that it has loaded from file to file; our own modules are new in each.
     isolate: false,
+    // Files whose tests are all about PostgreSQL have none where only the embedded database is wanted.
+    passWithNoTests: process.env['WOW_TEST_DATABASES'] === 'embedded',
     provide: { migrations: join(root, 'product/migrations') },
     // Most of them wait for something: two more than Vitest would take on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
