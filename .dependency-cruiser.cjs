@@ -1,8 +1,8 @@
 // The arrows: who may import whom. docs/map.md draws them. Paths are what an import really resolves to.
 
 const TEST = '\\.(test|long)\\.tsx?$';
-const SERVER = '(^|/)server/|^core/(bulletin|database|programs|testing)/|^apps/api/';
-const WEB = '(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
+const SERVER = '(^|/)server/|^product/[^/]+/test/(?!web/)|^core/(pubsub|database|programs|testing)/|^apps/(api|cli)/';
+const WEB = '^product/[^/]+/test/web/|(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
 /** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */
 const RANKS = [
@@ -28,7 +28,7 @@ const rankRules = RANKS.flatMap((features, rank) =>
 );
 
 /** Packages and, inside product, features: each is entered through its `exports` only. */
-const OWN_FOLDER = '^(apps/[^/]+|kits/[^/]+|core|product/[^/]+)/';
+const OWN_FOLDER = '^(apps/web|apps(?=/(?:api|cli)/)|kits/[^/]+|core|product/[^/]+)/';
 
 module.exports = {
   forbidden: [
@@ -96,7 +96,7 @@ module.exports = {
     {
       name: 'apps-are-apart',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/' },
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/(cli|api/test)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findAnvil } from './core/programs/find-anvil.ts';
+import { findAnvil } from './core/programs/anvil.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const dataDir = process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '.cache', 'e2e-data');

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { compileMessages, compileTranslations } from './scripts/language/compile-messages.ts';
+import { compileMessages, compileTranslations } from './tools/language/compile-messages.ts';
 
 const root = import.meta.dirname;
 

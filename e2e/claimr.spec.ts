@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { ClaimrStandIn } from '../product/quests/server/testing/claimr/stand-in.ts';
+import { FakeClaimr } from '../product/quests/test/fake-claimr/fake-claimr.ts';
 import { newPlayer } from './player.ts';
 
 // The whole way of a quest that Claimr keeps: a server of its own with a stand-in of Claimr, and its widget in the page.
@@ -20,7 +20,7 @@ class ClaimrSite {
   readonly #child: ChildProcess;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'wow-claimr-'));
 
-  constructor(port: number, standIn: ClaimrStandIn, more: Readonly<Record<string, string>>) {
+  constructor(port: number, fakeClaimr: FakeClaimr, more: Readonly<Record<string, string>>) {
     this.url = `http://127.0.0.1:${port}`;
     this.#child = spawn(process.execPath, ['apps/api/dist/main.js'], {
       env: {
@@ -30,13 +30,13 @@ class ClaimrSite {
         DATA_DIR: this.#dataDir,
         RATE_LIMITS: 'off',
         QUEST_PROVIDER: 'claimr',
-        CLAIMR_API_BASE: standIn.apiBase,
+        CLAIMR_API_BASE: fakeClaimr.apiBase,
         CLAIMR_API_TOKEN: API_TOKEN,
         CLAIMR_PLATFORM: 'wow',
         CLAIMR_PID: 'main',
         CLAIMR_ORGANIZATION: 'wow',
         CLAIMR_CAMPAIGN: 'main',
-        CLAIMR_WIDGET_SCRIPT_URL: standIn.scriptUrl,
+        CLAIMR_WIDGET_SCRIPT_URL: fakeClaimr.scriptUrl,
         ...more,
       },
       // Why it does not start, if it does not.
@@ -79,18 +79,18 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Your rewards from 
 for (const embed of ['frame', 'direct'] as const) {
   test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page @long'},`, () => {
     test.describe.configure({ mode: 'serial' });
-    let standIn: ClaimrStandIn;
+    let fakeClaimr: FakeClaimr;
     let site: ClaimrSite;
 
     test.beforeAll(async ({ browserName: _browserName }, { project }) => {
       const port = Number(new URL(project.use.baseURL!).port) + PORTS[embed];
-      standIn = await ClaimrStandIn.open({ apiToken: API_TOKEN });
-      site = new ClaimrSite(port, standIn, { CLAIMR_EMBED: embed, QUEST_FRAME_ORIGIN: `http://localhost:${port}` });
+      fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN });
+      site = new ClaimrSite(port, fakeClaimr, { CLAIMR_EMBED: embed, QUEST_FRAME_ORIGIN: `http://localhost:${port}` });
       await site.ready();
     });
     test.afterAll(async () => {
       await site.close();
-      await standIn.close();
+      await fakeClaimr.close();
     });
 
     const widgetOn = (page: Page): FrameLocator =>
@@ -124,23 +124,23 @@ for (const embed of ['frame', 'direct'] as const) {
     });
 
     test('is not counted because somebody else says so', async ({ page }) => {
-      standIn.turn({ forged: true, userXp: 1e300 });
+      fakeClaimr.turn({ forged: true, userXp: 1e300 });
       await openQuests(page, site.url);
       await expect(widgetOn(page).getByRole('button', { name: 'Finish a quest' })).toBeEnabled();
       await pause(2_000);
       await expect(bar(page)).not.toContainText('000');
       await expect(page.getByRole('banner').getByRole('button', { name: /level 1\b/ })).toBeVisible();
-      standIn.turn({ forged: false, userXp: undefined });
+      fakeClaimr.turn({ forged: false, userXp: undefined });
     });
 
     test('leaves a way on when the script does not come', async ({ page }) => {
-      standIn.turn({ script: 'missing' });
+      fakeClaimr.turn({ script: 'missing' });
       await openQuests(page, site.url);
       const panel = page.getByRole('alertdialog', { name: 'The widget fell asleep' });
       await expect(panel).toBeVisible({ timeout: 20_000 });
       await panel.getByRole('button', { name: 'Use built-in quests' }).click();
       await expect(page.frameLocator('iframe[title="Quests"]').getByRole('tablist')).toBeVisible();
-      standIn.turn({ script: 'ok' });
+      fakeClaimr.turn({ script: 'ok' });
     });
   });
 }

@@ -15,7 +15,7 @@ for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
     await pasted!.fill('9f2c4d1e8a07b365-40');
     await page.getByLabel('Game').selectOption('roulette');
     await seed!.fill('5f0c');
-    await expect(page.locator('html[data-awake]')).toHaveCount(0);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     letIn();
     await settleAwake(page);
     await expect(page.getByLabel('Bet on')).toBeVisible();
@@ -39,7 +39,7 @@ for (const [label, typed, mistake] of [
     const field = page.getByLabel(label);
     await field.fill(typed);
     await field.press('Enter');
-    await expect(page.locator('html[data-awake]')).toHaveCount(0);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
     letIn();
     await expect(field).toHaveAccessibleDescription(mistake);
     await expect(field).toBeFocused();

@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 30_000 };
 
 const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
 const walletDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a wallet' });
-const awake = (page: Page): Locator => page.locator('html[data-awake]');
+const awake = (page: Page): Locator => page.locator('html[data-hydrated]');
 
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -101,7 +101,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
         left -= 1;
       };
       new MutationObserver((_, observer) => {
-        if (document.documentElement.dataset['awake'] === undefined) return;
+        if (document.documentElement.dataset['hydrated'] === undefined) return;
         observer.disconnect();
         port2.postMessage(null);
       }).observe(document, { attributes: true, subtree: true });

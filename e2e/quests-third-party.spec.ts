@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Frame } from '@playwright/test';
-import { questFrameCsp, questFramePage } from '../apps/api/src/quest-frame-page.ts';
+import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
 import { comeToQuests, widgetFrame, say, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
 
 test('in place of a third party’s widget that sleeps our own can be shown', async ({ page }) => {
@@ -90,8 +90,8 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
     new URL(route.request().url()).pathname === '/quest-frame'
       ? route.fulfill({
           contentType: 'text/html',
-          headers: { 'content-security-policy': questFrameCsp(frame) },
-          body: questFramePage(frame),
+          headers: { 'content-security-policy': buildQuestFrameCsp(frame) },
+          body: renderQuestFrame(frame),
         })
       : route.fulfill({
           contentType: 'text/javascript',

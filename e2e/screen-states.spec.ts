@@ -125,7 +125,7 @@ test(
     // The app waits two seconds before it does without the session.
     await expect(async () => {
       await page.clock.runFor(250);
-      await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 100 });
+      await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 100 });
     }).toPass();
     const waitedMs = await page.evaluate(() => performance.now());
     expect(waitedMs).toBeLessThan(7_000);

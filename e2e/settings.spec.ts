@@ -11,7 +11,7 @@ test('theme, language and sound are chosen in the menu and remembered, and nobod
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const menu = page.getByRole('complementary');
   const openSettings = () => menu.getByText('Settings', { exact: true }).click();
   await openSettings();

@@ -1,6 +1,6 @@
 import {
   accountEndpoints,
-  boundsEndpoints,
+  limitsEndpoints,
   exportEndpoints,
   ownAccountEndpoints,
   sessionEndpoints,
@@ -18,7 +18,7 @@ export const contract = {
   sessions: sessionEndpoints,
   wallets: walletEndpoints,
   ownAccount: ownAccountEndpoints,
-  bounds: boundsEndpoints,
+  bounds: limitsEndpoints,
   export: exportEndpoints,
   games: gameEndpoints,
   gameConfigs: gameConfigEndpoints,

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type BuildOptions, type Plugin } from 'vite';
-import { compileMessages, compileTranslations } from '../../scripts/language/compile-messages.ts';
-import { inlineScript } from '../../scripts/vite/inline-script.ts';
-import { listFiles } from '../../scripts/vite/list-files.ts';
-import { noteImports } from '../../scripts/vite/note-imports.ts';
-import { scopedName } from '../../scripts/vite/scoped-name.ts';
+import { compileMessages, compileTranslations } from '../../tools/language/compile-messages.ts';
+import { inlineScript } from '../../tools/vite/inline-script.ts';
+import { listFiles } from '../../tools/vite/list-files.ts';
+import { noteImports } from '../../tools/vite/note-imports.ts';
+import { scopedName } from '../../tools/vite/scoped-name.ts';
 
 const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
@@ -56,7 +56,7 @@ const browser: BuildOptions = {
   },
 };
 
-/** What draws the pages before they are asked for, in Node: `vite build --ssr src/drawn/prerender.tsx`. */
+/** What draws the pages before they are asked for, in Node: `vite build --ssr src/prerender/prerender.tsx`. */
 const prerender: BuildOptions = { outDir: '../../.cache/prerender', emptyOutDir: true, copyPublicDir: false };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,11 +1,10 @@
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { findEconomy, openEconomy } from '@wow/product/economy/server';
-import { openOddsBook, takeUpRounds } from '@wow/product/fair-play/server';
-import { openHouse, openSigner, type SeedSealer } from '@wow/product/games/server';
-import type { HouseBook } from '../../product/games/server/house-book.ts';
-import { settleBets, type Place } from '../../product/games/server/settle-bets.ts';
+import { findEconomy, activateEconomy } from '@wow/product/economy/server';
+import { createOddsCache, appendRoundsToLog } from '@wow/product/fair-play/server';
+import { createBetService, loadSigner, type SeedSealer } from '@wow/product/games/server';
+import { type RoundRepository, settleBets, type PlayerState } from '../../product/games/server/engine/settle-bets.ts';
 import { benchBets } from './bench-bets.ts';
 import { seatAccounts } from './seat-accounts.ts';
 
@@ -28,12 +27,12 @@ const GROUPS_AT_ONCE = 2;
  * put into the log. Then all seeds are turned, so that all rounds can be played again.
  */
 export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): Promise<void> {
-  const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
-  const signer = await openSigner(db, signingKey);
-  const { book } = openHouse({ db, sealer, signer });
+  const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
+  const signer = await loadSigner(db, signingKey);
+  const { repository } = createBetService({ db, sealer, signer });
   const betsOf = benchBets(economy, hash);
   const players = await seatAccounts(db, sealer, Math.max(FEWEST_PLAYERS, Math.ceil(rounds / ROUNDS_A_PLAYER)));
-  const places = new Map<PlayerId, Place>();
+  const places = new Map<PlayerId, PlayerState>();
 
   let open = rounds;
   let nextPlayer = 0;
@@ -56,7 +55,7 @@ export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): P
         return betsOf(playerId, count);
       });
       const unplayed = await dealGroup(
-        book,
+        repository,
         places,
         wanted.filter((bets) => bets.length > 0),
       );
@@ -65,30 +64,34 @@ export async function dealRounds({ db, sealer, signingKey, rounds }: Dealing): P
     }
   };
   await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, work));
-  const odds = openOddsBook(findEconomy);
-  while ((await takeUpRounds({ db, signer, odds })).rounds > 0);
-  for (const place of places.values()) await book.turnSeeds(place);
+  const odds = createOddsCache(findEconomy);
+  while ((await appendRoundsToLog({ db, signer, odds })).rounds > 0);
+  for (const place of places.values()) await repository.rotateSeeds(place);
 }
 
 type Bets = ReturnType<ReturnType<typeof benchBets>>;
 
 /** Returns how many of these bets were not played, because their seed pair was used up. It is another one now. */
-async function dealGroup(book: HouseBook, places: Map<PlayerId, Place>, wanted: readonly Bets[]): Promise<number> {
+async function dealGroup(
+  book: RoundRepository,
+  places: Map<PlayerId, PlayerState>,
+  wanted: readonly Bets[],
+): Promise<number> {
   const unread = wanted.filter(([bet]) => !places.has(bet!.playerId)).map(([bet]) => bet!);
-  for (const { bet, place } of unread.length > 0 ? await book.read(unread) : []) places.set(bet.playerId, place);
+  for (const { bet, state } of unread.length > 0 ? await book.loadBets(unread) : []) places.set(bet.playerId, state);
   const settled = wanted.map((bets) => settleBets(places.get(bets[0]!.playerId)!, new Map(), bets));
   const played = settled.filter((one) => one.rounds.length > 0);
   await book.sign(played);
   const written = await book.write(played);
   if (written.size < played.length) throw new Error(`${played.length - written.size} purses moved by themselves`);
   let unplayed = 0;
-  for (const [at, { place, settlements }] of settled.entries()) {
-    const { playerId } = place.purse;
-    places.set(playerId, place);
+  for (const [at, { state, settlements }] of settled.entries()) {
+    const { playerId } = state.purse;
+    places.set(playerId, state);
     const left = wanted[at]!.length - settlements.length;
     if (left === 0) continue;
     unplayed += left;
-    await book.turnSeeds(place);
+    await book.rotateSeeds(state);
     places.delete(playerId);
   }
   return unplayed;

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const RUN_TS = fileURLToPath(new URL('../../scripts/run-ts.mjs', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../apps/api/src/audit/main.ts', import.meta.url));
+const RUN_TS = fileURLToPath(new URL('../../tools/run-ts.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/cli/src/audit/main.ts', import.meta.url));
 const MIB = 2 ** 20;
 
 const report = z.object({

@@ -1,10 +1,10 @@
 import type { Database } from '@wow/core/database';
-import { whole, type PlayerId } from '@wow/core/protocol';
-import { openAccount } from '@wow/product/accounts/server';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { createAccount } from '@wow/product/accounts/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
 /** Enough that nobody runs out of them. */
-const GRANT = { points: whole(1_000_000_000), spins: whole(1_000_000) };
+const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 100;
 
 /** Opens so many whole accounts, but for passwords, which would take hours. Returns their ids. */
@@ -21,7 +21,7 @@ export async function seatAccounts(db: Database, sealer: SeedSealer, count: numb
           usernameFold: name,
           passwordHash: 'nobody signs in with this',
         };
-        seated.push((await openAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
+        seated.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
       }
     });
   }

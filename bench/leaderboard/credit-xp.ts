@@ -1,7 +1,7 @@
 import type { Database } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
-import { openPosting, postingCtes, postingParameters, postStep, readPurses } from '@wow/product/ledger/server';
-import { moveStandings } from '@wow/product/rewards/server';
+import { createPosting, postingCtes, postingParameters, appendStep, readPurses } from '@wow/product/ledger/server';
+import { moveLeaderboardEntries } from '@wow/product/rewards/server';
 
 /**
  * Pays each of these players some xp in one transaction, with or without their move on the leaderboard.
@@ -11,7 +11,7 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
   db.transaction(async (tx) => {
     const purses = await readPurses(tx, players);
     const postings = purses.map((purse) =>
-      postStep(openPosting(purse), [
+      appendStep(createPosting(purse), [
         { unit: 'xp', from: 'bank', to: 'player', amount: hundredths(100 + (purse.playerId % 7) * 500), reason: 'quest' },
       ])!,
     ); // prettier-ignore
@@ -23,7 +23,7 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
     if (isOnLeaderboard) {
       const paid = new Set(posted.map((row) => row.player_id));
       const moved = postings.filter(({ to }) => paid.has(to.playerId));
-      await moveStandings(tx, moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp }))); // prettier-ignore
+      await moveLeaderboardEntries(tx, moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp }))); // prettier-ignore
     }
     return posted.length;
   });

@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { readPlace, tendStandings } from '@wow/product/rewards/server';
+import { readRankedEntry, compactLeaderboard } from '@wow/product/rewards/server';
 import { runClosedLoop } from '../parts/closed-loop.ts';
 import { creditXp } from './credit-xp.ts';
 
@@ -26,7 +26,7 @@ export const payAndMove = (moves: Moves): Promise<Values> => tended(moves.db, ()
 /** Reads places one after the other while xp is paid, and returns how long a place took. */
 export const readWhilePaying = (moves: Moves): Promise<Values> =>
   tended(moves.db, async () => {
-    const step = async (): Promise<void> => void (await readPlace(moves.db, moves.anybody()));
+    const step = async (): Promise<void> => void (await readRankedEntry(moves.db, moves.anybody()));
     const reading = runClosedLoop({ clients: 1, seconds: moves.seconds, step });
     const [{ p50Ms, p99Ms }] = await Promise.all([reading, pay(moves, true)]);
     return { p50Ms, p99Ms };
@@ -35,7 +35,7 @@ export const readWhilePaying = (moves: Moves): Promise<Values> =>
 async function tended(db: Database, work: () => Promise<Values>): Promise<Values> {
   let tending = Promise.resolve();
   const timer = setInterval(() => {
-    tending = tending.then(() => tendStandings(db));
+    tending = tending.then(() => compactLeaderboard(db));
   }, TEND_EVERY_MS);
   try {
     return await work();

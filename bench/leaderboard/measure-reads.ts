@@ -1,11 +1,11 @@
 import type { Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { readPlace, readTop } from '@wow/product/rewards/server';
+import { readRankedEntry, readTopEntries } from '@wow/product/rewards/server';
 import { runClosedLoop, type LoopReport } from '../parts/closed-loop.ts';
 
 /** The plain way, in the words of the planner's best case: the index alone answers it. */
 const COUNT_PLACE = `
-  select 1 + count(*) as place from standing s, standing me
+  select 1 + count(*) as place from leaderboard_entry s, leaderboard_entry me
    where me.player_id = $1 and (s.xp, s.seniority) > (me.xp, me.seniority)`;
 
 export const COUNT = 'place by count(*)';
@@ -26,14 +26,14 @@ export async function measureReads(
     timesOf(await runClosedLoop({ clients: 1, seconds: forSeconds, step: async () => void (await step()) }));
   const place = (who: () => PlayerId) => async () => {
     // Once before it counts: what is measured is a server that has been asked before.
-    await one(() => readPlace(db, who()), seconds / 4);
-    return one(() => readPlace(db, who()));
+    await one(() => readRankedEntry(db, who()), seconds / 4);
+    return one(() => readRankedEntry(db, who()));
   };
   const rows = [
     // What any question takes here: a tail that this has as well is the machine's.
     ['select 1', () => one(() => db.query('select 1', [], 'bench-select-1'))],
-    ['first 100', () => one(() => readTop(db, 100))],
-    ['first 1 000', () => one(() => readTop(db, 1_000))],
+    ['first 100', () => one(() => readTopEntries(db, 100))],
+    ['first 1 000', () => one(() => readTopEntries(db, 1_000))],
     ['place of anybody', place(anybody)],
     ['place of the last', place(() => last)],
     ['place amid a tie', place(() => tied)],

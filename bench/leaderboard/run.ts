@@ -1,7 +1,7 @@
 // The leaderboard: its first lines and a player's own place beside count(*), and what it costs to pay xp with it.
 import { openDatabase } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { auditStandings, rebuildStandings } from '@wow/product/rewards/server';
+import { auditLeaderboard, rebuildLeaderboard } from '@wow/product/rewards/server';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
@@ -45,13 +45,13 @@ for (const players of sizes) {
   let drawn = 0;
   const anybody = (): PlayerId => (1 + ((drawn++ * 7_368_787) % players)) as PlayerId;
   const one = async (sql: string): Promise<PlayerId> => (await db.query<{ player_id: PlayerId }>(sql))[0]!.player_id;
-  const last = await one('select player_id from standing order by xp, seniority limit 1');
+  const last = await one('select player_id from leaderboard_entry order by xp, seniority limit 1');
   const tied = (Math.floor(players / 20) * 10 + 5) as PlayerId;
 
   const startedAt = performance.now();
-  await rebuildStandings(db);
+  await rebuildLeaderboard(db);
   add('', 'counting everybody anew', { seconds: (performance.now() - startedAt) / 1_000 });
-  await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze standing_bucket', name]);
+  await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze leaderboard_bucket', name]);
   add('', 'room', await readSize(db));
 
   for (let alternation = 1; alternation <= alternations; alternation += 1) {
@@ -69,7 +69,7 @@ for (const players of sizes) {
     }
     add(where, 'place while xp is paid', await readWhilePaying({ db, clients: 2, batch: 16, seconds, anybody }));
   }
-  const { driftedBuckets, driftedPlayers } = await auditStandings(db);
+  const { driftedBuckets, driftedPlayers } = await auditLeaderboard(db);
   // Figures of a leaderboard that is wrong are worth nothing. Purses without the leaderboard have moved away from it.
   if (driftedBuckets.length > 0) throw new Error(`${driftedBuckets.length} buckets drifted`);
   console.log(`No bucket has drifted; ${driftedPlayers.length} players were paid past the leaderboard.`);

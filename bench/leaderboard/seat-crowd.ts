@@ -14,16 +14,16 @@ const TIED_XP = 10_000;
 const seatSql = (players: number): string => `
   set session_replication_role = replica;
   set synchronous_commit = off;
-  create temp table made as select pg_get_indexdef('standing_order'::regclass) as definition;
-  drop index standing_order;
+  create temp table made as select pg_get_indexdef('leaderboard_entry_order'::regclass) as definition;
+  drop index leaderboard_entry_order;
   select setseed(0.5);
-  insert into standing (player_id, name, xp)
+  insert into leaderboard_entry (player_id, name, xp)
   select id, 'player ' || id,
          case when id % 10 < 4 then 0 when id % 10 < 6 then ${TIED_XP} else (exp(random() * ln(100000)) * 100)::bigint end
     from generate_series(1, ${players}) as id;
   do $$ begin execute (select definition from made); end $$;
-  insert into purse (player_id, xp) select player_id, xp from standing;
-  vacuum (analyze) standing;
+  insert into purse (player_id, xp) select player_id, xp from leaderboard_entry;
+  vacuum (analyze) leaderboard_entry;
   vacuum (analyze) purse;
   checkpoint;`;
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@wow/core/database';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { openEconomy } from '@wow/product/economy/server';
-import { openSigner, type Signer } from '@wow/product/games/server';
+import { activateEconomy } from '@wow/product/economy/server';
+import { loadSigner, type Signer } from '@wow/product/games/server';
 import type { BenchServer } from '../parts/postgres/start-server.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../product/migrations/', import.meta.url));
@@ -29,7 +29,7 @@ const playSql = (pairs: number, keyNumber: number, configHash: string): string =
          100000, 105000, 0, 0, ${keyNumber}, now(), sha256(pair::text::bytea) || sha256(nonce::text::bytea)
     from generate_series(0, ${ROUNDS_A_PAIR - 1}) as nonce, generate_series(1, ${pairs}) as pair
    order by nonce, pair;
-  insert into unlogged (seed_pair_ids, nonces)
+  insert into log_queue (seed_pair_ids, nonces)
   select array_agg(seed_pair_id order by seed_pair_id), array_agg(nonce order by seed_pair_id) from round
    group by nonce, seed_pair_id / ${ROUNDS_A_STATEMENT} order by nonce, min(seed_pair_id);
   vacuum (analyze);
@@ -46,8 +46,8 @@ export async function playRounds(
   const db = await openDatabase({ kind: 'postgres', url });
   try {
     await migrate(db, MIGRATIONS);
-    const signer = await openSigner(db, randomBytes(32));
-    const { hash } = await openEconomy(db, DEFAULT_ECONOMY);
+    const signer = await loadSigner(db, randomBytes(32));
+    const { hash } = await activateEconomy(db, DEFAULT_ECONOMY);
     const statements = playSql(rounds / ROUNDS_A_PAIR, signer.keyNumber, hash)
       .split(/;\n/)
       .flatMap((statement) => ['-c', statement]);

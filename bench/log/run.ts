@@ -2,10 +2,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Database } from '@wow/core/database';
-import { growTree, hashNode, verifyInclusion } from '@wow/core/fairness/server';
+import { createGrowingTree, hashNode, verifyInclusion } from '@wow/core/fairness/server';
 import { isRefusal, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { findEconomy } from '@wow/product/economy/server';
-import { logHandlers, openOddsBook, readLogHead, takeUpRounds } from '@wow/product/fair-play/server';
+import { logHandlers, createOddsCache, readLogHead, appendRoundsToLog } from '@wow/product/fair-play/server';
 import { createSealer, type Signer } from '@wow/product/games/server';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';
@@ -37,15 +37,15 @@ const VISIT = { body: undefined, token: undefined, address: '', userAgent: '', c
 
 /** Takes up all rounds that wait, and returns how long it took and what it cost the processors. */
 async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<Record<string, number>> {
-  const needs = { db, signer, odds: openOddsBook(findEconomy) };
+  const needs = { db, signer, odds: createOddsCache(findEconomy) };
   const [ofPostgres, ofNode, startedAt] = [processorMs(server), process.cpuUsage(), performance.now()];
-  while ((await takeUpRounds(needs)).rounds > 0);
+  while ((await appendRoundsToLog(needs)).rounds > 0);
   const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
   const { user, system } = process.cpuUsage(ofNode);
   const spent = processorMs(server);
   while ((await readLogHead(db))?.head.tree_size !== leaves) {
     await pause(100);
-    await takeUpRounds(needs);
+    await appendRoundsToLog(needs);
   }
   return {
     seconds,
@@ -58,7 +58,7 @@ async function takeUpAll(db: Database, signer: Signer, leaves: number): Promise<
 /** The least that a log of so many leaves can cost: the hash of each of them and of each node. */
 function hashAll(leaves: number): number {
   const startedAt = performance.now();
-  const tree = growTree();
+  const tree = createGrowingTree();
   const leaf = createHash('sha256').update('leaf').digest();
   for (let count = 0; count < leaves; count += 1) tree.append(hashNode(leaf, leaf));
   return (performance.now() - startedAt) / MS_PER_SECOND;

@@ -3,8 +3,8 @@ import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { questFileSchema, type QuestFile } from '@wow/product/quests';
-import { openBoard, questHandlers } from '@wow/product/quests/server';
-import { openRewardRules } from '@wow/product/rewards/server';
+import { createQuestBoard, createQuestHandlers } from '@wow/product/quests/server';
+import { loadRewardRules } from '@wow/product/rewards/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
 /** Twenty quests that count rounds, of all kinds that do: none is ever finished, so that none ceases to count. */
@@ -49,19 +49,19 @@ export async function openLooking(
   sealer: SeedSealer,
   players: readonly PlayerId[],
 ): Promise<(perSecond: number, signal: AbortSignal) => Promise<Looked>> {
-  const rewards = await openRewardRules(db, DEFAULT_ECONOMY);
+  const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);
   if ('mistake' in rewards) throw new Error(rewards.mistake);
-  const board = await openBoard(db, twentyQuests(), rewards);
+  const board = await createQuestBoard(db, twentyQuests(), rewards);
   if ('mistake' in board) throw new Error(board.mistake);
-  const { quests } = questHandlers({
+  const { quests } = createQuestHandlers({
     db,
     sealer,
     rewards,
     rules: board.current,
     isKeyOfRound: () => Promise.resolve(false),
     sharesMailbox: () => Promise.resolve(false),
-    walletsOf: () => Promise.resolve([]),
-    nameOf: () => Promise.resolve('somebody'),
+    readWallets: () => Promise.resolve([]),
+    findName: () => Promise.resolve('somebody'),
     announce: () => undefined,
     origin: () => 'https://wow.example',
   });

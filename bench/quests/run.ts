@@ -1,7 +1,7 @@
 // Bets with twenty active quests beside bets without any, and with everybody looking at their quests every ten seconds.
 import { openDatabase } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
-import { tuneHeap } from '../../apps/api/src/tune-heap.ts';
+import { tuneHeap } from '../../apps/api/src/start/tune-heap.ts';
 import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
 import { readOptions } from '../parts/options.ts';

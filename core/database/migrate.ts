@@ -1,7 +1,41 @@
-import type { Database, Queryable } from './database.ts';
-import { DatabaseError } from './database-error.ts';
-import { MigrationError } from './migration-error.ts';
-import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Database, type Queryable, DatabaseError } from './database.ts';
+
+/** The schema cannot be brought up to date without a person. The message is a sentence for the operator. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  /** Of the text with LF line ends, so that a checkout with CRLF is the same migration. */
+  sha256: string;
+}
+
+const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** Returns the migrations of a folder in the order of their numbers. */
+const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  let previous: { name: string; number: string | undefined } | undefined;
+  for (const name of names) {
+    const number = NAME.exec(name)?.[1];
+    if (number === undefined)
+      throw new MigrationError(`The migration ${name} is not named like 0001_what_it_does.sql.`);
+    if (number === previous?.number)
+      throw new MigrationError(`The migrations ${previous.name} and ${name} have the same number.`);
+    previous = { name, number };
+  }
+  return Promise.all(names.map((name) => readMigrationFile(folder, name)));
+};
+
+const readMigrationFile = async (folder: URL | string, name: string): Promise<MigrationFile> => {
+  const path = folder instanceof URL ? new URL(name, `${folder.href.replace(/\/$/, '')}/`) : `${folder}/${name}`;
+  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+};
 
 type Applied = { name: string; sha256: string };
 
@@ -15,7 +49,7 @@ const UNDEFINED_TABLE = '42P01';
 export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
   const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
   const applied: string[] = [];
-  let pending = pendingOf(files, before);
+  let pending = findPending(files, before);
   while (pending[0] !== undefined) {
     const name = await applyNext(database, files);
     if (name !== undefined) applied.push(name);
@@ -26,7 +60,7 @@ export const migrate = async (database: Database, folder: URL | string): Promise
 
 /** Returns the names of the migrations that a database still lacks. Rejects like `migrate`, and changes nothing. */
 export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
-  pendingOf(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
+  findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
 /** Applies the first pending migration, if another process has not been faster, and returns its name. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
@@ -37,7 +71,7 @@ const applyNext = (database: Database, files: readonly MigrationFile[]): Promise
         sha256     text not null,
         applied_at timestamptz not null default now()
       )`);
-    const [next] = pendingOf(files, await readApplied(tx));
+    const [next] = findPending(files, await readApplied(tx));
     if (next === undefined) return undefined;
     try {
       await tx.script(next.text);
@@ -59,7 +93,7 @@ const readApplied = async (queryable: Queryable): Promise<Applied[]> => {
 };
 
 /** Returns the files after the last applied one. Everything up to there must be the same on both sides. */
-const pendingOf = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
+const findPending = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   applied.forEach(({ name, sha256 }, index) => {
     const file = files.find((candidate) => candidate.name === name);
     if (file === undefined) {

@@ -29,7 +29,7 @@ export function signatureParts(signature: Uint8Array): SignatureParts | null {
 }
 
 /** Returns what is signed for all texts under a root: canonical JSON. */
-export const batchText = (root: Uint8Array): string => `{"kind":"wow-batch-1","root":"${hexOf(root)}"}`;
+export const batchText = (root: Uint8Array): string => `{"kind":"wow-batch-1","root":"${toHex(root)}"}`;
 
 /** Returns two hashes in the order in which they are hashed, the smaller first: so a path needs no left and right. */
 export function inOrder(one: Uint8Array, other: Uint8Array): readonly [Uint8Array, Uint8Array] {
@@ -37,4 +37,4 @@ export function inOrder(one: Uint8Array, other: Uint8Array): readonly [Uint8Arra
   return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -42,7 +42,7 @@ const RFC_ROOTS = [
 
 describe('the tree of the log', () => {
   test('has the published roots of Certificate Transparency, from one leaf to eight', () => {
-    const tree = server.growTree();
+    const tree = server.createGrowingTree();
     expect(Buffer.from(tree.root()).toString('hex')).toBe(createHash('sha256').digest('hex'));
     for (const [at, leaf] of RFC_LEAVES.entries()) {
       tree.append(server.hashLeaf(Buffer.from(leaf, 'hex')));
@@ -52,10 +52,10 @@ describe('the tree of the log', () => {
 
   test('grows to the root that the definition gives, at every size, wherever it was put down and taken up again', () => {
     const contents = contentsOf(300);
-    let tree = server.growTree();
+    let tree = server.createGrowingTree();
     const complete: server.CompleteNode[] = [];
     for (const [at, content] of contents.entries()) {
-      tree = server.growTree(tree.size(), tree.subtrees());
+      tree = server.createGrowingTree(tree.size(), tree.subtrees());
       tree.append(server.hashLeaf(content), (node) => complete.push(node));
       expect(tree.size()).toBe(at + 1);
       expect(Buffer.from(tree.root())).toEqual(naiveRoot(contents.slice(0, at + 1)));
@@ -64,7 +64,7 @@ describe('the tree of the log', () => {
       expect(Buffer.from(hash)).toEqual(naiveRoot(contents.slice(index * 2 ** level, (index + 1) * 2 ** level)));
     }
     expect(complete.filter(({ level }) => level === 8)).toHaveLength(1);
-    expect(() => server.growTree(3, tree.subtrees())).toThrow(RangeError);
+    expect(() => server.createGrowingTree(3, tree.subtrees())).toThrow(RangeError);
   });
 
   test('is put together from complete subtrees, wherever a proof parts it', () => {

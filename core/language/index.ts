@@ -1,1 +1,1 @@
-export { ENGLISH, LANGUAGE_KEY, languageFor, languages, type Language } from './languages.ts';
+export { ENGLISH, LANGUAGE_KEY, chooseLanguage, languages, type Language } from './languages.ts';

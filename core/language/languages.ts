@@ -35,7 +35,7 @@ const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
  * Returns the language to speak: the kept choice, else the first of the browser's languages that the app has, exactly or
  * by its first part (`pt-PT` is read in `pt-BR`), else English.
  */
-export function languageFor(kept: string | null, wanted: readonly string[]): Language {
+export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
   const chosen = languages.find(({ tag }) => tag === kept);
   if (chosen) return chosen;
   for (const tag of wanted) {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The closed list of what the server may refuse, with the HTTP status and the sentence a player reads.
  * Codes are part of the contract: clients branch on them, so they are never renamed.
@@ -116,3 +118,23 @@ export const refuse = (code: RefusalCode, more: Omit<Refusal, 'kind' | 'code'> =
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal';
+
+/** The body of every answer that is not 2xx. */
+export const errorReplySchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.optional(z.record(z.string(), z.string())),
+});
+
+export interface ErrorReply {
+  error: string;
+  code: RefusalCode;
+  details?: Readonly<Record<string, string>>;
+}
+
+/** Returns the JSON body for a refusal: the player's sentence and the stable code. */
+export const toErrorReply = ({ code, details }: Refusal): ErrorReply => ({
+  error: refusals[code].sentence,
+  code,
+  ...(details && { details }),
+});

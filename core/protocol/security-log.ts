@@ -1,4 +1,5 @@
-import type { PlayerId } from './player-id.ts';
+/** The inner number of a player. It never leaves the server. */
+export type PlayerId = number & { readonly __unit: 'player' };
 
 /**
  * The closed list of what the security log tells, in the order of docs/security-log.md. Operators filter by these names:

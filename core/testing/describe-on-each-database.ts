@@ -1,8 +1,8 @@
 import { type Database, type DatabaseOptions, openDatabase } from '@wow/core/database';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
-import { describeWhere } from './describe-where.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { wantedDatabases } from './wanted-databases.ts';
+import { describeWhere } from './describe-with.ts';
+import { type FreshDatabase, createFreshDatabase } from './fresh-database.ts';
+import { getRequestedDatabases } from './test-programs.ts';
 
 /** What the global setup hands to the tests; `migrations` comes from the configuration. */
 declare module 'vitest' {
@@ -36,13 +36,13 @@ export const describeOnPostgres = (name: string, define: Define): void => descri
 
 /** Defines tests to which the kind of database makes no difference, once: on PostgreSQL, or where there is none, on the embedded one. */
 export const describeOnAnyDatabase = (name: string, define: Define): void => {
-  const isThere = wantedDatabases().postgres && !('unavailable' in inject('postgres'));
-  describeOn(isThere || !wantedDatabases().embedded ? 'postgres' : 'embedded', name, define);
+  const isThere = getRequestedDatabases().postgres && !('unavailable' in inject('postgres'));
+  describeOn(isThere || !getRequestedDatabases().embedded ? 'postgres' : 'embedded', name, define);
 };
 
 const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define): void => {
   // What nobody asked for is no test; what cannot run is shown as skipped, with the reason.
-  if (!wantedDatabases()[kind]) return;
+  if (!getRequestedDatabases()[kind]) return;
   const provided = inject(kind);
   const title = `${name}, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}`;
   describeWhere(title, 'unavailable' in provided ? provided.unavailable : null, () => {
@@ -59,12 +59,12 @@ const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define)
     afterAll(() => removeAll(ofBlock));
 
     const make: MakeFresh = async () => {
-      const fresh = await freshDatabase(kind);
+      const fresh = await createFreshDatabase(kind);
       current.push({ fresh });
       return fresh.options;
     };
     const open: OpenFresh = async () => {
-      const fresh = await freshDatabase(kind);
+      const fresh = await createFreshDatabase(kind);
       const opened: Opened = { fresh };
       current.push(opened);
       opened.database = await openDatabase(fresh.options);
@@ -85,3 +85,6 @@ const removeAll = async (opened: Opened[]): Promise<void> => {
     await fresh.remove();
   }
 };
+
+/** Returns the folder of the migrations that test databases start with, as the tests' configuration names it. */
+export const migrationsFolder = (): string => inject('migrations');

@@ -1,7 +1,16 @@
-import { inject } from 'vitest';
-import type { FoundProgram } from '../programs/found-program.ts';
-import { describeWhere } from './describe-where.ts';
-import type { TestProgram } from './find-program.ts';
+import { describe, inject } from 'vitest';
+import { type FoundProgram, findAnvil } from '../programs/anvil.ts';
+import type { TestProgram } from './test-programs.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Defines a block of tests; where what it needs is not there, it is skipped and its title says why. */
+export const describeWhere = (name: string, missing: string | null, define: () => void): void => {
+  if (missing === null) describe(name, define);
+  else describe.skip(`${name} (${missing})`, define);
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,4 +30,52 @@ export const describeWith = (program: TestProgram, name: string, define: (path: 
   const provided = inject(program);
   const path = 'path' in provided ? provided.path : '';
   describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));
+};
+
+/** Defines tests that need a local chain; where none can be started they are skipped, with the reason. */
+export const describeOnAnvil = (name: string, define: () => void): void => {
+  const found = findAnvil();
+  describeWhere(name, 'path' in found ? null : `anvil: ${found.unavailable}`, define);
+};
+
+/** A file system of its own, in memory. */
+export interface SmallDisk {
+  readonly directory: string;
+  /** Ends it with everything on it. */
+  remove(): void;
+}
+
+/** Mounts a disk of so many megabytes, which every account may write to. Only root may. */
+export const mountSmallDisk = (megabytes: number): SmallDisk => {
+  const directory = mkdtempSync(join(tmpdir(), 'wow-disk-'));
+  try {
+    const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', directory];
+    execFileSync('mount', mount, { stdio: 'ignore' });
+  } catch (error) {
+    rmSync(directory, { recursive: true });
+    throw error;
+  }
+  return {
+    directory,
+    remove: () => {
+      // Lazily: a process that is just ending may still have a file open.
+      execFileSync('umount', ['-l', directory], { stdio: 'ignore' });
+      rmSync(directory, { recursive: true });
+    },
+  };
+};
+
+/** Defines tests that fill a disk; where none can be mounted they are skipped, with the reason. */
+export const describeOnSmallDisk = (name: string, define: () => void): void =>
+  describeWhere(name, canMount() ? null : 'a disk to fill: only root on Linux may mount one', define);
+
+const canMount = (): boolean => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    mountSmallDisk(1).remove();
+    return true;
+  } catch {
+    // A container without the right to mount.
+    return false;
+  }
 };

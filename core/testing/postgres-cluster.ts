@@ -1,12 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFileSync, type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, closeSync, openSync, rmSync, chownSync, mkdtempSync } from 'node:fs';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { childrenOf } from './children-of.ts';
+import { tmpdir } from 'node:os';
+import { findPostgres, installPackage } from './test-programs.ts';
+import { findFreePort } from '../programs/server-process.ts';
 
-interface Place {
+/** Returns the processes that this one has started and that are alive. */
+export const listChildProcesses = (processId: number): number[] => {
+  // Small Linux images have no `ps`, other systems no /proc.
+  const file = `/proc/${processId}/task/${processId}/children`;
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([parent, id]) => (parent === processId && id !== undefined ? [id] : []));
+};
+
+interface ClusterLocation {
   programs: string;
   directory: string;
   owner: { uid: number; gid: number } | undefined;
@@ -24,11 +37,11 @@ export class PostgresCluster {
   readonly url: string;
   /** Its data and its log. */
   readonly directory: string;
-  readonly #place: Place;
+  readonly #place: ClusterLocation;
   readonly #guard: ChildProcess;
   #server: ChildProcess | undefined;
 
-  private constructor(place: Place) {
+  private constructor(place: ClusterLocation) {
     this.#place = place;
     this.directory = place.directory;
     this.url = `postgres://postgres@127.0.0.1:${place.port}/postgres`;
@@ -39,7 +52,7 @@ export class PostgresCluster {
     this.#guard.unref();
   }
 
-  static async start(place: Place): Promise<PostgresCluster> {
+  static async start(place: ClusterLocation): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(place);
     try {
       await cluster.restart();
@@ -89,7 +102,7 @@ export class PostgresCluster {
   signal(name: NodeJS.Signals): void {
     const postmaster = this.#server?.pid;
     if (postmaster === undefined) return;
-    for (const id of [postmaster, ...childrenOf(postmaster)]) {
+    for (const id of [postmaster, ...listChildProcesses(postmaster)]) {
       try {
         process.kill(id, name);
       } catch (error) {
@@ -131,3 +144,49 @@ export class PostgresCluster {
     }
   }
 }
+
+/**
+ * Starts a PostgreSQL of its own on a free port of this machine, with the default durability, in a folder of `parent`.
+ * That goes when it stops or when this process ends in any way. Returns why not, when there is none and none can be
+ * installed.
+ */
+export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
+  if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
+  let programs = findPostgres();
+  if (programs === undefined) {
+    const unavailable = installPackage('postgresql');
+    if (unavailable !== undefined) return { unavailable };
+    programs = findPostgres();
+    if (programs === undefined) return { unavailable: 'its programs were installed and still not found' };
+  }
+
+  const directory = mkdtempSync(join(parent, 'wow-postgres-'));
+  try {
+    const owner = systemUser();
+    if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);
+    const initdb = [
+      `--pgdata=${join(directory, 'data')}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ];
+    execFileSync(join(programs, 'initdb'), initdb, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
+    return await PostgresCluster.start({ programs, directory, owner, port: await findFreePort() });
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** PostgreSQL refuses to be run by root. */
+const systemUser = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (account === undefined) throw new Error('PostgreSQL needs an account other than root: add one named postgres.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+};

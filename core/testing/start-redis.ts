@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import { freePort } from '../programs/free-port.ts';
-import { ServerProcess } from '../programs/server-process.ts';
+import { findFreePort, ServerProcess } from '../programs/server-process.ts';
 
 /** A Redis server that belongs to this process and keeps nothing. */
 export interface TestRedis {
@@ -14,7 +13,7 @@ export interface TestRedis {
 
 /** Starts the program at `path` on a free port of this machine. */
 export const startRedis = async (path: string): Promise<TestRedis> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const start = (): Promise<ServerProcess> =>
     ServerProcess.start(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], () =>
       answers(port),

@@ -1,9 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { embeddedTemplate } from './embedded-template.ts';
-import { findProgram, TEST_PROGRAMS } from './find-program.ts';
-import { postgresTemplate } from './postgres-template.ts';
-import { startPostgres } from './start-postgres.ts';
-import { wantedDatabases } from './wanted-databases.ts';
+import { prepareEmbeddedTemplate, preparePostgresTemplate } from './database-templates.ts';
+import { findProgram, TEST_PROGRAMS, getRequestedDatabases } from './test-programs.ts';
+import { startPostgres } from './postgres-cluster.ts';
 
 /**
  * Makes one PostgreSQL and one embedded template for the whole run, and takes the PostgreSQL away at its end.
@@ -11,7 +9,7 @@ import { wantedDatabases } from './wanted-databases.ts';
  */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const { migrations } = project.getProvidedContext();
-  const wanted = wantedDatabases();
+  const wanted = getRequestedDatabases();
 
   for (const name of TEST_PROGRAMS) {
     const found = findProgram(name);
@@ -20,7 +18,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   }
   project.provide(
     'embedded',
-    wanted.embedded ? { template: await embeddedTemplate(migrations) } : { unavailable: 'not asked for' },
+    wanted.embedded ? { template: await prepareEmbeddedTemplate(migrations) } : { unavailable: 'not asked for' },
   );
   if (!wanted.postgres) {
     project.provide('postgres', { unavailable: 'not asked for' });
@@ -35,7 +33,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     return undefined;
   }
   try {
-    project.provide('postgres', { url: cluster.url, template: await postgresTemplate(cluster, migrations) });
+    project.provide('postgres', { url: cluster.url, template: await preparePostgresTemplate(cluster, migrations) });
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -1,11 +1,38 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { fitted, keepWords } from './fitted.tsx';
-import { IconButton } from './IconButton.tsx';
-import { useInertPage } from './use-inert-page.ts';
+import { classNames } from './controls/class-names.ts';
+import { fitTextProps, preventWordBreaks } from './fit-text.tsx';
+import { IconButton } from './controls/Icon.tsx';
 import styles from './Dialog.module.css';
+
+/** The element that holds the page marks itself with this attribute; dialogs and notices stand outside of it. */
+const PAGE = '[data-page]';
+
+let openDialogs = 0;
+
+const setInert = (inert: boolean): void => {
+  for (const page of document.querySelectorAll<HTMLElement>(PAGE)) page.inert = inert;
+};
+
+/** Puts the page out of reach of keys and pointers while a dialog is open over it. */
+function useInertPage(open: boolean): void {
+  // After the paint: by then the dialog knows where the focus came from.
+  useEffect(() => {
+    if (!open) return;
+    openDialogs += 1;
+    setInert(true);
+    return () => {
+      openDialogs -= 1;
+      if (openDialogs === 0) setInert(false);
+    };
+  }, [open]);
+
+  // Before the paint: the focus is about to return, and an inert opener could not take it.
+  useLayoutEffect(() => {
+    if (!open && openDialogs <= 1) setInert(false);
+  }, [open]);
+}
 
 export interface DialogProps {
   open: boolean;
@@ -78,8 +105,11 @@ export function Dialog(props: DialogProps) {
             initialFocus={firstFocus ?? ((how) => (how === 'touch' ? popup.current : true))}
             finalFocus={lastFocus ?? true}
           >
-            <Base.Title className={classNames(styles.title, titleHidden && styles.titleHidden)} {...fitted(title)}>
-              {keepWords(title)}
+            <Base.Title
+              className={classNames(styles.title, titleHidden && styles.titleHidden)}
+              {...fitTextProps(title)}
+            >
+              {preventWordBreaks(title)}
             </Base.Title>
             {children}
             {!closeHidden && (

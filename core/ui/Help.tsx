@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
-import { Icon } from './Icon.tsx';
+import { Icon } from './controls/Icon.tsx';
 import styles from './Help.module.css';
 
 interface HelpProps {

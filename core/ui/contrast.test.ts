@@ -11,19 +11,19 @@ type Pair = readonly [front: string, back: string, least: number];
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** The custom properties of the first block with this selector. */
-function tokensOf(selector: string): Tokens {
+function parseTokens(selector: string): Tokens {
   const [, block = ''] = css.slice(css.indexOf(selector)).match(/\{([^}]*)\}/) ?? [];
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
-const dark = tokensOf(':root {');
-const THEMES = { dark, light: { ...dark, ...tokensOf("[data-theme='light']") } };
+const dark = parseTokens(':root {');
+const THEMES = { dark, light: { ...dark, ...parseTokens("[data-theme='light']") } };
 
-function valueOf(tokens: Tokens, name: string): string {
+function getTokenValue(tokens: Tokens, name: string): string {
   const value = tokens[name];
   if (value === undefined) throw new Error(`no token is called ${name}`);
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  return other === undefined ? value : valueOf(tokens, other);
+  return other === undefined ? value : getTokenValue(tokens, other);
 }
 
 /** Relative luminance of an OKLCH colour as an sRGB screen shows it. Matrices: B. Ottosson, "A perceptual color space". */
@@ -44,8 +44,8 @@ function luminance(color: string): number {
 }
 
 function ratio(tokens: Tokens, front: string, back: string): number {
-  const one = luminance(valueOf(tokens, front));
-  const other = luminance(valueOf(tokens, back));
+  const one = luminance(getTokenValue(tokens, front));
+  const other = luminance(getTokenValue(tokens, back));
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 

@@ -1,5 +1,5 @@
 /** So long a browser may need to begin with the file. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Puts a file among the player's downloads. */
 export function saveBlob(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveBlob(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }

@@ -24,7 +24,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The app is there, and nothing covers it any more. */
-export const isShown = (page: Page) => page.locator('html[data-awake]:not([data-returning])').waitFor();
+export const isShown = (page: Page) => page.locator('html[data-hydrated]:not([data-returning])').waitFor();
 
 /** A page that is all there is. */
 export const open = (name: string, path: string, there: (page: Page) => Promise<unknown>, player = true): State => ({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { findAnvil } from '../../core/programs/find-anvil.ts';
+import { findAnvil } from '../../core/programs/anvil.ts';
 import { accountButton, networkButton, pickWallet, walletDialog } from './wallet-page.ts';
 
 // What a newcomer without any wallet can do: the server's own wallet and its own chains, with nothing stood in for.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { CHAIN_ACCOUNTS, findAnvil, freePort, ServerProcess } from '../../core/programs/index.ts';
+import { CHAIN_ACCOUNTS, findAnvil, findFreePort, ServerProcess } from '../../core/programs/index.ts';
 import { startPairingWallet, type PairingWallet } from '../../core/testing/pairing-wallet/start-pairing-wallet.ts';
 import { startRelay, type TestRelay } from '../../core/testing/relay/start-relay.ts';
 import { ARBITRUM_SEPOLIA, SEPOLIA } from './wallet-fixture.ts';
@@ -24,7 +24,7 @@ export const test = base.extend<{ phone: PairingWallet }, { pairing: Pairing | n
     async ({}, use) => {
       if ('unavailable' in findAnvil()) return use(null);
       const relay = await startRelay({ projectId: PROJECT });
-      const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
+      const [port, folder] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'wow-pairing-'))];
       const url = `http://127.0.0.1:${port}`;
       const answers = () => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
       const server = await ServerProcess.start(process.execPath, [SERVER], answers, {

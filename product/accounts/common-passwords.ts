@@ -1,10 +1,74 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Paths that a finger or the alphabet takes, over the common layouts. Each is also walked backwards. */
+const PATHS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '!@#$%^&*()_+',
+  '!"§$%&/()=',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertzuiopü',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  '!qaz@wsx#edc$rfv%tgb^yhn&ujm*ik,(ol.)p;/',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
+  'zaqxswcdevfrbgtnhymju',
+  'zaq12wsxcde34rfvbgt56yhnmju78',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1a2s3d4f5g6h7j8k9l',
+  'a1s2d3f4g5h6j7k8l9',
+  '1z2x3c4v5b6n7m',
+  'qawsedrftgyhujikolp',
+  'qweasdzxc',
+  'qwaszx',
+  '147258369',
+  '741852963',
+  '123654789',
+  '159357',
+];
+
+const reversed = (path: string): string => [...path].reverse().join('');
+const WALKS = PATHS.flatMap((path) => [path, reversed(path)]);
+
+const MIN_STEP = 3;
+
+/** Returns the length of the longest walk or run of one character that `text` has at `from`, 0 when shorter than 3. */
+function walkAt(text: string, from: number): number {
+  let end = from + MIN_STEP;
+  if (end > text.length) return 0;
+  const isWalk = (piece: string): boolean =>
+    piece === piece.charAt(0).repeat(piece.length) || WALKS.some((walk) => walk.includes(piece));
+  if (!isWalk(text.slice(from, end))) return 0;
+  while (end < text.length && isWalk(text.slice(from, end + 1))) end += 1;
+  return end - from;
+}
+
+/** Returns whether the lower-case text is nothing but walks over keyboard or alphabet and runs of one character. */
+export function isKeyboardWalk(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const length = walkAt(text, at);
+    if (length === 0) return false;
+    at += length;
+  }
+  return at > 0;
+}
+
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
  * What people build passwords from: refused alone, in leet spelling, doubled, and with a few digits or signs around.
  * Lower case, letters only, and as short as they come: `dragon` covers Dragon12, dr4g0n!! and dragondragon.
  */
-export const COMMON_WORDS = words(`
+export const COMMON_WORDS = toWordSet(`
   password passwort passwd passcode passphrase pass motdepasse contrasena senha parola wachtwoord haslo heslo sifre
   lozinka salasana losenord adgangskode parol admin administrator root superuser user username guest default master
   manager system server test testing tester testtest demo example sample temp temporary changeme changeit letmein
@@ -60,7 +124,7 @@ export const COMMON_WORDS = words(`
 `);
 
 /** Well known as a whole, and not to be had from a word or a walk over the keyboard. */
-export const COMMON_WHOLE = words(`
+export const COMMON_PASSWORDS = toWordSet(`
   a1b2c3d4 a1b2c3d4e5 c0mpl1cated correcthorsebatterystaple d1lakiss gfhjkm12 g_czechout ihavenopass imissyou imsorry1
   l58jkdjp love4ever loveme4ever myspace1 mypassword myspace123 mysecret nopass12 ncc1701d ncc1701e omgpop12 pass1word
   password1password r2d2c3po rush2112 siemens1 snickers start123 stalker1 student1 sweet16teen thx1138thx tinkerbell

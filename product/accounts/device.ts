@@ -44,10 +44,10 @@ export function parseDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   const named = (names: typeof BROWSERS): string | null => names.find(([, is]) => is.test(text))?.[0] ?? null;
   const system = named(SYSTEMS);
-  return { browser: named(BROWSERS), system, kind: kindOf(system, MOBILE.test(text)) };
+  return { browser: named(BROWSERS), system, kind: getDeviceKind(system, MOBILE.test(text)) };
 }
 
-function kindOf(system: string | null, isMobile: boolean): DeviceKind {
+function getDeviceKind(system: string | null, isMobile: boolean): DeviceKind {
   switch (system) {
     case null:
       return 'unknown';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { ownRoundSchema } from '@wow/product/games';
-import { limitsSchema, pauseShape } from './bounds-wire.ts';
+import { limitsSchema, pauseShape } from './limits-wire.ts';
 import { signInChangeSchema } from './own-account-wire.ts';
 import { sessionSchema } from './sessions-wire.ts';
 

@@ -1,5 +1,5 @@
-export { boundsEndpoints, type LimitsReply, type PauseReply } from './bounds-wire.ts';
-export { parseEmail } from './email.ts';
+export { limitsEndpoints, type LimitsReply, type PauseReply } from './limits-wire.ts';
+export { parseEmail } from './registration.ts';
 export { exportEndpoints } from './export-wire.ts';
 export { ownAccountEndpoints, type SignInChangeReply } from './own-account-wire.ts';
 export { sessionEndpoints, type SessionReply } from './sessions-wire.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { pauseShape } from './bounds-wire.ts';
+import { pauseShape } from './limits-wire.ts';
 import { deviceSchema } from './sessions-wire.ts';
 import { credentialsSchema, profileSchema } from './wire.ts';
 

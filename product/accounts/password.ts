@@ -1,10 +1,9 @@
-import { COMMON_WHOLE, COMMON_WORDS } from './common-passwords.ts';
-import { isKeyboardWalk } from './keyboard-walks.ts';
+import { COMMON_PASSWORDS, COMMON_WORDS, isKeyboardWalk } from './common-passwords.ts';
 
 const MIN_PASSWORD_POINTS = 8;
 export const MAX_PASSWORD_POINTS = 128;
 
-export type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
+type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
 
 /** Whose password it would be: nobody is to be let in by what everybody can read about them. */
 export interface PasswordOwner {
@@ -32,7 +31,7 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordF
   if (points < MIN_PASSWORD_POINTS) return 'too-short';
   if (points > MAX_PASSWORD_POINTS) return 'too-long';
   const folded = password.normalize('NFKC').toLowerCase().trim();
-  if (namesOwner(folded, owner)) return 'names-you';
+  if (containsOwnerName(folded, owner)) return 'names-you';
   return isWellKnown(folded) ? 'well-known' : null;
 }
 
@@ -40,14 +39,14 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordF
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 const isWellKnown = (folded: string): boolean =>
-  COMMON_WHOLE.has(folded) ||
+  COMMON_PASSWORDS.has(folded) ||
   isRepetition(folded) ||
-  walks(folded) ||
+  isWalkWithAffix(folded) ||
   isDate(folded) ||
   spellings(folded).some((word) => COMMON_WORDS.has(word));
 
 /** A walk over the keyboard with a character or two before or after it. */
-function walks(text: string): boolean {
+function isWalkWithAffix(text: string): boolean {
   for (let before = 0; before <= WALK_AFFIX_POINTS; before += 1) {
     for (let after = 0; before + after <= WALK_AFFIX_POINTS; after += 1) {
       if (isKeyboardWalk(text.slice(before, text.length - after))) return true;
@@ -76,7 +75,7 @@ function isDate(text: string): boolean {
 function spellings(text: string): string[] {
   const core = text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const bare = text.length - core.length <= AFFIX_POINTS ? [core, text] : [text];
-  return bare.map(undoLeet).flatMap((word) => [word, ...halves(word)]);
+  return bare.map(undoLeet).flatMap((word) => [word, ...splitDoubled(word)]);
 }
 
 const undoLeet = (text: string): string =>
@@ -85,14 +84,22 @@ const undoLeet = (text: string): string =>
     .join('')
     .replaceAll(/[^\p{L}]/gu, '');
 
-const halves = (word: string): string[] => {
+const splitDoubled = (word: string): string[] => {
   const half = word.slice(0, word.length / 2);
   return half + half === word ? [half] : [];
 };
 
-function namesOwner(folded: string, { email, username }: PasswordOwner): boolean {
+function containsOwnerName(folded: string, { email, username }: PasswordOwner): boolean {
   const names = [email, email.slice(0, email.lastIndexOf('@')), username.normalize('NFKC').toLowerCase(), 'wow'];
   return names.some(
     (name) => name.length >= 3 && folded.replaceAll(name, '').length <= OWN_POINTS && folded.includes(name),
   );
 }
+
+/** What a player is told about a password that may not be used. */
+export const PASSWORD_SENTENCES: Readonly<Record<PasswordFault, string>> = {
+  'too-short': 'A password has at least 8 characters.',
+  'too-long': 'A password has at most 128 characters.',
+  'well-known': 'This password is too well known: it is among the first that anybody would try.',
+  'names-you': 'This password is too close to your own name or email address.',
+};

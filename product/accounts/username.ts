@@ -66,3 +66,11 @@ export function isMisleadingUsername(username: string): boolean {
  */
 export const foldUsername = (username: string): string =>
   username.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
+
+/** Returns a name as a player can have it, shown and folded, or null when it is no name for a player. */
+export function parsePlayerName(text: string): { readonly username: string; readonly usernameFold: string } | null {
+  const username = parseUsername(text);
+  return username === null || isMisleadingUsername(username)
+    ? null
+    : { username, usernameFold: foldUsername(username) };
+}

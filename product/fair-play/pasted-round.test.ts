@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRound } from './pasted-round.ts';
+import { parsePastedRound } from './pasted-round.ts';
 
 const id = `${'ab'.repeat(8)}-7`;
 const receipt = {
@@ -21,15 +21,15 @@ const signature = `${'A'.repeat(86)}==`;
 
 test('a round is known by its number, and by the address of its page', () => {
   for (const text of [id, ` ${id.toUpperCase()}\n`, `https://wow.example/fair-play/rounds/${id}`, `/x/${id}/`])
-    expect(pastedRound(text)).toEqual({ kind: 'number', id });
+    expect(parsePastedRound(text)).toEqual({ kind: 'number', id });
 });
 
 test('a receipt is read out of the answer to a bet and out of a saved proof', () => {
   const reply = { success: true, balance: 5, receipt, signature };
-  expect(pastedRound(JSON.stringify(reply))).toMatchObject({ kind: 'receipt', receipt, serverSeed: null });
+  expect(parsePastedRound(JSON.stringify(reply))).toMatchObject({ kind: 'receipt', receipt, serverSeed: null });
   const server_seed = 'ef'.repeat(32);
   const proof = { kind: 'wow-round-1', issuer: 'x', receipt, signature, keys: [], server_seed, economy: {}, log: null };
-  expect(pastedRound(JSON.stringify(proof, null, 2))).toMatchObject({ serverSeed: server_seed, economy: {} });
+  expect(parsePastedRound(JSON.stringify(proof, null, 2))).toMatchObject({ serverSeed: server_seed, economy: {} });
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   [JSON.stringify({ receipt: { ...receipt, nonce: 'x' }, signature }), 'unknown'],
   ['{"kind":"wow-rounds-1","rounds":[]}', 'export'],
 ])('%j is no round: %s', (text, why) => {
-  expect(pastedRound(text)).toBe(why);
+  expect(parsePastedRound(text)).toBe(why);
 });

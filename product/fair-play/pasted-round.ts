@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { receiptSchema, ROUND_ID, receiptSignatureSchema, type Receipt } from '@wow/product/games';
-import { roundProofSchema } from './round-proof.ts';
+import { roundProofSchema } from './public-keys.ts';
 
 /** What somebody wants to have verified: a round by its number, or one that a receipt is shown of. */
 export type PastedRound =
@@ -15,7 +15,7 @@ export type PastedRound =
     };
 
 /** Why a text is none: it is empty, it is a whole export, or it is something else. */
-export type NotPasted = 'empty' | 'export' | 'unknown';
+export type PasteError = 'empty' | 'export' | 'unknown';
 
 const signed = z.object({
   receipt: receiptSchema,
@@ -28,7 +28,7 @@ const exported = z.object({ kind: z.literal('wow-rounds-1') });
  * Returns which round a text stands for: its number, the address of its page, the proof that its page saves, or any JSON
  * with a `receipt` and a `signature`, such as the answer to a bet. Else why it stands for none.
  */
-export function pastedRound(text: string): PastedRound | NotPasted {
+export function parsePastedRound(text: string): PastedRound | PasteError {
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   const id = (/([^/?#]+)\/?$/.exec(trimmed)?.[1] ?? trimmed).toLowerCase();

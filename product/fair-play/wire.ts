@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import {
-  LEAF_KIND,
+  LOG_LEAF_KIND,
   receiptSchema,
   roundStatementSchema,
   receiptSignatureSchema,
@@ -21,7 +21,7 @@ export const signedHeadSchema = z.object(signedHead);
 
 /** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
 const logLeafSchema = z.object({
-  kind: z.literal(LEAF_KIND),
+  kind: z.literal(LOG_LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
   at: z.string(),
   round: z.union([receiptSchema, roundStatementSchema]),

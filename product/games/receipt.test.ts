@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { receiptSchema, receiptText } from './receipt.ts';
+import { receiptSchema, serializeReceipt } from './receipt.ts';
 
 const hex = (characters: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${characters}}$`));
 const said = fc.dictionary(fc.string(), fc.jsonValue());
@@ -26,7 +26,7 @@ const anyReceipt = fc.record({
 test('the text that is signed is canonical JSON of all that a receipt says, whatever it says', () => {
   fc.assert(
     fc.property(anyReceipt, (receipt) => {
-      expect(receiptText(receipt)).toBe(canonicalJson(receipt as unknown as Json));
+      expect(serializeReceipt(receipt)).toBe(canonicalJson(receipt as unknown as Json));
       expect(Object.keys(receiptSchema.def.shape).toSorted()).toEqual(Object.keys(receipt).toSorted());
     }),
   );
@@ -34,5 +34,5 @@ test('the text that is signed is canonical JSON of all that a receipt says, what
 
 test('of a receipt that says more than it may, only what it may say is read', () => {
   const [receipt] = fc.sample(anyReceipt, 1);
-  expect(receiptText(receiptSchema.parse({ ...receipt, more: 1 }))).toBe(receiptText(receipt!));
+  expect(serializeReceipt(receiptSchema.parse({ ...receipt, more: 1 }))).toBe(serializeReceipt(receipt!));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replayRound } from './replay-round.ts';
-import { gamesSettings } from './settings.ts';
+import { gamesSettings } from './games.ts';
 
 const settings = gamesSettings.parse({});
 const LOWEST = 0;

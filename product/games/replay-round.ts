@@ -1,10 +1,11 @@
-import { isRefusal, toWire, type Json } from '@wow/core/protocol';
-import { games } from './games.ts';
+import { isRefusal, toWire, type Json, type Hundredths } from '@wow/core/protocol';
+import { games, type GamesSettings } from './games.ts';
 import type { AnyGame } from './table/define-game.ts';
 import type { OwnRound } from './wire.ts';
+import type { ExactOdds } from './table/payout-math.ts';
 
 /** A round that can be played again. */
-export interface Replay {
+export interface RoundReplay {
   /** How many words of the stream it reads. */
   readonly words: number;
   /** Returns what the round came to, and the points that were paid back, in units. */
@@ -18,7 +19,10 @@ export interface Replay {
  * Returns how a round is played again by the rules of its game under these settings of it, or null when there is no such
  * game, or it does not know such settings or such a choice.
  */
-export function replayRound({ game: id, choice }: Pick<OwnRound, 'game' | 'choice'>, settings: unknown): Replay | null {
+export function replayRound(
+  { game: id, choice }: Pick<OwnRound, 'game' | 'choice'>,
+  settings: unknown,
+): RoundReplay | null {
   const game: AnyGame | undefined = Object.hasOwn(games, id)
     ? (games as Readonly<Record<string, AnyGame>>)[id]
     : undefined;
@@ -33,4 +37,43 @@ export function replayRound({ game: id, choice }: Pick<OwnRound, 'game' | 'choic
       return { result: game.result(outcome), payout: toWire(rules.payout(chosen, outcome)) };
     },
   };
+}
+
+/** What a round was to return by the rules it was played by. */
+export interface ExpectedReturn {
+  /** Which of the game's odds the choice had; null where every choice has the same. */
+  readonly choice: string | null;
+  readonly unit: 'points' | 'spins';
+  readonly stake: Hundredths;
+  /** Points paid back for one point or spin staked, in the long run, and the standard deviation of one round's. */
+  readonly returned: number;
+  readonly deviation: number;
+}
+
+/**
+ * Returns what tells, under these settings, what a round was to return, by its game and the choice as it is stored. That
+ * tells null when there is no such game, or when it has no odds of such a choice. The odds are counted once.
+ */
+export function createReturnCalculator(
+  settings: GamesSettings,
+): (game: string, choice: unknown) => ExpectedReturn | null {
+  const tables = new Map(
+    Object.entries(games).map(([id, game]: [string, AnyGame]) => [id, computeOdds(game, settings)]),
+  );
+  return (id, choice) => {
+    const table = tables.get(id);
+    if (!table) return null;
+    const asked = table.rules.computeOdds(choice);
+    const odds = table.odds.find((one) => one.choice === asked);
+    if (!odds) return null;
+    const { unit, amount } = table.rules.stake(choice);
+    const { numerator, denominator } = odds.returned;
+    return { choice: asked, unit, stake: amount, returned: numerator / denominator, deviation: odds.deviation };
+  };
+}
+
+function computeOdds(game: AnyGame, settings: GamesSettings) {
+  const rules = game.rules((settings as Readonly<Record<string, unknown>>)[game.id]);
+  const odds: readonly ExactOdds[] = rules.odds();
+  return { rules, odds };
 }

@@ -1,2 +1,1 @@
-export type { PurseOwner, Transfer, TransferReason } from './transfer.ts';
-export type { Holdings, Unit } from './unit.ts';
+export type { PurseOwner, Transfer, TransferReason, Holdings, Unit } from './transfer.ts';

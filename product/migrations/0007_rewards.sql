@@ -29,12 +29,12 @@ create trigger earning_is_append_only before update or delete or truncate on ear
 
 -- A key is unique over all calls of a player that move value, and not every one of them is a bet. So what was a list of
 -- refusals keeps every answer that is no round: a refusal's code, or the reply of a call.
-alter table refusal rename to kept_answer;
-alter table kept_answer rename constraint refusal_pkey to kept_answer_pkey;
-alter table kept_answer
+alter table refusal rename to idempotency_record;
+alter table idempotency_record rename constraint refusal_pkey to idempotency_record_pkey;
+alter table idempotency_record
   alter column code drop not null,
   add column reply jsonb,
-  add constraint kept_answer_is_one check ((code is null) <> (reply is null));
+  add constraint idempotency_record_is_one check ((code is null) <> (reply is null));
 
 -- When this installation began, and which season was its first: that one counts from zero xp, also when the operator's
 -- file no longer names it.

@@ -47,13 +47,13 @@ create table play_bounds (
 
 -- What a player's rounds of a day in UTC came to, stakes less payouts, as far as they have been added up: all rounds
 -- before this nonce of this pair. It only makes a sum over rounds shorter, so it is written when the rest has become long.
-create table loss_tally (
+create table loss_cursor (
   player_id  bigint primary key,
   next_pair  bigint not null,
   next_nonce counter not null
 );
 
-create table lost_day (
+create table daily_loss (
   player_id bigint not null,
   day       date   not null,
   lost      bigint not null,
@@ -61,12 +61,12 @@ create table lost_day (
 );
 
 -- Whoever closes their account leaves the leaderboard: their last move leads nowhere.
-alter table standing_move
+alter table leaderboard_pending_change
   alter column xp drop not null,
-  add constraint standing_move_is_one check (num_nonnulls(xp, xp_before) > 0);
+  add constraint leaderboard_pending_change_is_one check (num_nonnulls(xp, xp_before) > 0);
 
 -- So that xp which still comes to them is not taken for that of somebody who was forgotten.
-create table closed_standing (
+create table closed_leaderboard_entry (
   player_id bigint primary key references player (id),
   at        timestamptz not null default now()
 );

@@ -92,7 +92,7 @@ create trigger quest_event_is_append_only before update or delete or truncate on
 
 -- How far the events of a player have been counted: all of the purse's versions up to this one, and so all rounds up to
 -- this one of this pair. Progress can always be counted anew: it holds nothing that the events do not tell.
-create table quest_book (
+create table quest_cursor (
   player_id    bigint primary key references player (id),
   -- SHA-256 of the rules it was counted by.
   rules_hash   text   not null,

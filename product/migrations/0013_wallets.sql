@@ -26,7 +26,7 @@ create index wallet_player_id_idx on wallet (player_id);
 
 -- Nobody is ever locked out: an open account has a password or a wallet, at the end of every transaction. Whoever takes a
 -- way in away holds the row of the player, so that two who take one each are told of one another.
-create function refuse_closed_door() returns trigger language plpgsql as $$
+create function require_sign_in_method() returns trigger language plpgsql as $$
 declare
   owner bigint := case tg_table_name when 'player' then (to_jsonb(new) ->> 'id')::bigint
                                      else (to_jsonb(old) ->> 'player_id')::bigint end;
@@ -34,18 +34,18 @@ begin
   perform 1 from player where id = owner for no key update;
   if exists (select 1 from player where id = owner and closed_at is null and password_hash is null)
      and not exists (select 1 from wallet where player_id = owner) then
-    raise exception 'the account has no way in left' using errcode = 'check_violation', constraint = 'player_has_a_way_in';
+    raise exception 'the account has no way in left' using errcode = 'check_violation', constraint = 'player_has_sign_in_method';
   end if;
   return null;
 end
 $$;
 
-create constraint trigger player_has_a_way_in after insert or update of password_hash, closed_at on player
+create constraint trigger player_has_sign_in_method after insert or update of password_hash, closed_at on player
   deferrable initially deferred for each row when (new.password_hash is null and new.closed_at is null)
-  execute function refuse_closed_door();
+  execute function require_sign_in_method();
 
-create constraint trigger wallet_leaves_a_way_in after delete or update of player_id on wallet
-  deferrable initially deferred for each row execute function refuse_closed_door();
+create constraint trigger wallet_leaves_sign_in_method after delete or update of player_id on wallet
+  deferrable initially deferred for each row execute function require_sign_in_method();
 
 -- What a wallet is asked to sign with, once. Only the hash of what the asking browser holds is kept.
 create table wallet_nonce (

@@ -31,7 +31,7 @@ create index seed_pair_active_idx on seed_pair (activated_at) where state = 'act
 
 -- Rounds that are not in the log yet, one row for each statement that wrote some: written with them, and taken away by
 -- whatever puts them into the log.
-create table unlogged (
+create table log_queue (
   id            bigint generated always as identity primary key,
   seed_pair_ids bigint[] not null,
   nonces        bigint[] not null
@@ -87,7 +87,7 @@ create table return_tally (
 );
 
 -- The tally as it was at certain counts of rounds, ever further apart: what its plot is drawn from.
-create table return_mark (
+create table return_checkpoint (
   game     text not null,
   choice   text not null,
   stake    hundredths not null,
@@ -100,7 +100,7 @@ create table return_mark (
 );
 
 -- Rounds that were played before there was a log are taken up like all others, in the order of their time.
-insert into unlogged (seed_pair_ids, nonces)
+insert into log_queue (seed_pair_ids, nonces)
   select array_agg(seed_pair_id order by place), array_agg(nonce order by place)
     from (select seed_pair_id, nonce, row_number() over (order by at, seed_pair_id, nonce) as place from round) played
    group by place / 1000

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyBook, foldEvents, type Book } from './fold-events.ts';
-import type { QuestEvent } from './quest-event.ts';
-import { LATEST } from './progress.ts';
+import { emptyQuestState, foldEvents, type PlayerQuestState } from './fold-events.ts';
+import { type QuestEvent, EVIDENCE_LIMIT } from './progress.ts';
 import { questFileSchema } from './quest-file.ts';
 import { toQuestRules, type QuestRules } from './quest-rules.ts';
 
@@ -68,52 +67,52 @@ const claimed =
   (version: number): QuestEvent => ({ kind: 'claim', quest, version, atMs: START_MS + (at ?? version * 1_000) });
 
 /** Returns what a quest has come to in each of its times. */
-function valuesOf(rules: QuestRules, id: string, ...events: ((version: number) => QuestEvent)[]) {
-  const book = foldEvents(rules, emptyBook, inOrder(...events));
+function foldValues(rules: QuestRules, id: string, ...events: ((version: number) => QuestEvent)[]) {
+  const book = foldEvents(rules, emptyQuestState, inOrder(...events));
   return Object.fromEntries([...(book.progress.get(id) ?? [])].map(([period, { value }]) => [period, value]));
 }
 
 describe('a quest counts', () => {
   test('rounds of the games that it names, and nothing else', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play', games: ['dices'] }, goal: 10 });
-    expect(valuesOf(rules, 'q', round(), round({ game: 'roulette' }), win(), done('checkin', '2027-03-01'))).toEqual({
+    expect(foldValues(rules, 'q', round(), round({ game: 'roulette' }), win(), done('checkin', '2027-03-01'))).toEqual({
       once: 2,
     });
   });
 
   test('rounds with points, and no spins, where it counts what was staked on', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'wager_rounds' }, goal: 10 });
-    expect(valuesOf(rules, 'q', round(), round({ game: 'spin', staked: false }), win())).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', round(), round({ game: 'spin', staked: false }), win())).toEqual({ once: 2 });
   });
 
   test('spins, whether they gave something or not', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'spin' }, goal: 10 });
-    expect(valuesOf(rules, 'q', round({ staked: false }), win({ staked: false }), round())).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', round({ staked: false }), win({ staked: false }), round())).toEqual({ once: 2 });
   });
 
   test('wins, and a spin that gave points is none', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'win' }, goal: 10 });
-    expect(valuesOf(rules, 'q', win(), round(), win({ staked: false }), win({ game: 'roulette' }))).toEqual({
+    expect(foldValues(rules, 'q', win(), round(), win({ staked: false }), win({ game: 'roulette' }))).toEqual({
       once: 2,
     });
   });
 
   test('the longest row of wins, and a loss takes nothing away', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'win_streak' }, goal: 5 });
-    expect(valuesOf(rules, 'q', win(), win(), round(), win())).toEqual({ once: 2 });
-    expect(valuesOf(rules, 'q', win(), round(), win(), win(), win(), round())).toEqual({ once: 3 });
-    expect(valuesOf(rules, 'q', win(), round({ staked: false }), win())).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', win(), win(), round(), win())).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', win(), round(), win(), win(), win(), round())).toEqual({ once: 3 });
+    expect(foldValues(rules, 'q', win(), round({ staked: false }), win())).toEqual({ once: 2 });
   });
 
   test('each game once, for a tour of them', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'tour', games: ['dices', 'roulette', 'spin'] }, goal: 3 });
-    expect(valuesOf(rules, 'q', round(), round(), round({ game: 'spin', staked: false }))).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', round(), round(), round({ game: 'spin', staked: false }))).toEqual({ once: 2 });
   });
 
   test('days of UTC, each once', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'days', of: 'play' }, goal: 10 });
     expect(
-      valuesOf(
+      foldValues(
         rules,
         'q',
         round({ at: 0 }),
@@ -127,10 +126,10 @@ describe('a quest counts', () => {
   test('days in a row, and begins again after one without', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'days', of: 'checkin', in_a_row: true }, goal: 10 });
     const on = (day: number) => done('checkin', `day ${day}`, day * DAY_MS + 5);
-    expect(valuesOf(rules, 'q', on(0), on(1), on(2))).toEqual({ once: 3 });
-    expect(valuesOf(rules, 'q', on(0), on(1), on(3), on(4), on(5))).toEqual({ once: 3 });
+    expect(foldValues(rules, 'q', on(0), on(1), on(2))).toEqual({ once: 3 });
+    expect(foldValues(rules, 'q', on(0), on(1), on(3), on(4), on(5))).toEqual({ once: 3 });
     // A clock that has gone back neither counts nor breaks the row.
-    expect(valuesOf(rules, 'q', on(3), on(2), on(4))).toEqual({ once: 2 });
+    expect(foldValues(rules, 'q', on(3), on(2), on(4))).toEqual({ once: 2 });
   });
 
   test('other quests that were claimed, of one group or of all, and never itself', () => {
@@ -140,8 +139,8 @@ describe('a quest counts', () => {
       { id: 'mine', group: 'account', task: { kind: 'play' }, goal: 1 },
     );
     const events = [claimed('mine'), claimed('all'), claimed('some'), claimed('check-in')];
-    expect(valuesOf(rules, 'all', ...events)).toEqual({ once: 2 });
-    expect(valuesOf(rules, 'some', ...events)).toEqual({ once: 1 });
+    expect(foldValues(rules, 'all', ...events)).toEqual({ once: 2 });
+    expect(foldValues(rules, 'some', ...events)).toEqual({ once: 1 });
   });
 
   test('its own code and its own link, and not those of another quest whose name begins alike', () => {
@@ -149,8 +148,8 @@ describe('a quest counts', () => {
       { id: 'key', task: { kind: 'code', codes: ['0'.repeat(64)] } },
       { id: 'key-two', task: { kind: 'code', codes: ['0'.repeat(64)] } },
     );
-    expect(valuesOf(rules, 'key', done('code', 'key-two once'))).toEqual({});
-    expect(valuesOf(rules, 'key-two', done('code', 'key-two once'))).toEqual({ once: 1 });
+    expect(foldValues(rules, 'key', done('code', 'key-two once'))).toEqual({});
+    expect(foldValues(rules, 'key-two', done('code', 'key-two once'))).toEqual({ once: 1 });
   });
 
   test('a wallet, a round that was checked, and a friend once each', () => {
@@ -169,10 +168,10 @@ describe('a quest counts', () => {
       done('wallet', '0xabc'),
       done('quiz', 'quiz once'),
     ];
-    expect(valuesOf(rules, 'check', ...events)).toEqual({ once: 2 });
-    expect(valuesOf(rules, 'friends', ...events)).toEqual({ once: 1 });
-    expect(valuesOf(rules, 'wallet', ...events)).toEqual({ once: 1 });
-    expect(valuesOf(rules, 'quiz', ...events)).toEqual({ once: 1 });
+    expect(foldValues(rules, 'check', ...events)).toEqual({ once: 2 });
+    expect(foldValues(rules, 'friends', ...events)).toEqual({ once: 1 });
+    expect(foldValues(rules, 'wallet', ...events)).toEqual({ once: 1 });
+    expect(foldValues(rules, 'quiz', ...events)).toEqual({ once: 1 });
   });
 
   test('nothing from before it began, and nothing from its end on', () => {
@@ -180,7 +179,7 @@ describe('a quest counts', () => {
     const ends = new Date(START_MS + 3_000).toISOString();
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 10, starts, ends });
     expect(
-      valuesOf(rules, 'q', round({ at: 999 }), round({ at: 1_000 }), round({ at: 2_999 }), round({ at: 3_000 })),
+      foldValues(rules, 'q', round({ at: 999 }), round({ at: 1_000 }), round({ at: 2_999 }), round({ at: 3_000 })),
     ).toEqual({ once: 2 });
   });
 
@@ -190,14 +189,14 @@ describe('a quest counts', () => {
       { id: 'none', task: { kind: 'play' }, goal: 10, season: 'two' },
     );
     const events = [round({ at: 0 }), round({ at: DAY_MS })];
-    expect(valuesOf(rules, 'q', ...events)).toEqual({ once: 1 });
-    expect(valuesOf(rules, 'none', ...events)).toEqual({});
+    expect(foldValues(rules, 'q', ...events)).toEqual({ once: 1 });
+    expect(foldValues(rules, 'none', ...events)).toEqual({});
   });
 
   test('nothing beyond its goal, and keeps evidence of what did count', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 2 });
     const events = inOrder(round(), round(), round());
-    const progress = foldEvents(rules, emptyBook, events).progress.get('q')!.get('once')!;
+    const progress = foldEvents(rules, emptyQuestState, events).progress.get('q')!.get('once')!;
     expect(progress).toMatchObject({ value: 2, doneAtMs: events[1]!.atMs, run: { length: 0, evidence: [] }, seen: [] });
     expect(progress.evidence).toHaveLength(2);
   });
@@ -206,7 +205,7 @@ describe('a quest counts', () => {
 describe('a quest that comes again', () => {
   test('begins anew with each day of UTC', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: 'daily' });
-    expect(valuesOf(rules, 'q', round({ at: 0 }), round({ at: DAY_MS - 1 }), round({ at: DAY_MS }))).toEqual({
+    expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: DAY_MS - 1 }), round({ at: DAY_MS }))).toEqual({
       '2027-03-01': 2,
       '2027-03-02': 1,
     });
@@ -214,7 +213,7 @@ describe('a quest that comes again', () => {
 
   test('begins anew with each Monday', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: 'weekly' });
-    expect(valuesOf(rules, 'q', round({ at: 0 }), round({ at: 7 * DAY_MS - 1 }), round({ at: 7 * DAY_MS }))).toEqual({
+    expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: 7 * DAY_MS - 1 }), round({ at: 7 * DAY_MS }))).toEqual({
       '2027-03-01': 2,
       '2027-03-08': 1,
     });
@@ -222,7 +221,7 @@ describe('a quest that comes again', () => {
 
   test('begins anew every eight hours', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: '8h' });
-    expect(valuesOf(rules, 'q', round({ at: 0 }), round({ at: DAY_MS / 3 }), round({ at: DAY_MS - 1 }))).toEqual({
+    expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: DAY_MS / 3 }), round({ at: DAY_MS - 1 }))).toEqual({
       '2027-03-01T00': 1,
       '2027-03-01T08': 1,
       '2027-03-01T16': 1,
@@ -233,13 +232,13 @@ describe('a quest that comes again', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 1, repeat: 'daily', clock: 'rolling' });
     const at = 10_000;
     const events = [round({ at: 0 }), claimed('q', at), round({ at: at + DAY_MS - 1 }), round({ at: at + DAY_MS })];
-    expect(valuesOf(rules, 'q', ...events)).toEqual({ '1': 1, '2': 1 });
-    expect(valuesOf(rules, 'q', ...events.slice(0, 3))).toEqual({ '1': 1 });
+    expect(foldValues(rules, 'q', ...events)).toEqual({ '1': 1, '2': 1 });
+    expect(foldValues(rules, 'q', ...events.slice(0, 3))).toEqual({ '1': 1 });
   });
 
   test('begins anew at once after each claim where it may be done as often as one likes', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 2, repeat: 'multiple' });
-    expect(valuesOf(rules, 'q', round(), round(), round(), claimed('q'), round())).toEqual({ '1': 2, '2': 1 });
+    expect(foldValues(rules, 'q', round(), round(), round(), claimed('q'), round())).toEqual({ '1': 2, '2': 1 });
   });
 });
 
@@ -268,8 +267,8 @@ describe('counting', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.array(fc.nat(60), { maxLength: 6 }), (makers, cuts) => {
         const events = inOrder(...makers);
-        const whole = foldEvents(everything, emptyBook, events);
-        let book: Book = emptyBook;
+        const whole = foldEvents(everything, emptyQuestState, events);
+        let book: PlayerQuestState = emptyQuestState;
         let from = 0;
         for (const cut of [...cuts.filter((at) => at < events.length).toSorted((a, b) => a - b), events.length]) {
           const before = structuredClone(book);
@@ -287,14 +286,14 @@ describe('counting', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (makers) => {
         const events = inOrder(...makers);
-        const { progress } = foldEvents(everything, emptyBook, events);
-        const whole = foldEvents(everything, emptyBook, events, Infinity).progress;
+        const { progress } = foldEvents(everything, emptyQuestState, events);
+        const whole = foldEvents(everything, emptyQuestState, events, Infinity).progress;
         for (const { id, goal } of everything.quests) {
           for (const [period, { value, evidence, doneAtMs }] of progress.get(id) ?? []) {
             expect(value).toBeLessThanOrEqual(goal);
             const all = whole.get(id)!.get(period)!.evidence;
             expect(all).toHaveLength(value);
-            expect(evidence).toEqual(all.slice(-LATEST));
+            expect(evidence).toEqual(all.slice(-EVIDENCE_LIMIT));
             expect(doneAtMs !== null).toBe(value === goal);
           }
         }

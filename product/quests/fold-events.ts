@@ -1,24 +1,150 @@
-import { countEvent, type Counting } from './count-event.ts';
-import { periodAt, type ClaimsSoFar } from './period.ts';
-import { LATEST, NO_RUN, noProgress, type Progress } from './progress.ts';
-import type { QuestEvent } from './quest-event.ts';
-import { hears, type Quest, type QuestRules } from './quest-rules.ts';
+import { toDayNumber, findPeriod, type ClaimsSoFar } from './period.ts';
+import {
+  NO_STREAK,
+  toRoundEvidence,
+  type Evidence,
+  type Progress,
+  type QuestEvent,
+  EVIDENCE_LIMIT,
+  createProgress,
+} from './progress.ts';
+import type { Task } from './quest-file.ts';
+import { tracksEvent, type Quest, type QuestRules } from './quest-rules.ts';
+
+/** What an event does to progress: a unit more, a row that breaks, or nothing. */
+type ProgressUpdate = Pick<Progress, 'value' | 'evidence' | 'run' | 'seen'>;
+
+/** What a counter has to know of its quest. */
+interface CountingContext {
+  readonly id: string;
+  readonly task: Task;
+  /** The groups of all quests, to count those that were claimed. */
+  readonly groupByQuest: ReadonlyMap<string, string>;
+  /** How much evidence is kept: the latest so many. */
+  readonly evidenceLimit: number;
+}
+
+/**
+ * Returns how an event counts for a quest, or null when it does not concern it. Pure: the same events in the order of
+ * their versions always give the same progress.
+ */
+function countEvent(counting: CountingContext, progress: Progress, event: QuestEvent): ProgressUpdate | null {
+  const { id, task, groupByQuest, evidenceLimit } = counting;
+  switch (task.kind) {
+    case 'play':
+      return isRound(event) && includesGame(task.games, event.game)
+        ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)
+        : null;
+    case 'wager_rounds':
+      return isRound(event) && event.staked && includesGame(task.games, event.game)
+        ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)
+        : null;
+    case 'spin':
+      return isRound(event) && !event.staked ? increment(progress, toRoundEvidence(event.ref), evidenceLimit) : null;
+    case 'win':
+      return isRound(event) && event.staked && event.won && includesGame(task.games, event.game)
+        ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)
+        : null;
+    case 'win_streak':
+      if (!isRound(event) || !event.staked || !includesGame(task.games, event.game)) return null;
+      return event.won ? extendStreak(progress, toRoundEvidence(event.ref), evidenceLimit) : breakStreak(progress);
+    case 'tour':
+      return isRound(event) && includesGame(task.games, event.game)
+        ? incrementOnce(progress, event.game, toRoundEvidence(event.ref), evidenceLimit)
+        : null;
+    case 'days':
+      return isDayEvent(task.of, event)
+        ? countDay(progress, toDayNumber(event.atMs), task.in_a_row, evidenceLimit)
+        : null;
+    case 'quests':
+      return event.kind === 'claim' && event.quest !== id && matchesGroup(groupByQuest.get(event.quest), task.group)
+        ? increment(progress, { quest: event.quest, atMs: event.atMs }, evidenceLimit)
+        : null;
+    case 'verify_round':
+      return event.kind === 'verified'
+        ? incrementOnce(progress, event.subject, { atMs: event.atMs }, evidenceLimit)
+        : null;
+    case 'wallet_verified':
+      return event.kind === 'wallet' ? increment(progress, { atMs: event.atMs }, evidenceLimit) : null;
+    case 'referral':
+      return event.kind === 'referral'
+        ? incrementOnce(progress, event.subject, { atMs: event.atMs }, evidenceLimit)
+        : null;
+    case 'code':
+      return event.kind === 'code' && belongsToQuest(id, event.subject)
+        ? increment(progress, { atMs: event.atMs }, evidenceLimit)
+        : null;
+    case 'quiz':
+      return event.kind === 'quiz' && belongsToQuest(id, event.subject)
+        ? increment(progress, { atMs: event.atMs }, evidenceLimit)
+        : null;
+    case 'visit_link':
+      return event.kind === 'visit' && belongsToQuest(id, event.subject)
+        ? increment(progress, { atMs: event.atMs }, evidenceLimit)
+        : null;
+  }
+}
+
+/** Returns what an event is remembered by that belongs to one time of one quest. */
+export const createSubject = (questId: string, periodKey: string): string => `${questId} ${periodKey}`;
+
+const belongsToQuest = (questId: string, subject: string): boolean => subject.startsWith(`${questId} `);
+
+const isRound = (event: QuestEvent): event is Extract<QuestEvent, { kind: 'round' }> => event.kind === 'round';
+const includesGame = (games: readonly string[] | undefined, game: string): boolean => games?.includes(game) ?? true;
+const matchesGroup = (group: string | undefined, wanted: string | undefined): boolean =>
+  group !== undefined && (wanted === undefined || group === wanted);
+const isDayEvent = (of: 'play' | 'checkin', { kind }: QuestEvent): boolean =>
+  kind === (of === 'play' ? 'round' : 'checkin');
+
+const increment = (progress: Progress, evidence: Evidence, most: number): ProgressUpdate => ({
+  ...progress,
+  value: progress.value + 1,
+  evidence: appendLatest(progress.evidence, evidence, most),
+});
+
+const appendLatest = (all: readonly Evidence[], last: Evidence, most: number): readonly Evidence[] =>
+  [...all, last].slice(-most);
+
+const incrementOnce = (progress: Progress, name: string, evidence: Evidence, most: number): ProgressUpdate | null =>
+  progress.seen.includes(name) ? null : { ...increment(progress, evidence, most), seen: [...progress.seen, name] };
+
+/** The longest row so far is what counts: one that breaks takes nothing away. */
+function extendStreak(progress: Progress, evidence: Evidence, most: number): ProgressUpdate {
+  const run = { length: progress.run.length + 1, evidence: appendLatest(progress.run.evidence, evidence, most) };
+  const isLongest = run.length > progress.value;
+  return isLongest ? { ...progress, run, value: run.length, evidence: run.evidence } : { ...progress, run };
+}
+
+const breakStreak = (progress: Progress): ProgressUpdate | null =>
+  progress.run.length === 0 ? null : { ...progress, run: NO_STREAK };
+
+function countDay(progress: Progress, day: number, inARow: boolean, most: number): ProgressUpdate | null {
+  const evidence: Evidence = { day };
+  if (!inARow) return incrementOnce(progress, String(day), evidence, most);
+  const last = progress.run.evidence.at(-1);
+  const lastDay = last && 'day' in last ? last.day : null;
+  // A clock may have gone back: a day before the last one neither counts nor breaks the row.
+  if (lastDay !== null && day <= lastDay) return null;
+  const isNext = lastDay === null || day === lastDay + 1;
+  return extendStreak(isNext ? progress : { ...progress, run: NO_STREAK }, evidence, most);
+}
 
 /** How far one player is with every quest, by its id and the key of its time. */
 export type ProgressByQuest = ReadonlyMap<string, ReadonlyMap<string, Progress>>;
 
 /** All that counting goes on from. */
-export interface Book {
+export interface PlayerQuestState {
   readonly progress: ProgressByQuest;
   /** By quest; only where something was claimed. */
   readonly claims: ReadonlyMap<string, ClaimsSoFar>;
 }
 
-export const emptyBook: Book = { progress: new Map(), claims: new Map() };
+export const emptyQuestState: PlayerQuestState = { progress: new Map(), claims: new Map() };
 const NO_CLAIMS: ClaimsSoFar = { count: 0, lastAtMs: null };
 
 /** Returns what was claimed of a quest. */
-export const claimsOf = ({ claims }: Pick<Book, 'claims'>, questId: string): ClaimsSoFar =>
+export const getClaims = ({ claims }: Pick<PlayerQuestState, 'claims'>, questId: string): ClaimsSoFar =>
   claims.get(questId) ?? NO_CLAIMS;
 
 /**
@@ -26,11 +152,16 @@ export const claimsOf = ({ claims }: Pick<Book, 'claims'>, questId: string): Cla
  * Pure: whether they come one by one or all together, the book is the same. The given book is left as it was. Of the
  * evidence the latest `most` are kept.
  */
-export function foldEvents(rules: QuestRules, book: Book, events: readonly QuestEvent[], most = LATEST): Book {
+export function foldEvents(
+  rules: QuestRules,
+  book: PlayerQuestState,
+  events: readonly QuestEvent[],
+  most = EVIDENCE_LIMIT,
+): PlayerQuestState {
   const progress = new Map(book.progress);
   const claims = new Map(book.claims);
   const fresh = new Set<string>();
-  const timesOf = (questId: string): Map<string, Progress> => {
+  const copyPeriods = (questId: string): Map<string, Progress> => {
     const known = progress.get(questId);
     // Copied when it is first written to, and then written to for all of these events.
     const times = fresh.has(questId) ? (known as Map<string, Progress>) : new Map(known);
@@ -40,38 +171,38 @@ export function foldEvents(rules: QuestRules, book: Book, events: readonly Quest
   };
   const listeners = new Map<QuestEvent['kind'], readonly Quest[]>();
   for (const event of events) {
-    const quests = listeners.get(event.kind) ?? rules.quests.filter((quest) => hears(quest, event.kind));
+    const quests = listeners.get(event.kind) ?? rules.quests.filter((quest) => tracksEvent(quest, event.kind));
     listeners.set(event.kind, quests);
     for (const quest of quests) {
-      if (!isOpenAt(quest, event.atMs)) continue;
-      const period = periodAt(quest.repeat, event.atMs, claimsOf({ claims }, quest.id));
+      if (!isQuestOpen(quest, event.atMs)) continue;
+      const period = findPeriod(quest.repeat, event.atMs, getClaims({ claims }, quest.id));
       if (period === null) continue;
-      const before = progress.get(quest.id)?.get(period.key) ?? noProgress(period.endsAtMs);
-      const after = advance(
-        { id: quest.id, task: quest.task, groupOf: rules.groupOf, most },
+      const before = progress.get(quest.id)?.get(period.key) ?? createProgress(period.endsAtMs);
+      const after = advanceProgress(
+        { id: quest.id, task: quest.task, groupByQuest: rules.groupByQuest, evidenceLimit: most },
         quest.goal,
         before,
         event,
       );
-      if (after !== before) timesOf(quest.id).set(period.key, after);
+      if (after !== before) copyPeriods(quest.id).set(period.key, after);
     }
     if (event.kind === 'claim') {
-      claims.set(event.quest, { count: claimsOf({ claims }, event.quest).count + 1, lastAtMs: event.atMs });
+      claims.set(event.quest, { count: getClaims({ claims }, event.quest).count + 1, lastAtMs: event.atMs });
     }
   }
   return { progress, claims };
 }
 
-const isOpenAt = ({ startsAtMs, endsAtMs }: Quest, atMs: number): boolean =>
+const isQuestOpen = ({ startsAtMs, endsAtMs }: Quest, atMs: number): boolean =>
   atMs >= startsAtMs && (endsAtMs === null || atMs < endsAtMs);
 
 /** What is done stays as it is: nothing counts beyond the goal. */
-function advance(counting: Counting, goal: number, before: Progress, event: QuestEvent): Progress {
+function advanceProgress(counting: CountingContext, goal: number, before: Progress, event: QuestEvent): Progress {
   if (before.doneAtMs !== null) return before;
   const counted = countEvent(counting, before, event);
   if (counted === null) return before;
   const isDone = counted.value >= goal;
   // What only served to go on counting is no longer needed.
-  if (isDone) return { ...counted, run: NO_RUN, seen: [], doneAtMs: event.atMs, endsAtMs: before.endsAtMs };
+  if (isDone) return { ...counted, run: NO_STREAK, seen: [], doneAtMs: event.atMs, endsAtMs: before.endsAtMs };
   return { ...counted, doneAtMs: null, endsAtMs: before.endsAtMs };
 }

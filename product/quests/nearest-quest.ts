@@ -3,12 +3,12 @@ import type { questEndpoints } from './wire.ts';
 
 type Quest = ReplyOf<typeof questEndpoints.quests>['quests'][number];
 
-const shareDone = ({ state, value, goal }: Quest): number => (state === 'claimable' ? 1 : value / goal);
+const computeShareDone = ({ state, value, goal }: Quest): number => (state === 'claimable' ? 1 : value / goal);
 
 const paysForPlay = ({ rewards }: Quest): boolean => rewards.some(({ kind }) => kind === 'spins' || kind === 'points');
 
 /** Returns the quest with spins or points to give that is nearest to done, or null when none is open. */
 export function findNearestQuest(quests: readonly Quest[]): Quest | null {
   const open = quests.filter((quest) => (quest.state === 'open' || quest.state === 'claimable') && paysForPlay(quest));
-  return open.toSorted((a, b) => shareDone(b) - shareDone(a))[0] ?? null;
+  return open.toSorted((a, b) => computeShareDone(b) - computeShareDone(a))[0] ?? null;
 }

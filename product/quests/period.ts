@@ -4,11 +4,11 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday: weeks begin on Mondays. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-export type Every = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
+export type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
 /** How often a quest can be done, and what its times begin with: the clock of UTC, or the last claim. */
 export interface Repeat {
-  readonly every: Every;
+  readonly every: RepeatInterval;
   readonly clock: 'utc' | 'rolling';
 }
 
@@ -25,7 +25,7 @@ export interface ClaimsSoFar {
   readonly lastAtMs: number | null;
 }
 
-const LENGTHS_MS: Readonly<Record<Every, number>> = {
+const LENGTHS_MS: Readonly<Record<RepeatInterval, number>> = {
   once: 0,
   multiple: 0,
   '8h': 8 * HOUR_MS,
@@ -34,7 +34,7 @@ const LENGTHS_MS: Readonly<Record<Every, number>> = {
 };
 
 /** Returns how long one of the times of a quest is, or the wait after a claim; zero where there is neither. */
-export const lengthMsOf = ({ every }: Repeat): number => LENGTHS_MS[every];
+export const getPeriodLengthMs = ({ every }: Repeat): number => LENGTHS_MS[every];
 
 /** Returns whether the times of a quest follow its claims, and not the clock. */
 export const followsClaims = ({ every, clock }: Repeat): boolean =>
@@ -44,27 +44,27 @@ export const followsClaims = ({ every, clock }: Repeat): boolean =>
  * Returns the time of a quest that a moment belongs to. Where times follow claims, the next one begins so long after the
  * last claim; a moment before that belongs to none: null.
  */
-export function periodAt(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
+export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
   const { every } = repeat;
   if (every === 'once') return { key: 'once', startsAtMs: 0, endsAtMs: null };
-  const lengthMs = lengthMsOf(repeat);
+  const lengthMs = getPeriodLengthMs(repeat);
   if (followsClaims(repeat)) {
     const startsAtMs = claims.lastAtMs === null ? 0 : claims.lastAtMs + lengthMs;
     return atMs < startsAtMs ? null : { key: `${claims.count + 1}`, startsAtMs, endsAtMs: null };
   }
   const originMs = every === 'weekly' ? FIRST_MONDAY_MS : 0;
   const startsAtMs = originMs + Math.floor((atMs - originMs) / lengthMs) * lengthMs;
-  return { key: keyOf(every, startsAtMs), startsAtMs, endsAtMs: startsAtMs + lengthMs };
+  return { key: createPeriodKey(every, startsAtMs), startsAtMs, endsAtMs: startsAtMs + lengthMs };
 }
 
 /** Returns the number of the day of UTC, from 1970-01-01 on. */
-export const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
+export const toDayNumber = (atMs: number): number => Math.floor(atMs / DAY_MS);
 
 /** Returns when a day of UTC begins. */
 export const startOfDay = (day: number): number => day * DAY_MS;
 
-function keyOf(every: Every, startsAtMs: number): string {
-  const date = dateOf(dayOf(startsAtMs));
+function createPeriodKey(every: RepeatInterval, startsAtMs: number): string {
+  const date = toIsoDate(toDayNumber(startsAtMs));
   if (every !== '8h') return date;
   const hour = Math.floor((startsAtMs % DAY_MS) / HOUR_MS);
   return `${date}T${String(hour).padStart(2, '0')}`;
@@ -74,7 +74,7 @@ function keyOf(every: Every, startsAtMs: number): string {
  * Returns a day of UTC as ISO 8601 writes it: `2027-01-31`.
  * Source: the civil calendar from a count of days, https://howardhinnant.github.io/date_algorithms.html#civil_from_days
  */
-export function dateOf(day: number): string {
+export function toIsoDate(day: number): string {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileMistake } from '@wow/core/protocol';
+import { describeFileError } from '@wow/core/protocol';
 import { questFileSchema } from './quest-file.ts';
 
 type Entry = Record<string, unknown>;
@@ -26,7 +26,7 @@ const file = (quests: Entry[], more: Entry = {}): Entry => ({
 /** Returns the sentence for the first mistake. */
 function mistakeIn(value: Entry): string {
   const parsed = questFileSchema.safeParse(value);
-  return parsed.success ? 'none' : fileMistake(parsed.error, value);
+  return parsed.success ? 'none' : describeFileError(parsed.error, value);
 }
 
 describe('a file of quests', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { momentOf } from '@wow/core/protocol';
+import { parseTimestamp } from '@wow/core/protocol';
 import { MAX_GOAL, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
-import { textSchema, titleSchema } from './words.ts';
+import { textSchema, titleSchema } from './localized-text.ts';
 
 const id = z.string().check(z.regex(QUEST_ID, 'must be 1 to 40 small letters, digits and hyphens'));
 const time = z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-31T00:00:00Z' });
 const goal = z.int().check(z.gte(1), z.lte(MAX_GOAL));
-const whole = z.int().check(z.gte(1), z.lte(1_000_000));
+const positiveInteger = z.int().check(z.gte(1), z.lte(1_000_000));
 const game = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be the id of a game'));
 /** Left out: every game. */
 const ofGames = z.optional(z.array(game).check(z.minLength(1), z.maxLength(50)));
@@ -24,9 +24,9 @@ const factor = z.number().check(
 ); // prettier-ignore
 
 const rewardSchema = z.union([
-  z.strictObject({ xp: whole }),
-  z.strictObject({ spins: whole }),
-  z.strictObject({ points: whole }),
+  z.strictObject({ xp: positiveInteger }),
+  z.strictObject({ spins: positiveInteger }),
+  z.strictObject({ points: positiveInteger }),
   z.strictObject({ xp_mul: factor, minutes: z.int().check(z.gte(1), z.lte(525_600)) }),
   z.strictObject({ badge: id, title: titleSchema }),
 ]);
@@ -76,7 +76,7 @@ const taskSchema = z.discriminatedUnion('kind', [
 ]); // prettier-ignore
 
 /** Tasks that are done or not. */
-const AT_ONCE = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
+const SINGLE_STEP_TASKS = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
 
 const questSchema = z
   .strictObject({
@@ -99,15 +99,15 @@ const questSchema = z
     /** The id of a season of rewards: it is open only while that runs. */
     season: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))),
     /** How often one player may claim it. */
-    limit: z.optional(whole),
+    limit: z.optional(positiveInteger),
     /** What it may pay in all, by unit; left out: as `budget` of the file says. */
-    budget: z.optional(z.strictObject({ xp: z.optional(whole), spins: z.optional(whole), points: z.optional(whole) })),
+    budget: z.optional(z.strictObject({ xp: z.optional(positiveInteger), spins: z.optional(positiveInteger), points: z.optional(positiveInteger) })),
     rewards,
     /** Where the player goes to do it. */
     opens: z.optional(path),
   })
   .check(
-    z.refine(({ task, goal: most }) => !AT_ONCE.has(task.kind) || most === 1, 'must have the goal 1: it is done or not'),
+    z.refine(({ task, goal: most }) => !SINGLE_STEP_TASKS.has(task.kind) || most === 1, 'must have the goal 1: it is done or not'),
     z.refine(({ rewards: given }) => new Set(given.map((one) => Object.keys(one)[0])).size === given.length, 'must not give one reward twice'),
   ); // prettier-ignore
 
@@ -151,9 +151,9 @@ const fileShape = z.strictObject({
   format: z.literal(1),
   groups: z.array(z.strictObject({ id, title: titleSchema })).check(z.minLength(1), z.maxLength(20)),
   /** What each quest may pay in all, where it does not say. */
-  budget: z.strictObject({ xp: whole, spins: whole, points: whole }),
+  budget: z.strictObject({ xp: positiveInteger, spins: positiveInteger, points: positiveInteger }),
   /** So much xp a player can be paid in a day of UTC; the claim that goes beyond it is the last of the day. */
-  xp_per_day: z._default(whole, 5_000),
+  xp_per_day: z._default(positiveInteger, 5_000),
   referral: z.prefault(referralSchema, {}),
   wallet: z.prefault(walletRuleSchema, {}),
   checkin: z.optional(checkinSchema),
@@ -177,9 +177,10 @@ export const questFileSchema = fileShape.check((context) => {
       say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'task', 'group');
     }
     // Both were read as times with an offset; their texts may still differ in it.
-    if (starts && ends && momentOf(ends) <= momentOf(starts)) say('must be after its start', 'quests', index, 'ends');
+    if (starts && ends && parseTimestamp(ends) <= parseTimestamp(starts))
+      say('must be after its start', 'quests', index, 'ends');
   });
-  const circle = findCircle(quests);
+  const circle = findRequirementCycle(quests);
   if (circle !== null) say('must not lead back to the quest itself', 'quests', circle, 'requires');
 });
 
@@ -199,10 +200,12 @@ export type WalletRule = QuestFile['wallet'];
 export type RewardEntry = QuestEntry['rewards'][number];
 
 /** Returns the index of a quest that requires itself, by way of others or at once, or null. */
-function findCircle(quests: readonly { readonly id: string; readonly requires: readonly string[] }[]): number | null {
-  const requiresOf = new Map(quests.map((quest) => [quest.id, quest.requires]));
+function findRequirementCycle(
+  quests: readonly { readonly id: string; readonly requires: readonly string[] }[],
+): number | null {
+  const requirementsById = new Map(quests.map((quest) => [quest.id, quest.requires]));
   const reaches = (from: string, to: string, seen: Set<string>): boolean =>
-    (requiresOf.get(from) ?? []).some((next) => {
+    (requirementsById.get(from) ?? []).some((next) => {
       if (next === to) return true;
       if (seen.has(next)) return false;
       return reaches(next, to, seen.add(next));

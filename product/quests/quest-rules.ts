@@ -1,7 +1,7 @@
-import { momentOf } from '@wow/core/protocol';
+import { parseTimestamp, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Repeat } from './period.ts';
-import type { QuestEvent } from './quest-event.ts';
-import type { QuestEntry, QuestFile, Task } from './quest-file.ts';
+import type { QuestEvent } from './progress.ts';
+import type { QuestEntry, QuestFile, Task, RewardEntry } from './quest-file.ts';
 
 /** A quest as it is counted and paid. */
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
@@ -14,7 +14,7 @@ export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
 
 export interface QuestRules extends Omit<QuestFile, 'quests' | 'format'> {
   readonly quests: readonly Quest[];
-  readonly groupOf: ReadonlyMap<string, string>;
+  readonly groupByQuest: ReadonlyMap<string, string>;
 }
 
 /** From when until when a season of rewards runs. */
@@ -38,8 +38,8 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
     ...rest,
     quests: quests.map(({ repeat: every, clock, ...quest }) => {
       const season = quest.season === undefined ? ALWAYS : (seasons.get(quest.season) ?? NEVER);
-      const starts = quest.starts === undefined ? (openedAtMs.get(quest.id) ?? 0) : momentOf(quest.starts);
-      const ends = quest.ends === undefined ? Infinity : momentOf(quest.ends);
+      const starts = quest.starts === undefined ? (openedAtMs.get(quest.id) ?? 0) : parseTimestamp(quest.starts);
+      const ends = quest.ends === undefined ? Infinity : parseTimestamp(quest.ends);
       const endsAtMs = Math.min(ends, season.endsAtMs);
       return {
         ...quest,
@@ -48,7 +48,7 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
         endsAtMs: endsAtMs === Infinity ? null : endsAtMs,
       };
     }),
-    groupOf: new Map(quests.map(({ id, group }) => [id, group])),
+    groupByQuest: new Map(quests.map(({ id, group }) => [id, group])),
   };
 }
 
@@ -56,7 +56,7 @@ const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
 /** Which events can matter to a kind of task: all others need not be looked at. */
-const HEARS: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
+const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
   play: ['round'],
   wager_rounds: ['round'],
   win: ['round'],
@@ -74,19 +74,19 @@ const HEARS: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
 };
 
 /** Returns whether a quest may count events of this kind. */
-export const hears = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
-  HEARS[task.kind].includes(kind);
+export const tracksEvent = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
+  EVENTS_BY_TASK[task.kind].includes(kind);
 
 /**
  * Returns what progress depends on, as a value that JSON can carry: while it stays the same, what was counted stays
  * right. Words, rewards and right answers are not part of it.
  */
-export const countingParts = ({ quests }: QuestRules) =>
+export const toCountingRules = ({ quests }: QuestRules) =>
   quests.map(({ id, version, group, task, goal, repeat, startsAtMs, endsAtMs }) => ({
     id,
     version,
     group,
-    task: countedTask(task),
+    task: toCountingTask(task),
     goal,
     every: repeat.every,
     clock: repeat.clock,
@@ -94,7 +94,7 @@ export const countingParts = ({ quests }: QuestRules) =>
     endsAtMs,
   }));
 
-function countedTask(task: Task) {
+function toCountingTask(task: Task) {
   switch (task.kind) {
     case 'code':
     case 'quiz':
@@ -103,4 +103,27 @@ function countedTask(task: Task) {
     default:
       return task;
   }
+}
+
+/** Everything that a list of rewards gives together. Amounts are hundredths; xp is the base. */
+export interface RewardSum {
+  readonly xp: Hundredths;
+  readonly spins: Hundredths;
+  readonly points: Hundredths;
+  readonly boost: { readonly factor: number; readonly minutes: number } | null;
+  readonly badge: Extract<RewardEntry, { badge: string }> | null;
+}
+
+/** Returns what these rewards give together: at most one of each kind, as the file says. */
+export function sumRewards(rewards: readonly RewardEntry[]): RewardSum {
+  const find = <Key extends string>(key: Key) =>
+    rewards.find((reward): reward is Extract<RewardEntry, Record<Key, unknown>> => key in reward);
+  const boost = find('xp_mul');
+  return {
+    xp: fromUnits(find('xp')?.xp ?? 0),
+    spins: fromUnits(find('spins')?.spins ?? 0),
+    points: fromUnits(find('points')?.points ?? 0),
+    boost: boost ? { factor: Math.round(boost.xp_mul * 100), minutes: boost.minutes } : null,
+    badge: find('badge') ?? null,
+  };
 }

@@ -1,15 +1,47 @@
-import { claimsOf, type Book } from './fold-events.ts';
+import type { CheckinEntry } from './quest-file.ts';
+import { getClaims, type PlayerQuestState } from './fold-events.ts';
 import { CLAIM_DAYS } from './limits.ts';
-import { dayOf, followsClaims, lengthMsOf, periodAt, startOfDay } from './period.ts';
+import { toDayNumber, followsClaims, getPeriodLengthMs, findPeriod, startOfDay } from './period.ts';
 import type { Progress } from './progress.ts';
 import type { Quest } from './quest-rules.ts';
+
+/** The last check-in of a player: its day of UTC by number, and its place in the row, from 1. */
+export interface LastCheckin {
+  readonly day: number;
+  readonly place: number;
+}
+
+/** Where a player stands in the row of check-ins today. */
+export interface CheckinStatus {
+  /** Of today: taken already, or to be taken. */
+  readonly place: number;
+  readonly isCheckedIn: boolean;
+}
+
+/**
+ * Returns where the player stands today. A missed day takes nothing away, or lets the row begin again, as the operator
+ * has said. A clock that goes back never gives a second check-in: the day has to be a later one than the last.
+ */
+export function computeCheckinStatus(
+  { days, missed, grace_days: graceDays }: Pick<CheckinEntry, 'days' | 'missed' | 'grace_days'>,
+  last: LastCheckin | null,
+  today: number,
+): CheckinStatus {
+  if (last === null) return { place: 1, isCheckedIn: false };
+  // The row may have become shorter since.
+  const place = Math.min(last.place, days.length);
+  if (today <= last.day) return { place, isCheckedIn: true };
+  const missedDays = today - last.day - 1;
+  if (missed === 'reset' && missedDays > graceDays) return { place: 1, isCheckedIn: false };
+  return { place: (place % days.length) + 1, isCheckedIn: false };
+}
 
 const CLAIM_MS = CLAIM_DAYS * 86_400_000;
 
 export type QuestState = 'locked' | 'paused' | 'open' | 'claimable' | 'claimed' | 'spent' | 'capped';
 
 /** What else decides whether a player can claim. */
-export interface Circumstances {
+export interface ClaimConditions {
   readonly nowMs: number;
   /** By quest: the keys of times that were claimed lately, or for good. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
@@ -36,23 +68,23 @@ export interface QuestStatus {
  * Returns where a player stands with a quest: with the time that was finished first and is not claimed yet, otherwise
  * with the present one. Null when it is not offered: before its start, and after its end unless it can still be claimed.
  */
-export function questStatus(quest: Quest, book: Book, now: Circumstances): QuestStatus | null {
-  const claims = claimsOf(book, quest.id);
+export function computeQuestStatus(quest: Quest, book: PlayerQuestState, now: ClaimConditions): QuestStatus | null {
+  const claims = getClaims(book, quest.id);
   const isUsedUp = quest.limit !== undefined && claims.count >= quest.limit;
-  const finished = isUsedUp ? undefined : oldestFinished(quest, book, now);
+  const finished = isUsedUp ? undefined : findOldestFinished(quest, book, now);
   if (finished) {
     const [period, progress] = finished;
-    const state = stateOfFinished(quest, book, now);
-    const opensAtMs = state === 'capped' ? startOfDay(dayOf(now.nowMs) + 1) : null;
+    const state = getFinishedState(quest, book, now);
+    const opensAtMs = state === 'capped' ? startOfDay(toDayNumber(now.nowMs) + 1) : null;
     return { state, period, progress, endsAtMs: null, opensAtMs };
   }
   if (now.nowMs < quest.startsAtMs || (quest.endsAtMs !== null && now.nowMs >= quest.endsAtMs)) return null;
-  const period = periodAt(quest.repeat, now.nowMs, claims);
+  const period = findPeriod(quest.repeat, now.nowMs, claims);
   if (period === null || isUsedUp || isClaimed(quest, book, now, period.key)) {
-    return claimedStatus(quest, book, now, period?.endsAtMs ?? null);
+    return toClaimedStatus(quest, book, now, period?.endsAtMs ?? null);
   }
   return {
-    state: stateOfOpen(quest, book, now),
+    state: getOpenState(quest, book, now),
     period: period.key,
     progress: book.progress.get(quest.id)?.get(period.key) ?? null,
     endsAtMs: period.endsAtMs,
@@ -60,7 +92,11 @@ export function questStatus(quest: Quest, book: Book, now: Circumstances): Quest
   };
 }
 
-function oldestFinished(quest: Quest, book: Book, now: Circumstances): readonly [string, Progress] | undefined {
+function findOldestFinished(
+  quest: Quest,
+  book: PlayerQuestState,
+  now: ClaimConditions,
+): readonly [string, Progress] | undefined {
   return [...(book.progress.get(quest.id) ?? [])]
     .filter(
       ([key, { doneAtMs, endsAtMs }]) =>
@@ -73,32 +109,46 @@ function oldestFinished(quest: Quest, book: Book, now: Circumstances): readonly 
 }
 
 /** Times that follow claims are numbered by them. */
-const isClaimed = ({ id, repeat }: Quest, book: Book, { claimedPeriods }: Circumstances, key: string): boolean =>
-  followsClaims(repeat) ? Number(key) <= claimsOf(book, id).count : claimedPeriods.get(id)?.has(key) === true;
+const isClaimed = (
+  { id, repeat }: Quest,
+  book: PlayerQuestState,
+  { claimedPeriods }: ClaimConditions,
+  key: string,
+): boolean =>
+  followsClaims(repeat) ? Number(key) <= getClaims(book, id).count : claimedPeriods.get(id)?.has(key) === true;
 
-const isLocked = ({ requires }: Quest, book: Book): boolean =>
-  requires.some((other) => claimsOf(book, other).count === 0);
+const isLocked = ({ requires }: Quest, book: PlayerQuestState): boolean =>
+  requires.some((other) => getClaims(book, other).count === 0);
 
-function stateOfFinished(quest: Quest, book: Book, { isPaused, isCapped, spent }: Circumstances): QuestState {
+function getFinishedState(
+  quest: Quest,
+  book: PlayerQuestState,
+  { isPaused, isCapped, spent }: ClaimConditions,
+): QuestState {
   if (isLocked(quest, book)) return 'locked';
   if (isPaused) return 'paused';
   if (spent.has(quest.id)) return 'spent';
   return isCapped && quest.rewards.some((reward) => 'xp' in reward) ? 'capped' : 'claimable';
 }
 
-function stateOfOpen(quest: Quest, book: Book, { isPaused, spent }: Circumstances): QuestState {
+function getOpenState(quest: Quest, book: PlayerQuestState, { isPaused, spent }: ClaimConditions): QuestState {
   if (isLocked(quest, book)) return 'locked';
   if (spent.has(quest.id)) return 'spent';
   return isPaused ? 'paused' : 'open';
 }
 
-function claimedStatus(quest: Quest, book: Book, now: Circumstances, periodEndsAtMs: number | null): QuestStatus {
-  const { count, lastAtMs } = claimsOf(book, quest.id);
+function toClaimedStatus(
+  quest: Quest,
+  book: PlayerQuestState,
+  now: ClaimConditions,
+  periodEndsAtMs: number | null,
+): QuestStatus {
+  const { count, lastAtMs } = getClaims(book, quest.id);
   const isOver = quest.repeat.every === 'once' || (quest.limit !== undefined && count >= quest.limit);
   // Where times follow claims, it waits for its time; by the clock, for the next one.
-  const waitsUntilMs = followsClaims(quest.repeat) ? waitEnd(quest, lastAtMs, now.nowMs) : periodEndsAtMs;
+  const waitsUntilMs = followsClaims(quest.repeat) ? computeWaitEnd(quest, lastAtMs, now.nowMs) : periodEndsAtMs;
   const beyond = waitsUntilMs !== null && quest.endsAtMs !== null && waitsUntilMs >= quest.endsAtMs;
-  const claimed = followsClaims(quest.repeat) ? String(count) : lastKeyOf(quest, now);
+  const claimed = followsClaims(quest.repeat) ? String(count) : findLastPeriodKey(quest, now);
   return {
     state: 'claimed',
     period: claimed,
@@ -108,12 +158,12 @@ function claimedStatus(quest: Quest, book: Book, now: Circumstances, periodEndsA
   };
 }
 
-function waitEnd({ repeat }: Quest, lastAtMs: number | null, nowMs: number): number | null {
-  return lastAtMs === null ? null : Math.max(nowMs, lastAtMs + lengthMsOf(repeat));
+function computeWaitEnd({ repeat }: Quest, lastAtMs: number | null, nowMs: number): number | null {
+  return lastAtMs === null ? null : Math.max(nowMs, lastAtMs + getPeriodLengthMs(repeat));
 }
 
-const lastKeyOf = (quest: Quest, { nowMs, claimedPeriods }: Circumstances): string => {
-  const present = periodAt(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key; // by the clock there always is one
+const findLastPeriodKey = (quest: Quest, { nowMs, claimedPeriods }: ClaimConditions): string => {
+  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key; // by the clock there always is one
   return claimedPeriods.get(quest.id)?.has(present) === true
     ? present
     : ([...(claimedPeriods.get(quest.id) ?? [])].at(-1) ?? present);

@@ -97,3 +97,67 @@ function fieldsIn<Fields>(
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+
+/** What a browser says of who sent a message. */
+interface MessageSender {
+  readonly origin: string;
+  readonly source: unknown;
+}
+
+/** Whom the page believes that they are its widget. */
+export interface TrustedWidget {
+  /** The origin of the frame that the widget, or the page around it, lives in. */
+  readonly frameOrigin: string;
+  /** The windows of the frames that stand in the widget's container at this moment. */
+  readonly frames: () => readonly unknown[];
+  /**
+   * The page's own window and origin where a third party's script runs in our page and may speak for its frame; null
+   * where nothing in our page has anything to say.
+   */
+  readonly page: MessageSender | null;
+}
+
+/** Returns whether a message comes from the embedded widget: the origin and the window both have to be right. */
+export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, frames, page }: TrustedWidget): boolean {
+  if (source === null || source === undefined) return false;
+  if (page && origin === page.origin && source === page.source) return true;
+  return origin === frameOrigin && frames().includes(source);
+}
+
+const MAX_PER_SECOND = 5;
+const SECOND_MS = 1_000;
+
+export interface MessageGate {
+  /** Returns what the widget says, or null: from anybody else, beyond what it may say, or too much of it. */
+  readonly accept: (message: MessageSender & { readonly data: unknown }) => WidgetMessage | null;
+  /** Returns how many messages were dropped. */
+  readonly dropped: () => number;
+}
+
+/**
+ * Returns what stands between the window's messages and the page. That the widget is ready always passes: it is said
+ * twice, beside much else, and everything waits for it. `nowMs` is a clock that never jumps.
+ */
+export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number): MessageGate {
+  let passedAt: readonly number[] = [];
+  let dropped = 0;
+
+  const isTooMuch = (): boolean => {
+    const now = nowMs();
+    passedAt = passedAt.filter((at) => now - at < SECOND_MS);
+    if (passedAt.length >= MAX_PER_SECOND) return true;
+    passedAt = [...passedAt, now];
+    return false;
+  };
+
+  return {
+    accept({ origin, source, data }) {
+      const widget = embedded();
+      const message = widget && isFromWidget({ origin, source }, widget) ? parseWidgetMessage(data) : null;
+      if (message && (message.kind === 'ready' || !isTooMuch())) return message;
+      dropped += 1;
+      return null;
+    },
+    dropped: () => dropped,
+  };
+}

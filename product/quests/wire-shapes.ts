@@ -88,7 +88,7 @@ export const checkinSchema = z.object({
   ),
 });
 
-export const standingShape = {
+export const questUserShape = {
   balance: z.number(),
   spins: z.number(),
   xp: z.number(),
@@ -109,7 +109,7 @@ export const paidSchema = z.object({
   boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
   /** Spins that ranks and tiers gave, which were reached with it. */
   reward_spins: z.number(),
-  user: z.object(standingShape),
+  user: z.object(questUserShape),
 });
 
 export const userTokenSchema = z.object({

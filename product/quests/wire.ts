@@ -6,7 +6,7 @@ import {
   evidenceSchema,
   paidSchema,
   questSchema,
-  standingShape,
+  questUserShape,
   userTokenSchema,
 } from './wire-shapes.ts';
 
@@ -39,7 +39,7 @@ export const questEndpoints = {
     status: 200,
     query: z.strictObject({ language }),
     reply: z.object({
-      user: z.object({ name: z.string(), ...standingShape }),
+      user: z.object({ name: z.string(), ...questUserShape }),
       /** The multiplier that a quest gave, while it lasts. */
       boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
       /** ISO 8601: until when the player is having a time-out of their own. `null`: they are not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankingOf } from './ranking.ts';
+import { toRanking } from './ranking.ts';
 
 const me = { place: 3, name: 'nova_91', xp: 300 };
 const lines = [
@@ -9,7 +9,7 @@ const lines = [
 ];
 
 test('players stand by their xp, the most first, in whatever order the server sent them', () => {
-  const { players } = rankingOf({ leaderboard: lines.toReversed(), me });
+  const { players } = toRanking({ leaderboard: lines.toReversed(), me });
   expect(players.map(({ place, name }) => [place, name])).toEqual([
     [1, 'mirabel'],
     [2, 'oto.k'],
@@ -19,25 +19,25 @@ test('players stand by their xp, the most first, in whatever order the server se
 
 test('players with the same xp keep the order of the server: who was there first stands above', () => {
   const tied = ['first', 'second', 'third'].map((name) => ({ name, xp: 50 }));
-  const { players } = rankingOf({ leaderboard: [...tied, { name: 'top', xp: 60 }], me });
+  const { players } = toRanking({ leaderboard: [...tied, { name: 'top', xp: 60 }], me });
   expect(players.map(({ name }) => name)).toEqual(['top', 'first', 'second', 'third']);
 });
 
 test('the list that the server sent is left as it was', () => {
   const leaderboard = lines.toReversed();
-  rankingOf({ leaderboard, me });
+  toRanking({ leaderboard, me });
   expect(leaderboard).toEqual(lines.toReversed());
 });
 
 test('the player finds themselves in the list', () => {
-  const ranking = rankingOf({ leaderboard: lines, me });
+  const ranking = toRanking({ leaderboard: lines, me });
   expect(ranking.me).toBe(ranking.players[2]);
   expect(ranking.players.filter(({ isMe }) => isMe)).toEqual([ranking.me]);
 });
 
 test('a player who is not in the list has the place that the server counted', () => {
   const far = { place: 5_120, name: 'nova_92', xp: 1 };
-  const ranking = rankingOf({ leaderboard: lines, me: far });
+  const ranking = toRanking({ leaderboard: lines, me: far });
   expect(ranking.players.some(({ isMe }) => isMe)).toBe(false);
   expect(ranking.me).toMatchObject({ ...far, isMe: true });
 });
@@ -49,17 +49,17 @@ test('of several players with the name, the one nearest to the counted place is 
     { name: 'twin', xp: 7 },
     { name: 'twin', xp: 6 },
   ];
-  const { players } = rankingOf({ leaderboard: twins, me: { place: 3, name: 'twin', xp: 7 } });
+  const { players } = toRanking({ leaderboard: twins, me: { place: 3, name: 'twin', xp: 7 } });
   expect(players.filter(({ isMe }) => isMe).map(({ place }) => place)).toEqual([3]);
   expect(new Set(players.map(({ key }) => key)).size).toBe(4);
 });
 
 test('a player is known by the same key after overtaking somebody', () => {
-  const before = rankingOf({ leaderboard: lines, me }).players[1];
-  const after = rankingOf({ leaderboard: lines.with(1, { name: 'oto.k', xp: 1_000 }), me }).players[0];
+  const before = toRanking({ leaderboard: lines, me }).players[1];
+  const after = toRanking({ leaderboard: lines.with(1, { name: 'oto.k', xp: 1_000 }), me }).players[0];
   expect(after?.key).toBe(before?.key);
 });
 
 test('where nobody is yet there are no lines, and the player stands where the server says', () => {
-  expect(rankingOf({ leaderboard: [], me: { ...me, place: 1 } })).toMatchObject({ players: [], me: { place: 1 } });
+  expect(toRanking({ leaderboard: [], me: { ...me, place: 1 } })).toMatchObject({ players: [], me: { place: 1 } });
 });

@@ -23,15 +23,15 @@ export interface Ranking {
 }
 
 /** Returns the ranking that the server's lines make (specification §7: sorting is the client's part). */
-export function rankingOf({ leaderboard, me }: Leaderboard): Ranking {
+export function toRanking({ leaderboard, me }: Leaderboard): Ranking {
   const lines = sortLines(leaderboard);
-  const mine = lineOf(lines, me);
+  const mine = findOwnLine(lines, me);
   const players = toPlayers(lines, mine);
   return { players, me: players[mine] ?? { ...me, key: 'me', isMe: true } };
 }
 
 /** Returns the same for a visitor, who is none of them. */
-export const rankingOfLeaders = ({ leaderboard }: Leaders): readonly RankedPlayer[] =>
+export const toPublicRanking = ({ leaderboard }: Leaders): readonly RankedPlayer[] =>
   toPlayers(sortLines(leaderboard), -1);
 
 type Lines = Leaders['leaderboard'];
@@ -48,7 +48,7 @@ function toPlayers(lines: Lines, mine: number): readonly RankedPlayer[] {
 }
 
 /** The line with the player's name; of several, the one nearest to where the server counted them. */
-function lineOf(lines: Leaderboard['leaderboard'], me: Leaderboard['me']): number {
+function findOwnLine(lines: Leaderboard['leaderboard'], me: Leaderboard['me']): number {
   const distance = (index: number): number => Math.abs(index + 1 - me.place);
   return lines.reduce((nearest, { name }, index) => {
     if (name !== me.name) return nearest;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { findSeasonMistake, seasonTimes } from './season-times.ts';
+import { findSeasonMistake, computeSeasonTimes } from './season-times.ts';
 import { rewardsSettingsShape } from './settings.ts';
 
 const OPENED = Date.parse('2027-01-01T00:00:00Z');
@@ -8,7 +8,7 @@ const settings = z.strictObject(rewardsSettingsShape);
 const tiers = [{ max_xp: 100 }];
 
 /** Returns what is wrong with the seasons of a file, as its key and sentence. */
-function mistakesOf(...dates: { starts_at?: string; ends_at?: string }[]): string[] {
+function findMistakes(...dates: { starts_at?: string; ends_at?: string }[]): string[] {
   const seasons = dates.map((dated, index) => ({ id: `s${index}`, name: `S ${index}`, tiers, ...dated }));
   const { error } = settings.safeParse({ seasons });
   return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
@@ -17,7 +17,7 @@ function mistakesOf(...dates: { starts_at?: string; ends_at?: string }[]): strin
 describe('the seasons of a file', () => {
   test('follow one another, with or without a pause, in any time zone', () => {
     expect(
-      mistakesOf(
+      findMistakes(
         { ends_at: '2027-03-01T00:00:00Z' },
         { starts_at: '2027-03-01T02:00:00+02:00' },
         { starts_at: '2027-07-01T00:00:00Z', ends_at: '2027-07-02T00:00:00Z' },
@@ -27,22 +27,24 @@ describe('the seasons of a file', () => {
 
   test('each end after they start', () => {
     const at = '2027-03-01T00:00:00Z';
-    expect(mistakesOf({ starts_at: at, ends_at: at })).toEqual([
+    expect(findMistakes({ starts_at: at, ends_at: at })).toEqual([
       'seasons.0.ends_at must be after the start of the season',
     ]);
   });
 
   test('never overlap, also where an end is left out', () => {
     const overlap = 'seasons.1.starts_at must not be before the end of the season before it';
-    expect(mistakesOf({ ends_at: '2027-03-01T00:00:00Z' }, { starts_at: '2027-03-01T00:59:59+01:00' })).toEqual([
+    expect(findMistakes({ ends_at: '2027-03-01T00:00:00Z' }, { starts_at: '2027-03-01T00:59:59+01:00' })).toEqual([
       overlap,
     ]);
-    expect(mistakesOf({ starts_at: '2027-01-01T00:00:00Z' }, { starts_at: '2027-03-31T23:59:59Z' })).toEqual([overlap]);
-    expect(mistakesOf({ starts_at: '2027-01-01T00:00:00Z' }, { starts_at: '2027-04-01T00:00:00Z' })).toEqual([]);
+    expect(findMistakes({ starts_at: '2027-01-01T00:00:00Z' }, { starts_at: '2027-03-31T23:59:59Z' })).toEqual([
+      overlap,
+    ]);
+    expect(findMistakes({ starts_at: '2027-01-01T00:00:00Z' }, { starts_at: '2027-04-01T00:00:00Z' })).toEqual([]);
   });
 
   test('name their start, but for the first', () => {
-    expect(mistakesOf({}, {})).toEqual([
+    expect(findMistakes({}, {})).toEqual([
       'seasons.1.starts_at is missing: only the first season can start when the database is made',
     ]);
   });
@@ -50,7 +52,9 @@ describe('the seasons of a file', () => {
 
 describe('once it is known when the database was made', () => {
   test('a season without dates runs for 90 days from then', () => {
-    expect(seasonTimes([{}], OPENED)).toEqual([{ startsAtMs: OPENED, endsAtMs: Date.parse('2027-04-01T00:00:00Z') }]);
+    expect(computeSeasonTimes([{}], OPENED)).toEqual([
+      { startsAtMs: OPENED, endsAtMs: Date.parse('2027-04-01T00:00:00Z') },
+    ]);
   });
 
   test('a first season that ended before, and a second that came too early, are mistakes', () => {

@@ -1,4 +1,4 @@
-import { momentOf } from '@wow/core/protocol';
+import { parseTimestamp } from '@wow/core/protocol';
 
 /** A season as the operator's file dates it: ISO 8601 with a time zone. */
 export interface DatedSeason {
@@ -25,14 +25,14 @@ const SEASON_MS = 90 * 86_400_000;
  * Returns when these seasons run. One that names no start begins when the database was opened first, at `openedAtMs`;
  * one that names no end runs for 90 days.
  */
-export const seasonTimes = <Ms extends number | null>(
+export const computeSeasonTimes = <Ms extends number | null>(
   seasons: readonly DatedSeason[],
   openedAtMs: Ms,
 ): SeasonTimes<number | Ms>[] =>
   seasons.map(({ starts_at, ends_at }) => {
-    const startsAtMs = starts_at === undefined ? openedAtMs : momentOf(starts_at);
+    const startsAtMs = starts_at === undefined ? openedAtMs : parseTimestamp(starts_at);
     const runsUntilMs = startsAtMs === null ? openedAtMs : startsAtMs + SEASON_MS;
-    return { startsAtMs, endsAtMs: ends_at === undefined ? runsUntilMs : momentOf(ends_at) };
+    return { startsAtMs, endsAtMs: ends_at === undefined ? runsUntilMs : parseTimestamp(ends_at) };
   });
 
 /**
@@ -40,7 +40,7 @@ export const seasonTimes = <Ms extends number | null>(
  * While `openedAtMs` is not known, whatever hangs on it passes.
  */
 export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
-  const times = seasonTimes(seasons, openedAtMs);
+  const times = computeSeasonTimes(seasons, openedAtMs);
   for (const [index, { startsAtMs, endsAtMs }] of times.entries()) {
     const startMistake = findStartMistake(seasons[index]!, startsAtMs, times[index - 1]);
     if (startMistake) return { index, key: 'starts_at', message: startMistake };

@@ -1,5 +1,10 @@
-export { CHAIN_IDS, type ChainId } from './chains.ts';
-export { connectedOrigins } from './connected-origins.ts';
-export { signInMessage } from './sign-in-message.ts';
-export { walletSettingsSchema, type ChainNode, type WalletSettings } from './wallet-settings.ts';
+export {
+  CHAIN_IDS,
+  type ChainId,
+  listConnectOrigins,
+  walletSettingsSchema,
+  type ChainNode,
+  type WalletSettings,
+} from './wallet-settings.ts';
+export { createSignInMessage } from './sign-in-message.ts';
 export { walletEndpoints, type LinkedWallet } from './wire.ts';

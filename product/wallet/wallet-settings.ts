@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { CHAIN_IDS, type ChainId } from './chains.ts';
+
+/** The chains that a wallet may be on here (specification §9). */
+export const CHAIN_IDS = [1, 42161, 11155111, 421614] as const;
+
+export type ChainId = (typeof CHAIN_IDS)[number];
+
+export const isChainId = (id: number): id is ChainId => (CHAIN_IDS as readonly number[]).includes(id);
 
 /** Where the browser asks a chain: an address of its own, or a path of ours. */
 const rpcUrl = z.string().check(z.minLength(1));
@@ -20,4 +26,19 @@ export type WalletSettings = z.output<typeof walletSettingsSchema>;
 export interface ChainNode {
   readonly id: ChainId;
   readonly rpcUrl: string;
+}
+
+/** What the code of Coinbase Wallet asks by itself, once a player has picked that wallet. */
+const COINBASE_ORIGINS = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org'];
+
+/** An origin of another host that an address leads to; none for a path of ours. */
+const parseOrigins = (address: string): string[] => {
+  const match = /^(?:https?|wss?):\/\/[\w.:[\]-]+/.exec(address);
+  return match ? [match[0]] : [];
+};
+
+/** Returns the origins that a page with wallets may connect to, each once: exactly those that the operator has set. */
+export function listConnectOrigins({ chains, walletConnect, ensLookupUrl }: WalletSettings): readonly string[] {
+  const addresses = [...chains.map(({ rpcUrl }) => rpcUrl), walletConnect?.relayUrl ?? '', ensLookupUrl ?? ''];
+  return [...new Set([...addresses.flatMap(parseOrigins), ...COINBASE_ORIGINS])];
 }

@@ -97,7 +97,7 @@ export function checkProse(path, source) {
 }
 
 /** The tracked and new files that hold prose, below the folders named. */
-export function filesWithProse(under = ['.']) {
+function filesWithProse(under = ['.']) {
   const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...under], {
     cwd: ROOT,
     encoding: 'utf8',

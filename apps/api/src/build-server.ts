@@ -1,86 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createAnnouncer, createBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
 import type { Database, Queryable } from '@wow/core/database';
-import { whole, type PlayerId } from '@wow/core/protocol';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
-  boundsHandlers,
+  limitsHandlers,
   createAuthenticate,
   createPasswordHasher,
   exportAccount,
-  openExclusions,
-  openSessions,
+  createExclusions,
+  createSessions,
   ownAccountHandlers,
   readPlayer,
   sessionHandlers,
   sharesMailbox,
-  sessionTokenHash,
+  hashSessionToken,
 } from '@wow/product/accounts/server';
 import { contract } from '@wow/product/contract';
 import type { Economy } from '@wow/product/economy';
-import { economyHandlers, findEconomy, openEconomy } from '@wow/product/economy/server';
-import { exportFairPlay, logHandlers, openOddsBook, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
+import { economyHandlers, findEconomy, activateEconomy } from '@wow/product/economy/server';
+import {
+  exportFairPlay,
+  logHandlers,
+  createOddsCache,
+  readLogHead,
+  returnHandlers,
+} from '@wow/product/fair-play/server';
 import {
   createSealer,
   fairnessHandlers,
   gameConfigHandlers,
   gameHandlers,
-  isKeyOfRound,
-  openHouse,
-  openSigner,
+  hasRoundForKey,
+  createBetService,
+  loadSigner,
   readPause,
 } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
-  builtinProvider,
-  builtinStanding,
-  openClaimr,
-  questHandlers,
-  tokenHandler,
+  createBuiltinProvider,
+  createBuiltinProfileSource,
+  createClaimr,
+  createQuestHandlers,
+  createTokenHandler,
   verifyUserToken,
   type ClaimrSettings,
   type QuestBoard,
 } from '@wow/product/quests/server';
-import { rewardHandlers } from '@wow/product/rewards/server';
-import { walletBook, walletHandlers, walletsForQuests } from '@wow/product/wallet/server';
-import { onClientError } from './client-error.ts';
-import type { Allowances } from './allowances.ts';
-import { DatabaseWatch } from './database-watch.ts';
-import { demoChains } from './demo/demo-chains.ts';
-import { nodesForPages } from './demo/demo-nodes.ts';
-import type { DemoChains } from './demo/start-demo-chains.ts';
-import { createKnownDevices } from './known-devices.ts';
-import { loggable } from './refusal-of.ts';
+import { createRewardHandlers } from '@wow/product/rewards/server';
+import { linkedWalletRepository, walletHandlers, createQuestWalletReader } from '@wow/product/wallet/server';
+import { onClientError, toLogFields } from './http/refusals.ts';
+import type { Allowances } from './limits/allowances.ts';
+import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
+import { registerDemoChains } from './demo/demo-chains.ts';
+import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
+import { createKnownDevices } from './limits/sign-in-limits.ts';
 import { mount, readMember } from './mount.ts';
-import { openQuests, openRewards } from './open-rules.ts';
-import { apiDocs } from './plugins/api-docs.ts';
-import { claimrCare } from './plugins/claimr-care.ts';
-import { claimrHook } from './plugins/claimr-hook.ts';
-import { draining } from './plugins/draining.ts';
-import { events } from './plugins/events.ts';
-import { failures } from './plugins/failures.ts';
-import { fairnessDocument } from './plugins/fairness-document.ts';
-import { forCrawlers } from './plugins/for-crawlers.ts';
-import { health } from './plugins/health.ts';
-import { ignoredProxy } from './client-address.ts';
-import { logCare } from './plugins/log-care.ts';
-import { notFound } from './plugins/not-found.ts';
-import { questFrame } from './plugins/quest-frame.ts';
-import { questWidget } from './plugins/quest-widget.ts';
-import { rateLimits } from './plugins/rate-limits.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
-import { seedCare } from './plugins/seed-care.ts';
-import { sessionSweep } from './plugins/session-sweep.ts';
-import { slowReaders } from './plugins/slow-readers.ts';
-import { standingsCare } from './plugins/standings-care.ts';
-import { strictJson } from './plugins/strict-json.ts';
-import { withoutTurn } from './plugins/traffic-limits.ts';
-import { webApp } from './plugins/web-app.ts';
-import { publishedKeys } from './published-keys.ts';
-import type { Secrets } from './secrets.ts';
-import type { SharedCounts } from './shared-counts.ts';
-import { readWalletConfig, type WalletConfig } from './wallet-config.ts';
+import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
+import { registerApiDocs } from './openapi/page/api-docs.ts';
+import { scheduleClaimrHooks } from './jobs/process-claimr-hooks.ts';
+import { registerClaimrHook } from './quests/claimr-hook.ts';
+import { registerDraining, closeSlowReaders } from './http/connections.ts';
+import { registerEvents } from './events/events.ts';
+import { registerFairnessDocument, readPublishedKeys } from './http/fairness-document.ts';
+import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/web-app.ts';
+import { warnAboutIgnoredProxy } from './http/security-log.ts';
+import { scheduleLogAppend } from './jobs/append-log.ts';
+import { registerQuestFrame } from './quests/quest-frame.ts';
+import { registerQuestWidget } from './quests/quest-widget.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { createSecurityHeaders } from './shell/security-headers.ts';
+import { scheduleSeedRotation } from './jobs/rotate-expired-seeds.ts';
+import { scheduleExpiredDeletion } from './jobs/delete-expired.ts';
+import { scheduleLeaderboardCompaction } from './jobs/compact-leaderboard.ts';
+import { registerJsonParser } from './http/parse-json.ts';
+import { runImmediately } from './limits/traffic-limits.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
+import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -103,7 +101,7 @@ export interface ServerOptions {
   readonly trustProxy: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
   /** How nodes tell each other what has changed; without it this process tells only itself. */
-  readonly bulletin?: Bulletin;
+  readonly pubsub?: PubSub;
   /** What all nodes count together for the limits. */
   readonly sharedCounts?: SharedCounts;
   /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
@@ -133,7 +131,7 @@ const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSche
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { db, secrets, publicLeaderboard = false } = options;
-  const dress = securityHeaders(options);
+  const dress = createSecurityHeaders(options);
   const app = Fastify({
     logger: options.logger ?? false,
     // Failed requests leave a line of our own; the others none.
@@ -158,38 +156,38 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request, reply) => dress(request, reply));
   const watch = new DatabaseWatch(db, app.log);
   app.addHook('onClose', async () => watch.close());
-  failures(app, watch);
-  const drain = draining(app, options.leaving);
-  strictJson(app);
+  handleErrors(app, watch);
+  const drain = registerDraining(app, options.leaving);
+  registerJsonParser(app);
   const devices = createKnownDevices(secrets.tokenKey, options.https);
   const isPaused = async (tx: Queryable, playerId: PlayerId) => (await readPause(tx, playerId)) !== null;
   const emailOf = async (playerId: PlayerId) => (await readPlayer(db, playerId))?.email ?? null;
-  ignoredProxy(app);
-  slowReaders(app);
-  const limits = await rateLimits(app, options.allowances, { devices, emailOf }, options.sharedCounts);
+  warnAboutIgnoredProxy(app);
+  closeSlowReaders(app);
+  const limits = await createRateLimits(app, options.allowances, { devices, findEmail: emailOf }, options.sharedCounts);
 
-  const sealer = createSealer(secrets.seedKey, secrets.seedKeysAlso);
-  const rules = await openRewards(db, options.economy);
-  const bulletin = options.bulletin ?? createBulletin();
-  const announce = createAnnouncer(bulletin);
+  const sealer = createSealer(secrets.seedKey, secrets.seedKeysPrevious);
+  const rules = await loadRewardRules(db, options.economy);
+  const pubsub = options.pubsub ?? createPubSub();
+  const announce = createPursePublisher(pubsub);
   const { tokenKey } = secrets;
-  const warn = (error: unknown, what: string): void => app.log.warn(loggable(error), what);
+  const warn = (error: unknown, what: string): void => app.log.warn(toLogFields(error), what);
   const note = (sentence: string): void => app.log.info(sentence);
   const claimr =
     options.claimr &&
-    openClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
-  const provider = claimr ? claimr.provider : builtinProvider(db);
-  const quests = claimr ? claimr.standing : builtinStanding(tokenKey);
+    createClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
+  const provider = claimr ? claimr.provider : createBuiltinProvider(db);
+  const quests = claimr ? claimr.profileSource : createBuiltinProfileSource(tokenKey);
   const widget = provider.widget();
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
-  const wallets = { chains: options.demo ? nodesForPages(nodes) : [...nodes], ...walletConfig };
+  const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   const { registration, games: settings } = options.economy;
   // Each file of the web app gets its route while the database answers (docs/decisions/0053).
   const [board, open, signer, sendShell] = await Promise.all([
-    openQuests(db, options.quests ?? NO_QUESTS, rules),
-    openEconomy(db, options.economy),
-    openSigner(db, secrets.signingKey, secrets.signingKeyBefore),
-    webApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }),
+    loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
+    activateEconomy(db, options.economy),
+    loadSigner(db, secrets.signingKey, secrets.signingKeyPrevious),
+    registerWebApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }),
   ]);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
@@ -197,14 +195,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     db,
     sealer,
     hasher: createPasswordHasher(),
-    grant: { points: whole(registration.points), spins: whole(registration.spins) },
+    grant: { points: fromUnits(registration.points), spins: fromUnits(registration.spins) },
     tiersXp: rules.tiersXp,
     quests,
-    exclusions: openExclusions(tokenKey),
+    exclusions: createExclusions(tokenKey),
   };
-  const house = openHouse({ db, sealer, signer, announce });
-  const sessions = openSessions({ db, bulletin });
-  const ownAccount = { ...registrar, sessions, wallets: walletBook };
+  const house = createBetService({ db, sealer, signer, onPursesChanged: announce });
+  const sessions = createSessions({ db, pubsub });
+  const ownAccount = { ...registrar, sessions, wallets: linkedWalletRepository };
   // Only those that were given are asked: a server that is told of none calls nobody.
   const chainNodes = options.wallets?.nodes ?? [];
   const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes: chainNodes, tokenKey, announce };
@@ -212,11 +210,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
       const sessionHash = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
-      return sessionHash === null ? Promise.resolve(null) : sessions.playerOf(sessionHash);
+      return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
     logKey: tokenKey,
-    inTurn: limits.inTurn,
+    runQueued: limits.runQueued,
     https: options.https,
   };
   const questNeeds = {
@@ -224,10 +222,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     sealer,
     rewards: rules,
     rules: board.current,
-    isKeyOfRound,
+    isKeyOfRound: hasRoundForKey,
     sharesMailbox: (playerId: PlayerId) => sharesMailbox(db, playerId),
-    walletsOf: walletsForQuests({ db, nodes: chainNodes, tokenKey }),
-    nameOf: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
+    readWallets: createQuestWalletReader({ db, nodes: chainNodes, tokenKey }),
+    findName: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
     announce,
     origin: options.origin,
   };
@@ -235,7 +233,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     db,
     sealer,
     origin: options.origin,
-    readKeys: () => publishedKeys(db),
+    readKeys: () => readPublishedKeys(db),
     readLog: () => readLogHead(db),
     async readEconomy(hash: string) {
       const document = await findEconomy(db, hash);
@@ -249,51 +247,51 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
       mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
       mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
-      mount(api, gate, contract.bounds, boundsHandlers({ db }));
+      mount(api, gate, contract.bounds, limitsHandlers({ db }));
       // Bets wait in lines of their players already, and those that wait together share one commit.
       mount(
         api,
-        { ...gate, inTurn: withoutTurn },
+        { ...gate, runQueued: runImmediately },
         contract.games,
-        gameHandlers({ house, settings, configHash: open.hash }),
+        gameHandlers({ betService: house, settings, configHash: open.hash }),
       );
       mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
       mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
       mount(api, gate, contract.log, logHandlers({ db, sealer }));
       mount(api, gate, contract.roundsExport, { exportRounds: exportFairPlay(exportNeeds) });
       mount(api, gate, contract.returns, returnHandlers({ db }));
-      mount(api, gate, contract.economy, economyHandlers({ db, open }));
+      mount(api, gate, contract.economy, economyHandlers({ db, active: open }));
       mount(api, gate, contract.quests, {
-        ...questHandlers(questNeeds),
-        token: tokenHandler({
+        ...createQuestHandlers(questNeeds),
+        token: createTokenHandler({
           db,
-          standing: quests,
+          profileSource: quests,
           tiersXp: rules.tiersXp,
           tokenKey,
-          hashToken: (token) => sessionTokenHash(token)!, // a member's token has the form of one
+          hashToken: (token) => hashSessionToken(token)!, // a member's token has the form of one
           readPlayer,
         }),
       });
-      const rewardNeeds = { db, rules, isKeyOfRound, announce, publicLeaderboard, isPaused };
-      mount(api, gate, contract.rewards, rewardHandlers(rewardNeeds));
+      const rewardNeeds = { db, rules, isKeyOfRound: hasRoundForKey, announce, publicLeaderboard, isPaused };
+      mount(api, gate, contract.rewards, createRewardHandlers(rewardNeeds));
       const { tiersXp } = rules;
-      if (claimr) claimrHook(api, claimr);
-      events(api, { db, bulletin, drain, tiersXp, readMember: (request) => readMember(gate, request), limits });
-      apiDocs(api);
+      if (claimr) registerClaimrHook(api, claimr);
+      registerEvents(api, { db, pubsub, drain, tiersXp, readMember: (request) => readMember(gate, request), limits });
+      registerApiDocs(api);
     },
     { prefix: '/api' },
   );
-  health(app, watch, drain.isLeaving);
-  sessionSweep(app, db);
-  seedCare(app, db, sealer);
-  standingsCare(app, db);
-  logCare(app, { db, signer, odds: openOddsBook(findEconomy) });
-  if (claimr) claimrCare(app, claimr);
-  if (options.questWidget) await questWidget(app, { ...options.questWidget, ownOrigin: options.origin });
-  questFrame(app, { widget, origin: options.origin });
-  if (options.demo) demoChains(app, options.demo);
-  notFound(app, sendShell);
-  forCrawlers(app, options.origin);
-  fairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
+  registerHealthChecks(app, watch, drain.isLeaving);
+  scheduleExpiredDeletion(app, db);
+  scheduleSeedRotation(app, db, sealer);
+  scheduleLeaderboardCompaction(app, db);
+  scheduleLogAppend(app, { db, signer, odds: createOddsCache(findEconomy) });
+  if (claimr) scheduleClaimrHooks(app, claimr);
+  if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: options.origin });
+  registerQuestFrame(app, { widget, origin: options.origin });
+  if (options.demo) registerDemoChains(app, options.demo);
+  registerNotFound(app, sendShell);
+  registerCrawlerFiles(app, options.origin);
+  registerFairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
   return app;
 }

@@ -1,20 +1,16 @@
-import { createBulletin, openBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createPubSub, connectPubSub, type PubSub } from '@wow/core/pubsub';
 import { migrate, splitHosts, type Database } from '@wow/core/database';
-import { DEFAULT_ALLOWANCES } from './allowances.ts';
-import { readConfig, type Config } from './config.ts';
-import { drainOnSignal } from './drain-on-signal.ts';
-import { exitWith } from './exit-with.ts';
-import { FIRST_SEASON, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './files.ts';
-import { listen } from './listen.ts';
-import { loadEconomy } from './load-economy.ts';
-import { openConfiguredDatabase } from './open-configured-database.ts';
-import { originOf } from './origin-of.ts';
-import { followQuestFile, loadQuests } from './follow-quest-file.ts';
-import { nodesForServer } from './demo/demo-nodes.ts';
-import { startDemoChains } from './demo/start-demo-chains.ts';
-import { loadSecrets } from './secrets.ts';
-import { tuneHeap } from './tune-heap.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { DEFAULT_ALLOWANCES } from './limits/allowances.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { drainOnSignal } from './start/drain-on-signal.ts';
+import { exitWith } from './start/exit.ts';
+import { DEFAULT_QUEST_FILE, MIGRATIONS, WEB_ROOT, WIDGET_ROOT } from './paths.ts';
+import { listen, getOrigin } from './start/listen.ts';
+import { loadEconomy, watchQuestFile, loadQuests } from './config/operator-files.ts';
+import { openConfiguredDatabase, waitForDatabase } from './start/open-database.ts';
+import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { tuneHeap } from './start/tune-heap.ts';
 
 // Also what nobody waited for: a server that no longer knows what it did is better started anew.
 process.on('uncaughtException', exitWith);
@@ -27,21 +23,23 @@ const NO_PROXY_NAMED =
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
   const economy = await loadEconomy(config.economyFile);
-  const questFile = config.questFile ?? FIRST_SEASON;
+  const questFile = config.questFile ?? DEFAULT_QUEST_FILE;
   const quests = await loadQuests(questFile);
   // Before the database: a first start that dies in between must not leave one whose seeds nothing opens.
   const secrets = await loadSecrets(config);
   const opening = open(config);
-  const load = () => Promise.all([import('./build-server.ts'), import('./check-seed-key.ts')]);
+  const load = () => Promise.all([import('./build-server.ts'), import('./config/check-seed-key.ts')]);
   // The embedded database opens in a thread of its own: the server is loaded meanwhile (docs/decisions/0053).
   const loading = config.databaseUrl === null ? load() : undefined;
   const db = await opening;
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
   for (const name of await migrate(db, MIGRATIONS)) console.log(`Migrated: ${name}`);
   await checkSeedKey(db, secrets);
-  const bulletin = await openBulletinFor(config);
+  const pubsub = await connectConfiguredPubSub(config);
   const sharedCounts =
-    config.redisUrl === null ? undefined : (await import('./shared-counts.ts')).openSharedCounts(config.redisUrl);
+    config.redisUrl === null
+      ? undefined
+      : (await import('./limits/shared-counts.ts')).connectSharedCounts(config.redisUrl);
   const demo = config.wallets.demo ? await startDemoChains() : undefined;
   const leaving = new AbortController();
   const app = await buildServer({
@@ -49,21 +47,21 @@ async function start(config: Config): Promise<void> {
     secrets,
     economy,
     quests,
-    followQuests: (board) => followQuestFile(questFile, board, (sentence) => console.log(sentence)),
+    followQuests: (board) => watchQuestFile(questFile, board, (sentence) => console.log(sentence)),
     webRoot: WEB_ROOT,
     questWidget: { root: WIDGET_ROOT, origins: config.widgetOrigins },
     allowances: config.rateLimits === 'off' ? 'off' : DEFAULT_ALLOWANCES,
     https: config.publicUrl?.protocol === 'https:',
     hstsSubdomains: config.hstsSubdomains,
-    origin: () => originOf(app, config),
+    origin: () => getOrigin(app, config),
     trustProxy: config.trustProxy,
     logger: { level: 'info' },
-    bulletin,
+    pubsub,
     leaving: leaving.signal,
     claimr: config.claimr,
     wallets: config.wallets,
     publicLeaderboard: config.publicLeaderboard,
-    ...(demo && { demo, wallets: { ...config.wallets, nodes: nodesForServer(config.wallets.nodes, demo) } }),
+    ...(demo && { demo, wallets: { ...config.wallets, nodes: toServerNodes(config.wallets.nodes, demo) } }),
     ...(sharedCounts && { sharedCounts }),
   });
   drainOnSignal({
@@ -73,7 +71,7 @@ async function start(config: Config): Promise<void> {
     async close() {
       sharedCounts?.close();
       await demo?.stop();
-      await bulletin.close();
+      await pubsub.close();
       await db.close();
     },
   });
@@ -92,16 +90,16 @@ function open(config: Config): Promise<Database> {
           .join(', ')}.`,
   );
   return waitForDatabase(() => openConfiguredDatabase(config), {
-    seconds: config.startPatienceSeconds,
+    seconds: config.startWaitSeconds,
     note: (sentence) => console.warn(sentence),
   });
 }
 
 /** How this node hears from others that share its database. */
-async function openBulletinFor({ redisUrl, databaseUrl }: Config): Promise<Bulletin> {
+async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
   const report = (sentence: string): void => console.warn(sentence);
-  if (redisUrl !== null) return openBulletin({ kind: 'redis', url: redisUrl, report });
-  return databaseUrl === null ? createBulletin() : openBulletin({ kind: 'postgres', url: databaseUrl, report });
+  if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });
+  return databaseUrl === null ? createPubSub() : connectPubSub({ kind: 'postgres', url: databaseUrl, report });
 }
 
 try {

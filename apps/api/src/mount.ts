@@ -3,26 +3,34 @@ import { Readable } from 'node:stream';
 import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Call, Download, Endpoint, Handlers, LimitKind, PlayerId, Refusal } from '@wow/core/protocol';
-import { isRefusal, parseIdempotencyKey, refuse } from '@wow/core/protocol';
+import {
+  type Answer,
+  type Call,
+  type Download,
+  type Endpoint,
+  type Handlers,
+  type LimitKind,
+  type PlayerId,
+  type Refusal,
+  isRefusal,
+  parseIdempotencyKey,
+  refuse,
+} from '@wow/core/protocol';
 import type { Authenticate } from '@wow/product/accounts/server';
-import { readCookie, setCookie } from './call-cookie.ts';
-import { clientAddress } from './client-address.ts';
-import type { Limits } from './plugins/rate-limits.ts';
-import type { Outcome } from './plugins/sign-in-limits.ts';
-import type { InTurn } from './plugins/traffic-limits.ts';
-import { readBody } from './read-body.ts';
-import { readFields } from './read-fields.ts';
-import { logRefusal, logThrottled, securityLogOf } from './security-log.ts';
-import { sendRefusal } from './send-refusal.ts';
+import { readCookie, setCookie, readBody, readFields } from './http/read-request.ts';
+import { getClientAddress, logRefusal, logThrottled, createSecurityLog } from './http/security-log.ts';
+import type { Limits } from './limits/rate-limits.ts';
+import type { Outcome } from './limits/sign-in-limits.ts';
+import type { RunQueued } from './limits/traffic-limits.ts';
+import { sendRefusal } from './http/refusals.ts';
 
 /** What every call passes before its handler. */
-export interface Gate {
+export interface MountDeps {
   readonly authenticate: Authenticate;
   /** Returns for whom the quest widget acts that shows this token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
-  readonly inTurn: InTurn;
+  readonly runQueued: RunQueued;
   /** Makes hashes in the security log say nothing by themselves. */
   readonly logKey: Uint8Array;
   /** Whether players reach us through https. */
@@ -43,7 +51,7 @@ const malformedKey = refuse('invalid_request', {
 /** Turns each endpoint and its handler into a route of `api`. */
 export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
   api: FastifyInstance,
-  gate: Gate,
+  gate: MountDeps,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
 ): void {
@@ -53,7 +61,7 @@ export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>
   }
 }
 
-function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: AnyHandler): void {
+function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, handler: AnyHandler): void {
   const sendAnswer = createSendAnswer(gate, endpoint);
   api.route({
     method: endpoint.method,
@@ -66,7 +74,7 @@ function mountOne(api: FastifyInstance, gate: Gate, endpoint: Endpoint, handler:
       let outcome: Outcome = 'failed';
       let result: Awaited<ReturnType<AnyHandler>>;
       try {
-        result = await gate.inTurn({ request, reply, playerId: call.playerId }, () => handler(call));
+        result = await gate.runQueued({ request, reply, playerId: call.playerId }, () => handler(call));
         outcome = isRefusal(result) ? result.code : 'answered';
       } finally {
         if (endpoint.limit) await gate.limits.end(endpoint.limit, request, reply, outcome);
@@ -89,7 +97,7 @@ async function compile(reply: Endpoint['reply']): Promise<(body: unknown) => str
 
 /** Returns how to send what a handler of the endpoint has answered. */
 function createSendAnswer(
-  { https }: Gate,
+  { https }: MountDeps,
   endpoint: Endpoint,
 ): (reply: FastifyReply, result: Answer<Endpoint> | Download) => Promise<FastifyReply> {
   const { status } = endpoint;
@@ -115,10 +123,14 @@ function sendDownload(reply: FastifyReply, { status, download }: Endpoint, { pie
     .send(Readable.from(pieces, { objectMode: false }));
 }
 
-async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call<Endpoint> | Refusal> {
+async function readCall(
+  gate: MountDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Call<Endpoint> | Refusal> {
   const caller = await readCaller(gate, endpoint, request);
   if (isRefusal(caller)) {
-    if (tokenOf(request) !== undefined) securityLogOf(request, gate.logKey)('session_refused');
+    if (getToken(request) !== undefined) createSecurityLog(request, gate.logKey)('session_refused');
     return caller;
   }
   const tooOften = caller.playerId === undefined ? null : await gate.limits.checkAccount(request, caller.playerId);
@@ -142,35 +154,36 @@ async function readCall(gate: Gate, endpoint: Endpoint, request: FastifyRequest)
     params: params?.data,
     query: query?.value,
     body: body.value,
-    address: clientAddress(request),
+    address: getClientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     cookie: endpoint.cookie ? readCookie(request, endpoint.cookie, gate.https) : '',
-    admit: endpoint.laterLimit ? admitLater(gate, endpoint.laterLimit, request) : admitAll,
+    admit: endpoint.laterLimit ? createDeferredLimit(gate, endpoint.laterLimit, request) : allowAll,
     idempotencyKey,
-    logSecurity: securityLogOf(request, gate.logKey, playerId),
+    logSecurity: createSecurityLog(request, gate.logKey, playerId),
   } as Call<Endpoint>;
 }
 
-const admitAll = (): Promise<null> => Promise.resolve(null);
+const allowAll = (): Promise<null> => Promise.resolve(null);
 
-const admitLater = (gate: Gate, kind: LimitKind, request: FastifyRequest) => (): Promise<Refusal | null> =>
-  checkLimit(gate, kind, request);
+const createDeferredLimit =
+  (gate: MountDeps, kind: LimitKind, request: FastifyRequest) => (): Promise<Refusal | null> =>
+    checkLimit(gate, kind, request);
 
 async function checkLimit(
-  gate: Gate,
+  gate: MountDeps,
   kind: LimitKind,
   request: FastifyRequest,
   playerId?: PlayerId,
 ): Promise<Refusal | null> {
   const tooMany = await gate.limits.check(kind, request, playerId);
-  if (tooMany) logThrottled(securityLogOf(request, gate.logKey, playerId), kind, request);
+  if (tooMany) logThrottled(createSecurityLog(request, gate.logKey, playerId), kind, request);
   return tooMany;
 }
 
 const visitor: Visitor = { playerId: undefined, token: undefined };
 
 function readCaller(
-  gate: Gate,
+  gate: MountDeps,
   { access }: Endpoint,
   request: FastifyRequest,
 ): Member | Visitor | Promise<Member | Refusal> {
@@ -180,18 +193,18 @@ function readCaller(
   return access === 'quests' ? readWidget(gate, request) : readMember(gate, request);
 }
 
-const tokenOf = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
+const getToken = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** A widget shows its own token, the product's pages the one of the session. */
-async function readWidget(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
-  const token = tokenOf(request);
+async function readWidget(gate: MountDeps, request: FastifyRequest): Promise<Member | Refusal> {
+  const token = getToken(request);
   const playerId = token === undefined ? null : await gate.authenticateWidget(token);
   return token === undefined || playerId === null ? readMember(gate, request) : { playerId, token };
 }
 
 /** Returns whose token the request carries. */
-export async function readMember(gate: Gate, request: FastifyRequest): Promise<Member | Refusal> {
-  const token = tokenOf(request);
+export async function readMember(gate: MountDeps, request: FastifyRequest): Promise<Member | Refusal> {
+  const token = getToken(request);
   const playerId = token === undefined ? null : await gate.authenticate(token);
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { whole } from '@wow/core/protocol';
+import { fromUnits } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { lockPurse } from '@wow/product/ledger/server';
-import { award as giveAward, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
-import { inWorld } from './in-world.ts';
-import type { World } from './world.ts';
+import { award as giveAward, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { describeServer } from './in-world.ts';
+import type { TestServer } from './world.ts';
 
-const exported = async (world: World, token: string) => {
+const exported = async (world: TestServer, token: string) => {
   const answer = await world.ask('GET', '/api/account/export', { token });
   expect(answer.status).toBe(200);
   return contract.export.exportAccount.reply.parse(answer.body);
 };
 
-inWorld('everything that is kept of a player', {}, (world) => {
+describeServer('everything that is kept of a player', {}, (world) => {
   test('is one document to save, with all that they did and nothing secret', async () => {
     const player = await world.newPlayer({ points: 60, spins: 1 });
     const { id, token, email, username } = player;
@@ -31,9 +31,9 @@ inWorld('everything that is kept of a player', {}, (world) => {
     });
     await world.ask('POST', '/api/games/spin/session', { token });
     await world.ask('POST', '/api/fairness/rotate', { token, body: { client_seed: 'mine' } });
-    const rules = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
+    const rules = (await loadRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
     await world.db.transaction(async (tx) =>
-      giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: whole(500), factor: 120 } }),
+      giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: fromUnits(500), factor: 120 } }),
     );
     await world.ask('POST', '/api/account/pause', { token, body: { until: '7d' } });
 

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf } from './contract/ask-call.ts';
-import { contractCalls } from './contract/contract-calls.ts';
-import { inWorld } from './in-world.ts';
-import { SEASON } from './quests/first-season.ts';
+import { buildPath, contractCalls } from './contract/example.ts';
+import { describeServer } from './in-world.ts';
+import { SEASON } from './quests/quest-calls.ts';
 
 const RUNS = 60;
 
 /** Text of any code units at all: lone surrogates, NULs, combining marks. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const posts = contractCalls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ endpoint }) => endpoint);
-const anyPost = fc.constantFrom(...posts.map((endpoint) => addressOf(endpoint)));
+const anyPost = fc.constantFrom(...posts.map((endpoint) => buildPath(endpoint)));
 /** Whoever signs out by chance would be a stranger to all that follows. */
 const anyPostButLogout = anyPost.filter((url) => url !== '/api/auth/logout');
 const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint);
@@ -18,7 +17,7 @@ const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').m
 /** An address is UTF-8, in which there is no lone surrogate. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-inWorld('whatever is sent', { quests: SEASON }, (world) => {
+describeServer('whatever is sent', { quests: SEASON }, (world) => {
   test('is answered with a 2xx or a refusal of the list, never with a failure', { timeout: 60_000 }, async () => {
     const { token } = await world.newPlayer();
     const form = fc.record({ email: anyText, username: anyText, password: anyText });
@@ -52,7 +51,7 @@ inWorld('whatever is sent', { quests: SEASON }, (world) => {
         fc.array(fc.tuple(field, text)),
         async (endpoint, part, query) => {
           const params = { id: encodeURIComponent(part), hash: encodeURIComponent(part) };
-          const url = addressOf(endpoint, { params, query: new URLSearchParams(query).toString() });
+          const url = buildPath(endpoint, { params, query: new URLSearchParams(query).toString() });
           expect([200, 400, 404]).toContain((await world.ask('GET', url, { token })).status);
         },
       ),

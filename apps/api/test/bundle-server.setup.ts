@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const APP = join(import.meta.dirname, '..');
 const folder = join(APP, `.tested-${process.pid}`);
-const BUNDLER = pathToFileURL(join(APP, '../../scripts/parts/bundle-server.mjs')).href;
+const BUNDLER = pathToFileURL(join(APP, '../../tools/build/bundle-server.mjs')).href;
 
 /**
  * Bundles the server once for all tests that start processes of it, or workers: from source each start takes seconds.

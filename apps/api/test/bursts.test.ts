@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { World } from './world.ts';
+import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { TestServer } from './world.ts';
 
 interface Asking {
   readonly token: string;
@@ -52,7 +52,7 @@ const plenty = { max: 10_000, seconds: 60 };
 const allowances = { ...DEFAULT_ALLOWANCES, general: plenty, burst: plenty, account: plenty, accountBurst: plenty };
 
 describeOnEmbedded('a player who asks for everything at once', (openFresh) => {
-  const world = new World();
+  const world = new TestServer();
   beforeAll(async () => world.open(await openFresh(), { allowances }));
   afterAll(() => world.close());
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { whole } from '@wow/core/protocol';
+import { fromUnits } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { auditLedger, lockPurse } from '@wow/product/ledger/server';
-import { auditStandings, award, openRewardRules, type RewardRules } from '@wow/product/rewards/server';
-import { inWorld } from './in-world.ts';
+import { auditLeaderboard, award, loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { describeServer } from './in-world.ts';
 
-inWorld('an account that is closed', {}, (world) => {
+describeServer('an account that is closed', {}, (world) => {
   const close = (token: string, password: string) => world.ask('DELETE', '/api/account', { token, body: { password } });
 
   test('needs its password, and is open until that is right', async () => {
@@ -33,7 +33,7 @@ inWorld('an account that is closed', {}, (world) => {
     const after = await board();
     expect(after.me.place).toBe(before.me.place - 1);
     expect(after.leaderboard.map((line: { name: string }) => line.name)).not.toContain(ann.username);
-    expect(await auditStandings(world.db)).toMatchObject({
+    expect(await auditLeaderboard(world.db)).toMatchObject({
       driftedBuckets: [],
       driftedShelves: [],
       driftedPlayers: [],
@@ -85,12 +85,12 @@ inWorld('an account that is closed', {}, (world) => {
   test('may still be given xp by others, which moves nobody', async () => {
     const { id, token, password } = await world.newPlayer();
     await close(token, password);
-    const rules = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
+    const rules = (await loadRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
     await world.db.transaction(async (tx) =>
-      award(tx, rules, await lockPurse(tx, id), { xp: { base: whole(500), factor: 100 } }),
+      award(tx, rules, await lockPurse(tx, id), { xp: { base: fromUnits(500), factor: 100 } }),
     );
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
-    expect((await auditStandings(world.db)).driftedPlayers).toEqual([]);
+    expect((await auditLeaderboard(world.db)).driftedPlayers).toEqual([]);
   });
 
   test('plays nothing that was asked for at the same moment and answered later', async () => {

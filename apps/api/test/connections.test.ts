@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
-inWorld('bytes that are no request', {}, (world) => {
+describeServer('bytes that are no request', {}, (world) => {
   test.each([
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n', 400],
     [
@@ -40,7 +40,7 @@ inWorld('bytes that are no request', {}, (world) => {
   });
 });
 
-inWorld('a method that is none of ours', {}, (world) => {
+describeServer('a method that is none of ours', {}, (world) => {
   test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('%s: refused in JSON', async (method) => {
     const { socket, text, closed } = await openSocket(world);
     socket.write(`${method} /api/auth/profile HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -50,7 +50,7 @@ inWorld('a method that is none of ours', {}, (world) => {
   });
 });
 
-inWorld('a client that is too slow', {}, (world) => {
+describeServer('a client that is too slow', {}, (world) => {
   test.concurrent(
     'with its headers is closed within seconds, while others are served',
     { timeout: 15_000 },

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
 import { createSealer } from '@wow/product/games/server';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
 const PATH = '/api/games/dices/session';
 
-const roll = (world: World, { token }: WorldPlayer, body: unknown, headers: Record<string, string> = {}) =>
+const roll = (world: TestServer, { token }: TestPlayer, body: unknown, headers: Record<string, string> = {}) =>
   world.ask('POST', PATH, { token, body, headers });
 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
 
-inWorld('a round of dices', {}, (world) => {
+describeServer('a round of dices', {}, (world) => {
   test('answers with exactly the fields of the contract, and with the balance that its dice make', async () => {
     const player = await world.newPlayer();
     let balance = 1_000;
@@ -71,7 +71,7 @@ inWorld('a round of dices', {}, (world) => {
   });
 });
 
-inWorld('the key of a bet', {}, (world) => {
+describeServer('the key of a bet', {}, (world) => {
   describe.each([
     ['bare', (key: string) => key],
     ['as a structured string', (key: string) => `"${key}"`],
@@ -127,7 +127,7 @@ inWorld('the key of a bet', {}, (world) => {
   });
 });
 
-inWorld('seeds', {}, (world) => {
+describeServer('seeds', {}, (world) => {
   test('an unrevealed server seed is in no answer and in no line of the log', async () => {
     const player = await world.newPlayer();
     const answers = [await roll(world, player, { bet: 50 }), await roll(world, player, { bet: 1 })];
@@ -139,7 +139,7 @@ inWorld('seeds', {}, (world) => {
     expect(pairs).toHaveLength(2);
     const said = JSON.stringify(answers) + world.log.join('');
     for (const pair of pairs) {
-      const seed = sealer.open(pair.server_seed_sealed, pair.server_seed_hash);
+      const seed = sealer.unseal(pair.server_seed_sealed, pair.server_seed_hash);
       expect(said).not.toContain(seed);
       expect(Buffer.from(pair.server_seed_sealed).toString('latin1')).not.toContain(seed);
     }
@@ -152,7 +152,7 @@ inWorld('seeds', {}, (world) => {
       'select server_seed_sealed, server_seed_hash from seed_pair where player_id = $1 order by id',
       [player.id],
     );
-    const [active, next] = pairs.map((pair) => sealer.open(pair.server_seed_sealed, pair.server_seed_hash));
+    const [active, next] = pairs.map((pair) => sealer.unseal(pair.server_seed_sealed, pair.server_seed_hash));
     for (const algorithm of ['sha256', 'sha512', 'sha1', 'md5']) {
       const hash = (text: string): string => createHash(algorithm).update(text).digest('hex');
       expect(hash(active!)).not.toContain(next!);

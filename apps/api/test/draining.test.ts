@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 import { openSocket } from './open-socket.ts';
 
-inWorld('a server that drains', {}, (world) => {
+describeServer('a server that drains', {}, (world) => {
   test('finishes what is in progress, and refuses what comes meanwhile with when to come back', async () => {
     const url = await world.listen();
     const { token } = await world.newPlayer();
@@ -39,7 +39,7 @@ inWorld('a server that drains', {}, (world) => {
   });
 });
 
-inWorld('a server that drains while clients dawdle', {}, (world) => {
+describeServer('a server that drains while clients dawdle', {}, (world) => {
   test('does not wait for them', { timeout: 15_000 }, async () => {
     await world.listen();
     const [silent, headers, body] = [await openSocket(world), await openSocket(world), await openSocket(world)];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '@wow/core/protocol';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
-import { World } from './world.ts';
+import { TestServer } from './world.ts';
 
 const generous = economySchema.parse({ games: { dices: { bets: [7], pays: 3.5 } } });
 
 describeOnAnyDatabase('an operator who changes the rules', (open) => {
-  const before = new World();
-  const after = new World();
+  const before = new TestServer();
+  const after = new TestServer();
   beforeAll(async () => {
     const db = await open();
     await before.open(db);
@@ -20,7 +20,7 @@ describeOnAnyDatabase('an operator who changes the rules', (open) => {
     await after.close();
   });
 
-  const play = (world: World, token: string, bet: number, key: string) =>
+  const play = (world: TestServer, token: string, bet: number, key: string) =>
     world.ask('POST', '/api/games/dices/session', { token, body: { bet }, headers: { 'idempotency-key': key } });
 
   test('changes what is paid and offered from then on, and under which hash', async () => {

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 const TRIES = 15;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-inWorld('a stranger', {}, (world) => {
+describeServer('a stranger', {}, (world) => {
   test('cannot tell by the clock whether an e-mail has an account', async () => {
     const { email } = await world.newPlayer();
     const kinds = {

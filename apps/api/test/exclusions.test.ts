@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { sweepExpired } from '../src/plugins/session-sweep.ts';
-import { inWorld } from './in-world.ts';
+import { deleteExpired } from '../src/jobs/delete-expired.ts';
+import { describeServer } from './in-world.ts';
 import { Browser, newKey } from './wallet/browser.ts';
-import type { World, WorldPlayer } from './world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
 const PASSWORD = 'kettle orchard';
 
-inWorld('a time-out or limit of a closed account', {}, (world) => {
+describeServer('a time-out or limit of a closed account', {}, (world) => {
   const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
   const close = (token: string, body: object = { password: PASSWORD }) =>
     world.ask('DELETE', '/api/account', { token, body });
@@ -108,7 +108,7 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
     expect(refusedUntil(await register(email))).toEqual([403, 'excluded_for_now', until]);
     await world.db.query(`update exclusion set ends_at = now() - interval '1 second' where ends_at = $1`, [until]);
     expect((await register(email)).status).toBe(201);
-    await sweepExpired(world.db);
+    await deleteExpired(world.db);
     expect(await world.db.query('select 1 from exclusion where ends_at <= now()')).toEqual([]);
   });
 
@@ -187,8 +187,8 @@ inWorld('a time-out or limit of a closed account', {}, (world) => {
   });
 });
 
-inWorld('a player on a time-out', {}, (world) => {
-  const refused = async (world: World, { token }: WorldPlayer, path: string) => {
+describeServer('a player on a time-out', {}, (world) => {
+  const refused = async (world: TestServer, { token }: TestPlayer, path: string) => {
     const { status, body } = await world.ask('POST', path, { token });
     return [status, body.code];
   };

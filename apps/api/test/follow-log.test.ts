@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, afterAll, afterEach, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { follow } from '../src/follow-log/follow.ts';
+import { followLogCommand } from '../../cli/src/log/follow-log.ts';
 import { logAll } from './logged-round.ts';
 import { newSecrets } from './new-secrets.ts';
-import { World } from './world.ts';
+import { TestServer } from './world.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function run(...words: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const say = (sentence: string): void => void said.push(sentence);
-  return { code: await follow(words, { log: say, error: say }), said: said.join('\n') };
+  return { code: await followLogCommand(words, { log: say, error: say }), said: said.join('\n') };
 }
 
 /** Does to the log what no program of ours can. */
@@ -34,14 +34,14 @@ async function forge(db: Database, ...statements: string[]): Promise<void> {
 }
 
 describeOnAnyDatabase('following the public log', (open) => {
-  const worlds: World[] = [];
+  const worlds: TestServer[] = [];
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close();
   });
 
   /** Opens a world in which some rounds are logged, and returns how to look at its log. */
   async function start(name: string) {
-    const world = await new World().open(await open());
+    const world = await new TestServer().open(await open());
     worlds.push(world);
     const { token } = await world.newPlayer({ points: 100_000, spins: 50 });
     const ids = await logAll(world, token);
@@ -138,7 +138,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     const before = newSecrets();
     const state = join(folder, 'keys.json');
     const openWith = async (secrets: typeof before) => {
-      const world = await new World().open(db, { secrets });
+      const world = await new TestServer().open(db, { secrets });
       worlds.push(world);
       const { token } = await world.newPlayer();
       await logAll(world, token);
@@ -153,7 +153,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     expect((await lookAt((await openWith(before))[0])).code).toBe(0);
     await worlds.pop()!.close();
     const { signingKey } = newSecrets();
-    const [endorsed] = await openWith({ ...before, signingKey, signingKeyBefore: before.signingKey });
+    const [endorsed] = await openWith({ ...before, signingKey, signingKeyPrevious: before.signingKey });
     expect(await lookAt(endorsed)).toEqual({ code: 0, said: expect.stringMatching(/^New: key /) });
     await worlds.pop()!.close();
     const [stranger, world] = await openWith({ ...before, signingKey: newSecrets().signingKey });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { inWorld } from './in-world.ts';
-import type { Answer, World } from './world.ts';
+import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { describeServer } from './in-world.ts';
+import type { Answer, TestServer } from './world.ts';
 
 const plenty = { max: 1_000_000, seconds: 60 };
 
@@ -18,7 +18,10 @@ interface Try {
 }
 
 /** Signs in, from an address that the proxy saw. */
-export const signIn = (world: World, { email, password = 'not the password', from, cookie }: Try): Promise<Answer> =>
+export const signIn = (
+  world: TestServer,
+  { email, password = 'not the password', from, cookie }: Try,
+): Promise<Answer> =>
   world.ask('POST', '/api/auth/login', {
     from: PROXY,
     headers: { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
@@ -26,20 +29,20 @@ export const signIn = (world: World, { email, password = 'not the password', fro
   });
 
 /** Returns what a browser would send back of an answer. */
-export const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
+export const getCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
 
 let network = 0;
 
 /** Returns an address of the guessers of the last call of `guess`. */
-export const addressOf = (nth: number): string => `198.${network}.${nth >> 8}.${nth & 255}`;
+export const getAddress = (nth: number): string => `198.${network}.${nth >> 8}.${nth & 255}`;
 
 /** Guesses so often from each of so many new addresses, and returns what the server answered. */
-export async function guess(world: World, email: string, addresses: number, each: number): Promise<number[]> {
+export async function guess(world: TestServer, email: string, addresses: number, each: number): Promise<number[]> {
   const statuses: number[] = [];
   network += 1;
   for (let round = 0; round < each; round += 1) {
     for (let nth = 0; nth < addresses; nth += 1) {
-      statuses.push((await signIn(world, { email, from: addressOf(nth) })).status);
+      statuses.push((await signIn(world, { email, from: getAddress(nth) })).status);
     }
   }
   return statuses;
@@ -47,24 +50,28 @@ export async function guess(world: World, email: string, addresses: number, each
 
 /** Defines the test that so many addresses, which must be more than make an attack, keep no owner out. */
 export function defineGuessingAddresses(addresses: number): void {
-  inWorld(`${addresses} addresses that guess one password`, { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-    afterEach(() => void vi.useRealTimers());
+  describeServer(
+    `${addresses} addresses that guess one password`,
+    { allowances: LIMITED, trustProxy: [PROXY] },
+    (world) => {
+      beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+      afterEach(() => void vi.useRealTimers());
 
-    test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
-      const { email, password } = await world.newPlayer();
-      const statuses = await guess(world, email, addresses, 2);
-      expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
-      // A typing mistake at a fresh address.
-      expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
-      expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
-      expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);
-      vi.advanceTimersByTime(60_000);
-      expect(await guess(world, email, 10, 2)).toEqual([
-        ...Array<number>(10).fill(401),
-        ...Array<number>(10).fill(429),
-      ]);
-      expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(200);
-    }, 300_000);
-  });
+      test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
+        const { email, password } = await world.newPlayer();
+        const statuses = await guess(world, email, addresses, 2);
+        expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);
+        // A typing mistake at a fresh address.
+        expect((await signIn(world, { email, from: '203.0.113.60' })).status).toBe(401);
+        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(429);
+        expect((await signIn(world, { email, password, from: '203.0.113.61' })).status).toBe(200);
+        vi.advanceTimersByTime(60_000);
+        expect(await guess(world, email, 10, 2)).toEqual([
+          ...Array<number>(10).fill(401),
+          ...Array<number>(10).fill(429),
+        ]);
+        expect((await signIn(world, { email, password, from: '203.0.113.60' })).status).toBe(200);
+      }, 300_000);
+    },
+  );
 }

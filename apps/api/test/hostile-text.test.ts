@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
-inWorld('text that databases stumble over', {}, (world) => {
+describeServer('text that databases stumble over', {}, (world) => {
   test.each(['\0', 'Ada\0', '\u0001\u0002\u0003', '\u202eada', '\uffff\uffff\uffff'])(
     'as a username, %j: 422',
     async (username) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 const bet = { body: { bet: 50 } };
 
-inWorld('the key of a bet', {}, (world) => {
+describeServer('the key of a bet', {}, (world) => {
   test.each(['k', 'k'.repeat(255), '"a quoted key"'.replaceAll(' ', '-'), '!#$%&()*+'])('may be %s', async (key) => {
     const { token } = await world.newPlayer();
     const headers = { 'idempotency-key': key };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
-import type { World } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer } from './world.ts';
 
-const ask = (world: World, from: string) =>
+const ask = (world: TestServer, from: string) =>
   world.ask('GET', '/healthz', { from, headers: { 'x-forwarded-for': '192.0.2.1' } });
-const warnings = (world: World) => world.log.filter((line) => line.includes('TRUST_PROXY'));
+const warnings = (world: TestServer) => world.log.filter((line) => line.includes('TRUST_PROXY'));
 
-inWorld('a server that knows of no proxy', {}, (world) => {
+describeServer('a server that knows of no proxy', {}, (world) => {
   test('warns once that it ignores the address that a proxy passes on', async () => {
     await world.ask('GET', '/healthz', { from: '10.1.2.3' });
     expect(warnings(world)).toEqual([]);
@@ -17,7 +17,7 @@ inWorld('a server that knows of no proxy', {}, (world) => {
   });
 });
 
-inWorld('a server that trusts its proxy', { trustProxy: ['10.0.0.0/8'] }, (world) => {
+describeServer('a server that trusts its proxy', { trustProxy: ['10.0.0.0/8'] }, (world) => {
   test('warns only of an address that is not that of the proxy', async () => {
     await ask(world, '10.1.2.3');
     expect(warnings(world)).toEqual([]);

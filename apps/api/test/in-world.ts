@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import type { Allowances } from '../src/allowances.ts';
+import type { Allowances } from '../src/limits/allowances.ts';
 import type { ServerOptions } from '../src/build-server.ts';
-import { World } from './world.ts';
+import { TestServer } from './world.ts';
 
 /** More than a test asks for. */
 const PLENTY = { max: 10_000, seconds: 60 };
@@ -27,9 +27,13 @@ export const PLENTY_OF_ALL: Allowances = {
  * Defines tests that share one server over one database: PostgreSQL where it is there, the embedded one where it is not.
  * `npm run test:long` runs them on the embedded database too.
  */
-export function inWorld(title: string, options: Partial<ServerOptions>, tests: (world: World) => void): void {
+export function describeServer(
+  title: string,
+  options: Partial<ServerOptions>,
+  tests: (world: TestServer) => void,
+): void {
   describeOnAnyDatabase(title, (openFresh) => {
-    const world = new World();
+    const world = new TestServer();
     beforeAll(async () => world.open(await openFresh(), options));
     afterAll(() => world.close());
     tests(world);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { whole } from '@wow/core/protocol';
+import { fromUnits } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
-import { auditStandings, moveStandings, openRewardRules, setXp } from '@wow/product/rewards/server';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { auditLeaderboard, moveLeaderboardEntries, loadRewardRules, setXp } from '@wow/product/rewards/server';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
-async function setTo(world: World, { id }: WorldPlayer, xp: number): Promise<void> {
-  const rules = await openRewardRules(world.db, DEFAULT_ECONOMY);
+async function setTo(world: TestServer, { id }: TestPlayer, xp: number): Promise<void> {
+  const rules = await loadRewardRules(world.db, DEFAULT_ECONOMY);
   if ('mistake' in rules) throw new Error(rules.mistake);
-  await world.db.transaction((tx) => setXp(tx, rules, id, whole(xp)));
+  await world.db.transaction((tx) => setXp(tx, rules, id, fromUnits(xp)));
 }
 
-inWorld('the leaderboard', {}, (world) => {
-  const players: WorldPlayer[] = [];
-  const look = async (player: WorldPlayer, query = '') => world.ask('GET', `/api/leaderboard${query}`, player);
+describeServer('the leaderboard', {}, (world) => {
+  const players: TestPlayer[] = [];
+  const look = async (player: TestPlayer, query = '') => world.ask('GET', `/api/leaderboard${query}`, player);
 
   test('begins in the order of registration, and shows the player their own place', async () => {
     for (let index = 0; index < 4; index += 1) players.push(await world.newPlayer());
@@ -29,7 +29,7 @@ inWorld('the leaderboard', {}, (world) => {
   });
 
   test('puts more xp first, and of equals who was there earlier', async () => {
-    const [a, b, c, d] = players as [WorldPlayer, WorldPlayer, WorldPlayer, WorldPlayer];
+    const [a, b, c, d] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
     for (const [player, xp] of [[c, 300], [a, 300], [d, 301.5]] as const) await setTo(world, player, xp); // prettier-ignore
     const { body } = await look(b);
     expect(body.leaderboard.map(({ xp }: { xp: number }) => xp)).toEqual([301.5, 300, 300, 0]);
@@ -65,22 +65,23 @@ inWorld('the leaderboard', {}, (world) => {
   });
 
   test('is tended by the server: what has moved is counted before long', async () => {
-    const [{ id }] = players as [WorldPlayer, ...WorldPlayer[]];
+    const [{ id }] = players as [TestPlayer, ...TestPlayer[]];
     await world.db.transaction(async (tx) => {
-      for (let index = 1; index <= 300; index += 1) await moveStandings(tx, [{ playerId: id, xp: whole(index) }]);
+      for (let index = 1; index <= 300; index += 1)
+        await moveLeaderboardEntries(tx, [{ playerId: id, xp: fromUnits(index) }]);
     });
-    const waiting = async () => (await world.db.query('select seniority from standing_move')).length;
+    const waiting = async () => (await world.db.query('select seniority from leaderboard_pending_change')).length;
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   });
 
   test('agrees with every purse', async () => {
-    expect(await auditStandings(world.db)).toMatchObject({ driftedBuckets: [], driftedPlayers: [] });
+    expect(await auditLeaderboard(world.db)).toMatchObject({ driftedBuckets: [], driftedPlayers: [] });
   });
 });
 
-inWorld('the leaderboard of visitors', {}, (world) => {
-  const top = (where: World) => where.ask('GET', '/api/leaderboard/top');
-  const told = async (where: World) => (await where.ask('GET', '/config.json')).body;
+describeServer('the leaderboard of visitors', {}, (world) => {
+  const top = (where: TestServer) => where.ask('GET', '/api/leaderboard/top');
+  const told = async (where: TestServer) => (await where.ask('GET', '/config.json')).body;
 
   test('is empty unless PUBLIC_LEADERBOARD allows it, and the browser is told so', async () => {
     await world.newPlayer();
@@ -89,11 +90,11 @@ inWorld('the leaderboard of visitors', {}, (world) => {
   });
 
   test('names the first ten with their xp, and nothing else of them', async () => {
-    const players: WorldPlayer[] = [];
+    const players: TestPlayer[] = [];
     for (let index = 0; index < 11; index += 1) players.push(await world.newPlayer());
     const last = players[10]!;
     await setTo(world, last, 250);
-    await besides(world, { publicLeaderboard: true }, async (other) => {
+    await withSecondServer(world, { publicLeaderboard: true }, async (other) => {
       expect(await told(other)).toMatchObject({ publicLeaderboard: true });
       const { status, body } = await top(other);
       expect(status).toBe(200);
@@ -105,7 +106,7 @@ inWorld('the leaderboard of visitors', {}, (world) => {
 
   test('tells the welcome that the operator has set', async () => {
     const economy = economySchema.parse({ registration: { points: 750, spins: 1 } });
-    await besides(world, { economy }, async (other) => {
+    await withSecondServer(world, { economy }, async (other) => {
       expect(await told(other)).toMatchObject({ welcome: { points: 750, spins: 1 } });
     });
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from './world.ts';
+import type { TestServer } from './world.ts';
 
 const LOOK_EVERY_MS = 50;
 const BETS = [
@@ -9,14 +9,14 @@ const BETS = [
 ] as const;
 
 /** Plays one round of each game and returns their ids. */
-export async function playAll(world: World, token: string): Promise<string[]> {
+export async function playAll(world: TestServer, token: string): Promise<string[]> {
   const ids: string[] = [];
   for (const { url, body } of BETS) ids.push((await world.ask('POST', url, { token, body })).body.round_id);
   return ids;
 }
 
 /** Waits until a head of the public log covers the round, and returns what is said of it there. */
-export async function proofOf(world: World, id: string, token?: string) {
+export async function waitForProof(world: TestServer, id: string, token?: string) {
   for (;;) {
     const { status, body } = await world.ask('GET', `/api/fairness/log/rounds/${id}`, token ? { token } : {});
     if (status === 200) return body;
@@ -25,8 +25,8 @@ export async function proofOf(world: World, id: string, token?: string) {
 }
 
 /** Plays one round of each game, waits until they are in the log, and returns their ids. */
-export async function logAll(world: World, token: string): Promise<string[]> {
+export async function logAll(world: TestServer, token: string): Promise<string[]> {
   const ids = await playAll(world, token);
-  await proofOf(world, ids.at(-1)!, token);
+  await waitForProof(world, ids.at(-1)!, token);
   return ids;
 }

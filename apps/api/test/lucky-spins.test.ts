@@ -1,20 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
 const PATH = '/api/games/spin/session';
 const PRIZES = [500, 0, 50, 100, 50, 0, 200, 50, 0, 50];
 
-const spin = (world: World, { token }: WorldPlayer, headers: Record<string, string> = {}) =>
+const spin = (world: TestServer, { token }: TestPlayer, headers: Record<string, string> = {}) =>
   world.ask('POST', PATH, { token, headers });
 
-const profileOf = async (world: World, { token }: WorldPlayer) =>
+const readProfile = async (world: TestServer, { token }: TestPlayer) =>
   (await world.ask('GET', '/api/auth/profile', { token })).body;
 
 /** The section of a spin, worked out here from nothing but the convention (fairness §1). */
-function indexOf(serverSeed: string, clientSeed: string, nonce: number): number {
+function getSectionIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * PRIZES.length);
 }
@@ -28,14 +28,14 @@ type Movement = {
 };
 
 /** Everything that moved in the player's purse after the registration. */
-const movementsOf = (world: World, { id }: WorldPlayer): Promise<Movement[]> =>
+const readMovements = (world: TestServer, { id }: TestPlayer): Promise<Movement[]> =>
   world.db.query<Movement>(
     `select version, unit, from_purse as "from", to_purse as "to", amount from transfer
       where player_id = $1 and reason in ('stake', 'payout') order by version, line`,
     [id],
   );
 
-inWorld('the wheel of lucky spins', {}, (world) => {
+describeServer('the wheel of lucky spins', {}, (world) => {
   test('shows its sections and the spins of the player who asks, and nothing to a visitor', async () => {
     const player = await world.newPlayer({ spins: 7 });
     const { status, body } = await world.ask('GET', '/api/games/spin/config', player);
@@ -57,7 +57,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
       expect(body).toMatchObject({ success: true, balance, spins: 11 - nonce, nonce, payout: body.section.points });
       expect(headers['cache-control']).toBe('no-store');
     }
-    expect(await profileOf(world, player)).toMatchObject({ balance, spins: 0 });
+    expect(await readProfile(world, player)).toMatchObject({ balance, spins: 0 });
   });
 
   test('stops where the seeds say, and shows the round with the spins before and after', async () => {
@@ -65,7 +65,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     const bodies = [await spin(world, player), await spin(world, player)].map(({ body }) => body);
     const { revealed } = (await world.ask('POST', '/api/fairness/rotate', player)).body;
     for (const { index, nonce } of bodies) {
-      expect(index).toBe(indexOf(revealed.server_seed, revealed.client_seed, nonce));
+      expect(index).toBe(getSectionIndex(revealed.server_seed, revealed.client_seed, nonce));
     }
     const { rounds } = (await world.ask('GET', '/api/rounds', player)).body;
     expect(rounds.toReversed()).toMatchObject(
@@ -99,7 +99,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
       const answer = await world.ask('POST', PATH, { token, body, headers: json });
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
     }
-    expect(await profileOf(world, player)).toMatchObject({ spins: 7 });
+    expect(await readProfile(world, player)).toMatchObject({ spins: 7 });
   });
 
   test('needs a player', async () => {
@@ -118,7 +118,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     const again = await spin(world, player, headers);
     expect([again.status, again.body]).toEqual([409, first.body]);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await profileOf(world, player)).toMatchObject({ balance: 1_000, spins: 0 });
+    expect(await readProfile(world, player)).toMatchObject({ balance: 1_000, spins: 0 });
     expect((await world.ask('GET', '/api/fairness/seeds', player)).body.active.nonce).toBe(0);
   });
 
@@ -126,7 +126,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     const player = await world.newPlayer({ points: 0, spins: 8 });
     const bodies = [];
     for (let round = 0; round < 8; round += 1) bodies.push((await spin(world, player)).body);
-    const movements = await movementsOf(world, player);
+    const movements = await readMovements(world, player);
     const steps = [...new Set(movements.map(({ version }) => version))].map((version) =>
       movements.filter((movement) => movement.version === version),
     );
@@ -147,7 +147,7 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     expect(new Set(played.map(({ spins }) => spins))).toEqual(new Set([4, 3, 2, 1, 0]));
     expect(answers.filter(({ body }) => body.code === 'no_spins')).toHaveLength(15);
     const balance = played.reduce((sum, { section }) => sum + section.points, 0);
-    expect(await profileOf(world, player)).toMatchObject({ balance, spins: 0 });
+    expect(await readProfile(world, player)).toMatchObject({ balance, spins: 0 });
     const units = await world.db.query<{ unit: string; amount: number }>(
       'select unit, sum(amount) as amount from purse_balance group by unit order by unit',
     );
@@ -167,11 +167,11 @@ inWorld('the wheel of lucky spins', {}, (world) => {
     expect(again.body).toEqual(first.body);
     expect(again.body.spins).toBe(2);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect((await profileOf(world, player)).spins).toBe(1);
+    expect((await readProfile(world, player)).spins).toBe(1);
   });
 });
 
-inWorld('all games of one player', {}, (world) => {
+describeServer('all games of one player', {}, (world) => {
   test('share one sequence of nonces without a gap', async () => {
     const player = await world.newPlayer({ points: 10_000, spins: 3 });
     const { token } = player;

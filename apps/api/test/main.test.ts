@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnAnyDatabase, describeOnEachDatabase, describeOnPostgres, startPostgres } from '@wow/core/testing';
-import { environmentOf, Program } from './program.ts';
+import { buildEnvironment, Program } from './program.ts';
 
 let folder: string;
 let programs: Program[];
@@ -76,7 +76,7 @@ describe('the first start', { timeout: 60_000 }, () => {
 
 describeOnEachDatabase('the running server', (_open, make) => {
   test('drains on Ctrl-C, also when npm hands it on a second time, and exits with 0', async () => {
-    const program = run(environmentOf(await make()));
+    const program = run(buildEnvironment(await make()));
     const url = await program.ready();
     expect((await register(url, 'ada')).status).toBe(201);
     program.child.kill('SIGINT');
@@ -88,7 +88,7 @@ describeOnEachDatabase('the running server', (_open, make) => {
 
 describeOnAnyDatabase('the running server', (_open, make) => {
   test('logs neither passwords nor tokens nor addresses that were asked for', async () => {
-    const program = run(environmentOf(await make()));
+    const program = run(buildEnvironment(await make()));
     const url = await program.ready();
     const { token } = (await (await register(url, 'ada')).json()) as { token: string };
     await fetch(`${url}/api/auth/profile/secret-path?token=${token}`, {
@@ -108,7 +108,7 @@ describeOnAnyDatabase('the running server', (_open, make) => {
     const occupant = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => occupant.once('listening', resolve));
     const { port } = occupant.address() as AddressInfo;
-    const program = run({ ...environmentOf(await make()), PORT: String(port) });
+    const program = run({ ...buildEnvironment(await make()), PORT: String(port) });
     expect(await program.ended()).toBe(1);
     expect(program.err).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT to another one.\n`,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Secrets } from '../src/secrets.ts';
+import type { Secrets } from '../src/config/secrets.ts';
 
 /** Returns secrets of a server's own, but for those that are given. */
 export const newSecrets = (given: Partial<Secrets> = {}): Secrets => ({
   seedKey: randomBytes(32),
   tokenKey: randomBytes(32),
   signingKey: randomBytes(32),
-  signingKeyBefore: null,
+  signingKeyPrevious: null,
   ...given,
 });

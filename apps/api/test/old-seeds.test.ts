@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { createSealer, turnOldSeeds } from '@wow/product/games/server';
-import { World, type WorldPlayer } from './world.ts';
+import { createSealer, rotateExpiredSeeds } from '@wow/product/games/server';
+import { TestServer, type TestPlayer } from './world.ts';
 
-const play = (world: World, { token }: WorldPlayer) =>
+const play = (world: TestServer, { token }: TestPlayer) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
 
 describeOnAnyDatabase('seeds that have grown old', (open) => {
   test('are opened though their player never comes back, once, and only where they were played', async () => {
     const db = await open();
-    const world = await new World().open(db);
+    const world = await new TestServer().open(db);
     const sealer = createSealer(world.secrets.seedKey);
     const [gone, idle, recent] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
     const { body: first } = await play(world, gone);
@@ -20,9 +20,9 @@ describeOnAnyDatabase('seeds that have grown old', (open) => {
       [[gone.id, idle.id]],
     );
 
-    const turned = await Promise.all([turnOldSeeds(db, sealer), turnOldSeeds(db, sealer)]);
+    const turned = await Promise.all([rotateExpiredSeeds(db, sealer), rotateExpiredSeeds(db, sealer)]);
     expect(turned.toSorted()).toEqual([0, 1]);
-    expect(await turnOldSeeds(db, sealer)).toBe(0);
+    expect(await rotateExpiredSeeds(db, sealer)).toBe(0);
 
     const { body: round } = await world.ask('GET', `/api/rounds/${first.round_id}`);
     expect(round.server_seed).toMatch(/^[0-9a-f]{64}$/);

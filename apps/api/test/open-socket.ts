@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { World } from './world.ts';
+import type { TestServer } from './world.ts';
 
 /** A bare connection to the server of a world, for what no HTTP client would send. */
 export interface OpenSocket {
@@ -10,7 +10,7 @@ export interface OpenSocket {
   readonly closed: Promise<unknown>;
 }
 
-export async function openSocket(world: World): Promise<OpenSocket> {
+export async function openSocket(world: TestServer): Promise<OpenSocket> {
   const { port } = new URL(await world.listen());
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
-inWorld('a failure of our own', {}, (world) => {
+describeServer('a failure of our own', {}, (world) => {
   test('tells the player nothing of its cause, and the log all of it', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('delete from purse where player_id = $1', [id]);

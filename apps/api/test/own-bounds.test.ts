@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
-import type { World } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-const bet = (world: World, token: string, points: number, key: string = randomUUID()) =>
+const bet = (world: TestServer, token: string, points: number, key: string = randomUUID()) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: points }, headers: { 'idempotency-key': key } });
-const limits = async (world: World, token: string) => (await world.ask('GET', '/api/account/limits', { token })).body;
-const setLimits = async (world: World, token: string, body: unknown) =>
+const limits = async (world: TestServer, token: string) =>
+  (await world.ask('GET', '/api/account/limits', { token })).body;
+const setLimits = async (world: TestServer, token: string, body: unknown) =>
   (await world.ask('PUT', '/api/account/limits', { token, body })).body;
 
 /** The database's time, which decides. */
-const nowOf = async (world: World): Promise<Date> =>
+const getCurrent = async (world: TestServer): Promise<Date> =>
   (await world.db.query<{ now: Date }>('select now() as now'))[0]!.now;
 
-inWorld('the limits of a player', {}, (world) => {
+describeServer('the limits of a player', {}, (world) => {
   test('are none at first, and say what was lost all the same', async () => {
     const { token } = await world.newPlayer();
-    const now = await nowOf(world);
+    const now = await getCurrent(world);
     const midnight = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS).toISOString();
     const none = { limit: null, lost: 0, pending: null };
     const before = await limits(world, token);
@@ -43,7 +44,7 @@ inWorld('the limits of a player', {}, (world) => {
       week: { limit: 2_000, pending: null },
       month: { limit: null, pending: null },
     });
-    const asked = await nowOf(world);
+    const asked = await getCurrent(world);
     const raised = await setLimits(world, token, { week: 3_000, day: 400 });
     expect(raised).toMatchObject({ day: { limit: 400, pending: null }, week: { limit: 2_000 } });
     expect(raised.week.pending.limit).toBe(3_000);
@@ -90,7 +91,7 @@ inWorld('the limits of a player', {}, (world) => {
   });
 });
 
-inWorld('a player in a time-out', {}, (world) => {
+describeServer('a player in a time-out', {}, (world) => {
   const pause = (token: string, until: string) => world.ask('POST', '/api/account/pause', { token, body: { until } });
 
   test('plays nothing, and may do everything else', async () => {
@@ -115,7 +116,7 @@ inWorld('a player in a time-out', {}, (world) => {
     const { token } = await world.newPlayer();
     const account = async () => (await world.ask('GET', '/api/account', { token })).body;
     const { body: month } = await pause(token, '30d');
-    expect(Date.parse(month.paused_until) - (await nowOf(world)).getTime()).toBeGreaterThan(29.9 * DAY_MS);
+    expect(Date.parse(month.paused_until) - (await getCurrent(world)).getTime()).toBeGreaterThan(29.9 * DAY_MS);
     expect((await pause(token, '24h')).body).toEqual(month);
     expect(await account()).toMatchObject(month);
     const { body: year } = await pause(token, '1y');

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const NEW_PASSWORD = 'another kettle';
 
-const profile = async (world: World, token: string): Promise<number> =>
+const profile = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).status;
 
-const signIn = async (world: World, { email, password }: WorldPlayer, userAgent = FIREFOX): Promise<string> => {
+const signIn = async (world: TestServer, { email, password }: TestPlayer, userAgent = FIREFOX): Promise<string> => {
   const { body } = await world.ask('POST', '/api/auth/login', {
     body: { email, password },
     headers: { 'user-agent': userAgent },
@@ -20,7 +20,7 @@ const signIn = async (world: World, { email, password }: WorldPlayer, userAgent 
   return body.token;
 };
 
-const listed = async (world: World, token: string) =>
+const listed = async (world: TestServer, token: string) =>
   (await world.ask('GET', '/api/auth/sessions', { token })).body.sessions as {
     id: string;
     device: unknown;
@@ -29,7 +29,7 @@ const listed = async (world: World, token: string) =>
     last_seen_at: string;
   }[];
 
-inWorld('the sessions of a player', {}, (world) => {
+describeServer('the sessions of a player', {}, (world) => {
   test('are listed with what was signed in on, the current one first and then by their last use', async () => {
     const player = await world.newPlayer();
     const [phone, old] = [await signIn(world, player, IPHONE), await signIn(world, player, 'curl/8.14.1')];
@@ -114,7 +114,7 @@ inWorld('the sessions of a player', {}, (world) => {
   });
 });
 
-inWorld('a player who changes their password', {}, (world) => {
+describeServer('a player who changes their password', {}, (world) => {
   const change = (token: string, current_password: string, new_password: string) =>
     world.ask('POST', '/api/auth/password', { token, body: { current_password, new_password } });
 
@@ -195,7 +195,7 @@ inWorld('a player who changes their password', {}, (world) => {
   });
 });
 
-inWorld('a player who changes who they are', {}, (world) => {
+describeServer('a player who changes who they are', {}, (world) => {
   const rename = (token: string, username: string) =>
     world.ask('PUT', '/api/account/username', { token, body: { username } });
 
@@ -231,10 +231,10 @@ inWorld('a player who changes who they are', {}, (world) => {
   });
 });
 
-inWorld('a session that another node remembers', {}, (world) => {
+describeServer('a session that another node remembers', {}, (world) => {
   test('does nothing any more when the account is closed', async () => {
     const player = await world.newPlayer();
-    await besides(world, {}, async (other) => {
+    await withSecondServer(world, {}, async (other) => {
       const ask = (...[method, url, body]: ['GET' | 'POST' | 'PUT' | 'DELETE', string, unknown?]) =>
         other.ask(method, url, { token: player.token, ...(body !== undefined && { body }) });
       expect((await ask('GET', '/api/auth/profile')).status).toBe(200);

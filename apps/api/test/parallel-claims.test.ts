@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
-import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import { claim, questFile, roll } from './quests/questing.ts';
-import { expectSoundLedger, refill } from './refilling.ts';
-import type { Answer, World, WorldPlayer } from './world.ts';
+import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import { claim, questFile, roll } from './quests/quest-calls.ts';
+import { expectSoundLedger, refill } from './refill-calls.ts';
+import type { Answer, TestServer, TestPlayer } from './world.ts';
 
 const quests = questFile([{ id: 'round', task: { kind: 'play' } }]);
 const AT_ONCE = Array.from({ length: 20 }, (_, index) => `key-${index}`);
@@ -29,42 +29,49 @@ const slow = (db: Database): Database => ({
 });
 
 /** Asks these nodes in turn. */
-const refills = (nodes: readonly World[], player: WorldPlayer): Promise<Answer[]> =>
+const refills = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
   Promise.all(AT_ONCE.map((key, index) => refill(nodes[index % nodes.length]!, player, key)));
-const claims = (nodes: readonly World[], player: WorldPlayer): Promise<Answer[]> =>
+const claims = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
   Promise.all(AT_ONCE.map((key, index) => claim(nodes[index % nodes.length]!, player, 'round', key)));
 
-const statusesOf = (answers: readonly Answer[]): number[] =>
+const collectStatuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** One is paid, the others are refused. Those that have waited too long are told to come again. */
 const expectOnePaid = (answers: readonly Answer[]): void => {
-  const [first, ...others] = statusesOf(answers);
+  const [first, ...others] = collectStatuses(answers);
   expect(first).toBe(200);
   expect(others.filter((status) => status !== 409 && status !== 429)).toEqual([]);
 };
 
-const broke = (world: World): Promise<WorldPlayer> => world.newPlayer({ points: 0, spins: 0 });
+const broke = (world: TestServer): Promise<TestPlayer> => world.newPlayer({ points: 0, spins: 0 });
 
-inWorld('twenty calls of one player at once, with limits', { quests, allowances: DEFAULT_ALLOWANCES }, (world) => {
-  test('pay one claim and refuse the others', async () => {
-    const player = await world.newPlayer();
-    expect((await roll(world, player)).status).toBe(200);
-    expect(statusesOf(await claims([world], player))).toEqual([200, ...Array<number>(19).fill(409)]);
-    await expectSoundLedger(world);
-  });
+describeServer(
+  'twenty calls of one player at once, with limits',
+  { quests, allowances: DEFAULT_ALLOWANCES },
+  (world) => {
+    test('pay one claim and refuse the others', async () => {
+      const player = await world.newPlayer();
+      expect((await roll(world, player)).status).toBe(200);
+      expect(collectStatuses(await claims([world], player))).toEqual([200, ...Array<number>(19).fill(409)]);
+      await expectSoundLedger(world);
+    });
 
-  test('pay one refill and refuse the others', async () => {
-    expect(statusesOf(await refills([world], await broke(world)))).toEqual([200, ...Array<number>(19).fill(409)]);
-    await expectSoundLedger(world);
-  });
-});
+    test('pay one refill and refuse the others', async () => {
+      expect(collectStatuses(await refills([world], await broke(world)))).toEqual([
+        200,
+        ...Array<number>(19).fill(409),
+      ]);
+      await expectSoundLedger(world);
+    });
+  },
+);
 
-inWorld('twenty calls of one player at once, without limits', { quests }, (world) => {
+describeServer('twenty calls of one player at once, without limits', { quests }, (world) => {
   test('are never answered 503 because they wait for one another, however slow the database is', async () => {
     const [claiming, refilling] = [await world.newPlayer(), await broke(world)];
     expect((await roll(world, claiming)).status).toBe(200);
-    await besides(world, { db: slow(world.db), quests }, async (node) => {
+    await withSecondServer(world, { db: slow(world.db), quests }, async (node) => {
       expectOnePaid(await claims([node], claiming));
       expectOnePaid(await refills([node], refilling));
     });
@@ -73,8 +80,8 @@ inWorld('twenty calls of one player at once, without limits', { quests }, (world
 
   test('are never answered 503 because they wait for one another on two nodes', async () => {
     const player = await broke(world);
-    await besides(world, { db: slow(world.db), quests }, (one) =>
-      besides(world, { db: slow(world.db), quests }, async (other) => {
+    await withSecondServer(world, { db: slow(world.db), quests }, (one) =>
+      withSecondServer(world, { db: slow(world.db), quests }, async (other) => {
         expectOnePaid(await refills([one, other], player));
       }),
     );

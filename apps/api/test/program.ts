@@ -42,7 +42,7 @@ export class Program {
 }
 
 /** Returns the environment that makes the program use this database. */
-export const environmentOf = (database: DatabaseOptions): Record<string, string> => ({
+export const buildEnvironment = (database: DatabaseOptions): Record<string, string> => ({
   ...(database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: database.directory }),
   SEED_KEY: 'ab'.repeat(32),
   TOKEN_KEY: 'cd'.repeat(32),

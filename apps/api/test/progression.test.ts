@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
-import { whole } from '@wow/core/protocol';
+import { fromUnits } from '@wow/core/protocol';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { contract } from '@wow/product/contract';
 import { DEFAULT_ECONOMY, economySchema, type Economy } from '@wow/product/economy';
 import { lockPurse } from '@wow/product/ledger/server';
-import { award as giveAward, openRewardRules, setXp, type XpChange } from '@wow/product/rewards/server';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import { World, type WorldPlayer } from './world.ts';
+import { award as giveAward, loadRewardRules, setXp, type XpChange } from '@wow/product/rewards/server';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import { TestServer, type TestPlayer } from './world.ts';
 
 /** Awards xp as a quest does. */
-async function award(db: Database, economy: Economy, { id }: WorldPlayer, xp: number, factor = 100): Promise<XpChange> {
-  const rules = await openRewardRules(db, economy);
+async function award(db: Database, economy: Economy, { id }: TestPlayer, xp: number, factor = 100): Promise<XpChange> {
+  const rules = await loadRewardRules(db, economy);
   if ('mistake' in rules) throw new Error(rules.mistake);
   return db.transaction(async (tx) =>
-    giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: whole(xp), factor } }),
+    giveAward(tx, rules, await lockPurse(tx, id), { xp: { base: fromUnits(xp), factor } }),
   );
 }
 
-inWorld('progress', {}, (world) => {
+describeServer('progress', {}, (world) => {
   test('is measured by the tiers of the default economy', async () => {
     const { token } = await world.newPlayer();
     const { status, body } = await world.ask('GET', '/api/progression/tiers', { token });
@@ -67,7 +67,7 @@ inWorld('progress', {}, (world) => {
     await award(world.db, DEFAULT_ECONOMY, player, 600);
     const [season] = DEFAULT_ECONOMY.seasons;
     const economy = { ...DEFAULT_ECONOMY, seasons: [{ ...season!, starts_at: '2190-01-01T00:00:00Z' }] };
-    await besides(world, { economy }, async (other) => {
+    await withSecondServer(world, { economy }, async (other) => {
       const { body } = await other.ask('GET', '/api/progression/seasons', player);
       expect(body).toMatchObject([{ id: '1', starts_at: '2190-01-01T00:00:00.000Z', xp: 0 }]);
     });
@@ -79,7 +79,7 @@ inWorld('progress', {}, (world) => {
 });
 
 describeOnAnyDatabase('when one season ends and the next begins', (open) => {
-  const [before, after] = [new World(), new World()];
+  const [before, after] = [new TestServer(), new TestServer()];
   const tiers = [{ max_xp: 100, spins: 1 }, { max_xp: 200, spins: 2 }]; // prettier-ignore
   const seasonsTurning = (turn: string) => ({
     ranks: { tiers: [{ max_xp: 1_000_000 }], spins_per_rank: 0 },
@@ -91,7 +91,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
   });
   const inFirst = economySchema.parse(seasonsTurning('2180-01-01T00:00:00Z'));
   let inSecond: Economy;
-  let player: WorldPlayer;
+  let player: TestPlayer;
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -108,11 +108,11 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     await after.close();
   });
 
-  const xpIn = async (world: World): Promise<number[]> => {
+  const xpIn = async (world: TestServer): Promise<number[]> => {
     const { body } = await world.ask('GET', '/api/progression/seasons', player);
     return body.map((season: { xp: number }) => season.xp);
   };
-  const reachedIn = async (world: World): Promise<boolean[][]> => {
+  const reachedIn = async (world: TestServer): Promise<boolean[][]> => {
     const { body } = await world.ask('GET', '/api/progression/seasons', player);
     return body.map((season: { pass: { tiers: { reached: boolean }[] } }) => season.pass.tiers.map((t) => t.reached));
   };
@@ -132,9 +132,9 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
   });
 
   test('xp that falls takes progress along, never below nothing, and leaves what was reached', async () => {
-    const rules = await openRewardRules(db, inSecond);
+    const rules = await loadRewardRules(db, inSecond);
     if ('mistake' in rules) throw new Error(rules.mistake);
-    await db.transaction((tx) => setXp(tx, rules, player.id, whole(20)));
+    await db.transaction((tx) => setXp(tx, rules, player.id, fromUnits(20)));
     expect(await xpIn(after)).toEqual([150, 0, 0]);
     expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
     expect(await spins()).toBe(2);
@@ -154,7 +154,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     const economy = economySchema.parse({
       seasons: [{ id: 'old', name: 'Old', ends_at: '2020-01-01T00:00:00Z', tiers: [{ max_xp: 1 }] }],
     });
-    await expect(new World().open(db, { economy })).rejects.toMatchObject({
+    await expect(new TestServer().open(db, { economy })).rejects.toMatchObject({
       name: 'ConfigError',
       message: 'WOW_CONFIG: seasons.0.ends_at must be after the start of the season.',
     });

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashLeaf, verifyConsistency, verifyInclusion } from '@wow/core/fairness/server';
 import { canonicalJson } from '@wow/core/protocol';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 import { isSigned } from './is-signed.ts';
-import { logAll, playAll, proofOf } from './logged-round.ts';
+import { logAll, playAll, waitForProof } from './logged-round.ts';
 
 const LOOK_EVERY_MS = 50;
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-const stateOf = ({ tree_size: size, root }: { tree_size: number; root: string }) => ({ size, root: bytes(root) });
+const readState = ({ tree_size: size, root }: { tree_size: number; root: string }) => ({ size, root: bytes(root) });
 
-inWorld('the public log', {}, (world) => {
+describeServer('the public log', {}, (world) => {
   test('says nothing while nothing was played', async () => {
     expect(await world.ask('GET', '/api/fairness/log')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await world.ask('GET', '/api/fairness/log/heads')).body).toEqual({ heads: [] });
@@ -23,7 +23,7 @@ inWorld('the public log', {}, (world) => {
   test('holds every round seconds after it was played, as its receipt says it, under a signed head', async () => {
     const { token } = await world.newPlayer();
     for (const id of await playAll(world, token)) {
-      const proof = await proofOf(world, id, token);
+      const proof = await waitForProof(world, id, token);
       const { body: round } = await world.ask('GET', `/api/rounds/${id}`, { token });
       expect(proof.leaf).toEqual({
         kind: 'wow-log-leaf-1',
@@ -34,9 +34,9 @@ inWorld('the public log', {}, (world) => {
       });
       const path = proof.path.map(bytes);
       const leaf = hashLeaf(canonicalJson(proof.leaf));
-      expect(verifyInclusion(leaf, proof.leaf_index, path, stateOf(proof.head))).toBe(true);
+      expect(verifyInclusion(leaf, proof.leaf_index, path, readState(proof.head))).toBe(true);
       const changed = hashLeaf(canonicalJson({ ...proof.leaf, round: { ...proof.leaf.round, payout: 1e6 } }));
-      expect(verifyInclusion(changed, proof.leaf_index, path, stateOf(proof.head))).toBe(false);
+      expect(verifyInclusion(changed, proof.leaf_index, path, readState(proof.head))).toBe(false);
       const { body: published } = await world.ask('GET', '/.well-known/fairness.json');
       expect(isSigned(proof.head, proof.signature, published.keys[0].public_key)).toBe(true);
     }
@@ -55,12 +55,12 @@ inWorld('the public log', {}, (world) => {
 
   test('grows and never changes: each head begins with the one before, and its leaves lead to it', async () => {
     const { token } = await world.newPlayer();
-    const { head: older } = await proofOf(world, (await playAll(world, token)).at(-1)!, token);
+    const { head: older } = await waitForProof(world, (await playAll(world, token)).at(-1)!, token);
     await logAll(world, token);
     const { head: newer } = (await world.ask('GET', '/api/fairness/log')).body;
     const range = `from=${older.tree_size}&to=${newer.tree_size}`;
     const { path } = (await world.ask('GET', `/api/fairness/log/consistency?${range}`)).body;
-    expect(verifyConsistency(stateOf(older), stateOf(newer), path.map(bytes))).toBe(true);
+    expect(verifyConsistency(readState(older), readState(newer), path.map(bytes))).toBe(true);
     const { heads } = (await world.ask('GET', `/api/fairness/log/heads?after=${older.tree_size}`)).body;
     expect(heads.at(-1).head).toEqual(newer);
     expect((await world.ask('GET', '/.well-known/fairness.json')).body.log.head).toEqual(newer);
@@ -108,7 +108,7 @@ inWorld('the public log', {}, (world) => {
     // Meanwhile it is tried again, every second.
     await pause(1_500);
     await world.db.query('alter table log_leaf_away rename to log_leaf');
-    for (const id of ids) expect((await proofOf(world, id, token)).leaf.round.round_id).toBe(id);
+    for (const id of ids) expect((await waitForProof(world, id, token)).leaf.round.round_id).toBe(id);
     expect(told()).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyUserToken } from '@wow/product/quests/server';
-import { inWorld } from './in-world.ts';
-import type { WorldPlayer } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestPlayer } from './world.ts';
 
-inWorld('a player whose quests we keep', {}, (world) => {
+describeServer('a player whose quests we keep', {}, (world) => {
   test('gets a fresh token for the widget, with their xp, its multiplier and the rank that it gives', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 60000 where player_id = $1', [id]);
@@ -25,7 +25,7 @@ inWorld('a player whose quests we keep', {}, (world) => {
     ['logging out', async (token: string) => world.ask('POST', '/api/auth/logout', { token })],
     [
       'a changed password',
-      async (_token: string, { email, password }: WorldPlayer) => {
+      async (_token: string, { email, password }: TestPlayer) => {
         const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
         const body = { current_password: password, new_password: 'another orchard' };
         return world.ask('POST', '/api/auth/password', { token: other.body.token, body });

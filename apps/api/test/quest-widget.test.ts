@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'wow-widget-'));
 mkdirSync(join(root, 'assets'));
@@ -17,24 +17,24 @@ writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
 afterAll(() => rmSync(root, { recursive: true }));
 
 const SHOP = 'https://shop.example';
-const frameOf = (origin: string): string => `/quest-widget/frame?origin=${encodeURIComponent(origin)}`;
-const connectOf = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
+const requestFrame = (origin: string): string => `/quest-widget/frame?origin=${encodeURIComponent(origin)}`;
+const requestConnect = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
 
-inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
+describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
   test('is shown by a page that the operator allows, and by ours', async () => {
-    const theirs = await world.ask('GET', frameOf(SHOP));
+    const theirs = await world.ask('GET', requestFrame(SHOP));
     expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
     expect(theirs.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
     expect(theirs.headers['x-frame-options']).toBeUndefined();
     expect(theirs.headers['cache-control']).toBe('no-cache');
 
-    const ours = await world.ask('GET', frameOf('https://wow.example'));
+    const ours = await world.ask('GET', requestFrame('https://wow.example'));
     expect(ours.status).toBe(200);
     expect(ours.headers['content-security-policy']).toContain("frame-ancestors 'self';");
   });
 
   test('runs nothing but its own files', async () => {
-    const { headers } = await world.ask('GET', frameOf(SHOP));
+    const { headers } = await world.ask('GET', requestFrame(SHOP));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
@@ -52,12 +52,12 @@ inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) 
       'null',
       '',
     ])('%s', async (origin) => {
-      const connect = await world.ask('GET', connectOf(origin));
+      const connect = await world.ask('GET', requestConnect(origin));
       expect([connect.status, connect.headers['x-frame-options']]).toEqual([403, 'DENY']);
       expect(connect.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(connect.body).toContain('WIDGET_ORIGINS');
 
-      const frame = await world.ask('GET', frameOf(origin));
+      const frame = await world.ask('GET', requestFrame(origin));
       expect(frame.status).toBe(403);
       expect(frame.body).toContain('Quests are not available on this site.');
       // Any site may show it, so it holds nothing: no script, no file, no cookie.
@@ -72,21 +72,21 @@ inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) 
     test.each(['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'])(
       'others in their language: %s',
       async (tag) => {
-        const { body } = await world.ask('GET', `${frameOf('https://elsewhere.example')}&language=${tag}`);
+        const { body } = await world.ask('GET', `${requestFrame('https://elsewhere.example')}&language=${tag}`);
         expect(body).toContain(`<html lang="${tag.slice(0, 2)}" dir="${tag === 'ar' ? 'rtl' : 'ltr'}">`);
         expect(body).not.toContain('Quests are');
         expect(body).toContain('WIDGET_ORIGINS');
       },
     );
 
-    test.each(['/quest-widget/frame', `${frameOf(SHOP)}&origin=https://elsewhere.example`])(
+    test.each(['/quest-widget/frame', `${requestFrame(SHOP)}&origin=https://elsewhere.example`])(
       'nobody, or two at once: %s',
       async (url) => expect((await world.ask('GET', url)).status).toBe(403),
     );
   });
 
   test('signs in through a window that sits in no frame and keeps who opened it', async () => {
-    const { status, headers } = await world.ask('GET', connectOf(SHOP));
+    const { status, headers } = await world.ask('GET', requestConnect(SHOP));
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(headers['x-frame-options']).toBe('DENY');
@@ -116,10 +116,14 @@ inWorld('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) 
   );
 });
 
-inWorld('a server that was never built', { questWidget: { root: join(root, 'nowhere'), origins: [] } }, (world) => {
-  test('says so', async () => {
-    const { status, body } = await world.ask('GET', frameOf('https://wow.example'));
-    expect(status).toBe(503);
-    expect(body).toContain('npm run build');
-  });
-});
+describeServer(
+  'a server that was never built',
+  { questWidget: { root: join(root, 'nowhere'), origins: [] } },
+  (world) => {
+    test('says so', async () => {
+      const { status, body } = await world.ask('GET', requestFrame('https://wow.example'));
+      expect(status).toBe(503);
+      expect(body).toContain('npm run build');
+    });
+  },
+);

@@ -1,10 +1,9 @@
 import { languages } from '@wow/core/language';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_ALLOWANCES, type Allowances } from '../src/allowances.ts';
+import { DEFAULT_ALLOWANCES, type Allowances } from '../src/limits/allowances.ts';
 import { TOO_MANY_WORDS } from '../src/shell/too-many-page.ts';
-import { inWorld, PLENTY_OF_ALL } from './in-world.ts';
-import { drawnWebRoot } from './pages/drawn-web-root.ts';
-import { PAGE } from './pages/page.ts';
+import { describeServer, PLENTY_OF_ALL } from './in-world.ts';
+import { createPrerenderedWebRoot, PAGE } from './pages/page-fixture.ts';
 
 const allowances: Allowances = {
   ...PLENTY_OF_ALL,
@@ -19,99 +18,107 @@ const allowances: Allowances = {
   walletsByAddress: { max: 3, seconds: 60 },
 };
 
-inWorld('somebody who asks too often', { allowances: { ...allowances, general: { max: 5, seconds: 60 } } }, (world) => {
-  test('hears when to come back, and is let in again then', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      const ask = () => world.ask('GET', '/api/auth/profile', { from: '192.0.2.1' });
-      for (let call = 1; call <= 5; call += 1) expect((await ask()).status).toBe(401);
-      const { status, headers, body } = await ask();
-      expect(status).toBe(429);
-      expect(body).toEqual({ code: 'rate_limited', error: 'Too many tries. Please wait a moment.' });
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-      vi.advanceTimersByTime(60_001);
-      expect((await ask()).status).toBe(401);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+describeServer(
+  'somebody who asks too often',
+  { allowances: { ...allowances, general: { max: 5, seconds: 60 } } },
+  (world) => {
+    test('hears when to come back, and is let in again then', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        const ask = () => world.ask('GET', '/api/auth/profile', { from: '192.0.2.1' });
+        for (let call = 1; call <= 5; call += 1) expect((await ask()).status).toBe(401);
+        const { status, headers, body } = await ask();
+        expect(status).toBe(429);
+        expect(body).toEqual({ code: 'rate_limited', error: 'Too many tries. Please wait a moment.' });
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+        vi.advanceTimersByTime(60_001);
+        expect((await ask()).status).toBe(401);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
 
-  test('is no hindrance to others, nor to the health checks', async () => {
-    for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/api/nothing', { from: '192.0.2.2' });
-    expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.2' })).status).toBe(429);
-    expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.3' })).status).toBe(404);
-    expect((await world.ask('GET', '/healthz', { from: '192.0.2.2' })).status).toBe(200);
-  });
+    test('is no hindrance to others, nor to the health checks', async () => {
+      for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/api/nothing', { from: '192.0.2.2' });
+      expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.2' })).status).toBe(429);
+      expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.3' })).status).toBe(404);
+      expect((await world.ask('GET', '/healthz', { from: '192.0.2.2' })).status).toBe(200);
+    });
 
-  test('is not somebody else under another spelling of the address', async () => {
-    for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' });
-    expect((await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' })).status).toBe(429);
-  });
+    test('is not somebody else under another spelling of the address', async () => {
+      for (let call = 1; call <= 6; call += 1) await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' });
+      expect((await world.ask('GET', '/%61pi/auth/profile', { from: '192.0.2.5' })).status).toBe(429);
+    });
 
-  test('is one and the same within an IPv6 network of 64 bits', async () => {
-    for (let call = 1; call <= 5; call += 1) await world.ask('GET', '/api/nothing', { from: `2001:db8::${call}` });
-    expect((await world.ask('GET', '/api/nothing', { from: '2001:db8::ffff' })).status).toBe(429);
-    expect((await world.ask('GET', '/api/nothing', { from: '2001:db8:0:1::1' })).status).toBe(404);
-  });
+    test('is one and the same within an IPv6 network of 64 bits', async () => {
+      for (let call = 1; call <= 5; call += 1) await world.ask('GET', '/api/nothing', { from: `2001:db8::${call}` });
+      expect((await world.ask('GET', '/api/nothing', { from: '2001:db8::ffff' })).status).toBe(429);
+      expect((await world.ask('GET', '/api/nothing', { from: '2001:db8:0:1::1' })).status).toBe(404);
+    });
 
-  test('cannot become somebody else by a forwarding header of their own', async () => {
-    for (let call = 1; call <= 6; call += 1) {
-      await world.ask('GET', '/api/nothing', {
-        from: '192.0.2.4',
-        headers: { 'x-forwarded-for': `198.51.100.${call}` },
-      });
-    }
-    expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.4' })).status).toBe(429);
-  });
-});
+    test('cannot become somebody else by a forwarding header of their own', async () => {
+      for (let call = 1; call <= 6; call += 1) {
+        await world.ask('GET', '/api/nothing', {
+          from: '192.0.2.4',
+          headers: { 'x-forwarded-for': `198.51.100.${call}` },
+        });
+      }
+      expect((await world.ask('GET', '/api/nothing', { from: '192.0.2.4' })).status).toBe(429);
+    });
+  },
+);
 
 const fewPages = { ...allowances, site: { max: 5, seconds: 60 } };
-inWorld('an address that asks for too many pages', { allowances: fewPages, webRoot: drawnWebRoot() }, (world) => {
-  const useUp = async (from: string, path: string, headers: Record<string, string> = PAGE) => {
-    for (let call = 1; call <= 5; call += 1)
-      expect((await world.ask('GET', path, { from, headers })).status).not.toBe(429);
-    return world.ask('GET', path, { from, headers });
-  };
+describeServer(
+  'an address that asks for too many pages',
+  { allowances: fewPages, webRoot: createPrerenderedWebRoot() },
+  (world) => {
+    const useUp = async (from: string, path: string, headers: Record<string, string> = PAGE) => {
+      for (let call = 1; call <= 5; call += 1)
+        expect((await world.ask('GET', path, { from, headers })).status).not.toBe(429);
+      return world.ask('GET', path, { from, headers });
+    };
 
-  test.each(['/', '/games', '/nowhere', '/favicon.svg'])(
-    'is refused %s with a small page that says so',
-    async (path) => {
-      const { status, headers, body } = await useUp(`192.0.2.${path.length}`, path);
-      expect(status).toBe(429);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(body).toContain('<h1>Too many requests</h1>');
-      expect(body.length).toBeLessThan(500);
-    },
-  );
+    test.each(['/', '/games', '/nowhere', '/favicon.svg'])(
+      'is refused %s with a small page that says so',
+      async (path) => {
+        const { status, headers, body } = await useUp(`192.0.2.${path.length}`, path);
+        expect(status).toBe(429);
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(body).toContain('<h1>Too many requests</h1>');
+        expect(body.length).toBeLessThan(500);
+      },
+    );
 
-  test('reads so in its own language', async () => {
-    const { body } = await useUp('192.0.2.101', '/', { ...PAGE, 'accept-language': 'xx, ar-EG;q=0.9, en;q=0.8' });
-    expect(body).toMatch(/<html lang="ar" dir="rtl">.*<h1>[\u0600-\u06ff ]+<\/h1>/s);
-  });
+    test('reads so in its own language', async () => {
+      const { body } = await useUp('192.0.2.101', '/', { ...PAGE, 'accept-language': 'xx, ar-EG;q=0.9, en;q=0.8' });
+      expect(body).toMatch(/<html lang="ar" dir="rtl">.*<h1>[\u0600-\u06ff ]+<\/h1>/s);
+    });
 
-  test('is told so in one line where it asks for no page', async () => {
-    const { status, headers, body } = await useUp('192.0.2.102', '/favicon.svg', { accept: 'image/*' });
-    expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect(body).toMatch(/^Too many requests\. .*\n$/);
-  });
+    test('is told so in one line where it asks for no page', async () => {
+      const { status, headers, body } = await useUp('192.0.2.102', '/favicon.svg', { accept: 'image/*' });
+      expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+      expect(body).toMatch(/^Too many requests\. .*\n$/);
+    });
 
-  test('may call the API and the health checks, and is no hindrance to others', async () => {
-    await useUp('192.0.2.103', '/');
-    const ask = async (path: string, from: string) => (await world.ask('GET', path, { from, headers: PAGE })).status;
-    expect(await ask('/api/nothing', '192.0.2.103')).toBe(404);
-    expect(await ask('/healthz', '192.0.2.103')).toBe(200);
-    expect(await ask('/', '192.0.2.104')).toBe(200);
-  });
-});
+    test('may call the API and the health checks, and is no hindrance to others', async () => {
+      await useUp('192.0.2.103', '/');
+      const ask = async (path: string, from: string) => (await world.ask('GET', path, { from, headers: PAGE })).status;
+      expect(await ask('/api/nothing', '192.0.2.103')).toBe(404);
+      expect(await ask('/healthz', '192.0.2.103')).toBe(200);
+      expect(await ask('/', '192.0.2.104')).toBe(200);
+    });
+  },
+);
 
 test('every language of the app has words for a page that is refused', () => {
   expect(Object.keys(TOO_MANY_WORDS).sort()).toEqual(languages.map(({ tag }) => tag).sort());
 });
 
-inWorld('somebody who guesses passwords', { allowances }, (world) => {
+describeServer('somebody who guesses passwords', { allowances }, (world) => {
   const guess = (email: string, from: string, password = 'not the password') =>
     world.ask('POST', '/api/auth/login', { from, body: { email, password } });
 
@@ -156,7 +163,7 @@ inWorld('somebody who guesses passwords', { allowances }, (world) => {
   });
 });
 
-inWorld('somebody with another’s open session', { allowances }, (world) => {
+describeServer('somebody with another’s open session', { allowances }, (world) => {
   const guess = (token: string, from: string, current_password = 'not the password') =>
     world.ask('POST', '/api/auth/password', {
       token,
@@ -194,7 +201,7 @@ inWorld('somebody with another’s open session', { allowances }, (world) => {
   });
 });
 
-inWorld(
+describeServer(
   'behind a proxy that we trust',
   { allowances: { ...allowances, general: { max: 2, seconds: 60 } }, trustProxy: ['10.0.0.0/8'] },
   (world) => {
@@ -211,7 +218,7 @@ inWorld(
 );
 
 const slowRefusals = { ...allowances, general: { max: 1, seconds: 60 }, quickRefusals: { max: 2, seconds: 60 } };
-inWorld('an address that goes on asking though it is refused', { allowances: slowRefusals }, (world) => {
+describeServer('an address that goes on asking though it is refused', { allowances: slowRefusals }, (world) => {
   test('is refused more slowly, while another address is answered at once', async () => {
     const ask = async (from: string): Promise<readonly [status: number, ms: number]> => {
       const startedAt = performance.now();
@@ -233,48 +240,52 @@ const moments = {
   accountBurst: { max: 4, seconds: 1 },
   siteBurst: { max: 3, seconds: 1 },
 };
-inWorld('many requests within a moment', { allowances: moments, webRoot: drawnWebRoot() }, (world) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
+describeServer(
+  'many requests within a moment',
+  { allowances: moments, webRoot: createPrerenderedWebRoot() },
+  (world) => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
 
-  const askMany = async (count: number, path: string, from: (call: number) => string, token?: string) => {
-    const statuses: number[] = [];
-    for (let call = 0; call < count; call += 1) {
-      const asking = { from: from(call), headers: PAGE, ...(token !== undefined && { token }) };
-      statuses.push((await world.ask('GET', path, asking)).status);
-    }
-    return statuses;
-  };
+    const askMany = async (count: number, path: string, from: (call: number) => string, token?: string) => {
+      const statuses: number[] = [];
+      for (let call = 0; call < count; call += 1) {
+        const asking = { from: from(call), headers: PAGE, ...(token !== undefined && { token }) };
+        statuses.push((await world.ask('GET', path, asking)).status);
+      }
+      return statuses;
+    };
 
-  test('from one address are refused, and let in a second later', async () => {
-    const ask = () => askMany(8, '/api/nothing', () => '192.0.2.1');
-    expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
-    vi.advanceTimersByTime(1_001);
-    expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
-  });
-
-  test('for pages are refused too', async () => {
-    expect(await askMany(5, '/', () => '192.0.2.2')).toEqual([200, 200, 200, 429, 429]);
-  });
-
-  test('of one player are refused, from however many addresses, and hinder no other player', async () => {
-    const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
-    const ask = ({ token }: { token: string }) =>
-      askMany(6, '/api/auth/profile', (call) => `198.51.100.${call}`, token);
-    expect(await ask(ann)).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(await ask(ben)).toEqual([200, 200, 200, 200, 429, 429]);
-  });
-
-  test('of one player within a minute are refused, from however many addresses', async () => {
-    const { token } = await world.newPlayer();
-    for (let second = 0; second < 5; second += 1) {
-      const answers = await askMany(4, '/api/auth/profile', (call) => `203.0.113.${4 * second + call}`, token);
-      expect(answers).toEqual([200, 200, 200, 200]);
+    test('from one address are refused, and let in a second later', async () => {
+      const ask = () => askMany(8, '/api/nothing', () => '192.0.2.1');
+      expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
       vi.advanceTimersByTime(1_001);
-    }
-    expect(await askMany(1, '/api/auth/profile', () => '203.0.113.99', token)).toEqual([429]);
-  });
-});
+      expect(await ask()).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+    });
+
+    test('for pages are refused too', async () => {
+      expect(await askMany(5, '/', () => '192.0.2.2')).toEqual([200, 200, 200, 429, 429]);
+    });
+
+    test('of one player are refused, from however many addresses, and hinder no other player', async () => {
+      const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
+      const ask = ({ token }: { token: string }) =>
+        askMany(6, '/api/auth/profile', (call) => `198.51.100.${call}`, token);
+      expect(await ask(ann)).toEqual([200, 200, 200, 200, 429, 429]);
+      expect(await ask(ben)).toEqual([200, 200, 200, 200, 429, 429]);
+    });
+
+    test('of one player within a minute are refused, from however many addresses', async () => {
+      const { token } = await world.newPlayer();
+      for (let second = 0; second < 5; second += 1) {
+        const answers = await askMany(4, '/api/auth/profile', (call) => `203.0.113.${4 * second + call}`, token);
+        expect(answers).toEqual([200, 200, 200, 200]);
+        vi.advanceTimersByTime(1_001);
+      }
+      expect(await askMany(1, '/api/auth/profile', () => '203.0.113.99', token)).toEqual([429]);
+    });
+  },
+);
 
 test('the limits that hold by default let a person play and stop a machine that guesses', () => {
   expect(DEFAULT_ALLOWANCES.general.max / DEFAULT_ALLOWANCES.general.seconds).toBeGreaterThanOrEqual(10);

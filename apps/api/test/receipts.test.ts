@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { isSigned } from './is-signed.ts';
 import { newSecrets } from './new-secrets.ts';
-import { World, type Answer } from './world.ts';
+import { TestServer, type Answer } from './world.ts';
 
 const DICES = { url: '/api/games/dices/session', body: { bet: 50 } };
 const BETS = [
@@ -26,20 +26,20 @@ interface ShownKey {
   readonly endorsement: string | null;
 }
 
-const keysOf = async (world: World): Promise<ShownKey[]> => {
+const readKeys = async (world: TestServer): Promise<ShownKey[]> => {
   const { status, body } = await world.ask('GET', '/.well-known/fairness.json');
   expect(status).toBe(200);
   return body.keys;
 };
 
-const bet = (world: World, token: string, { url, body }: (typeof BETS)[number], key: string): Promise<Answer> =>
+const bet = (world: TestServer, token: string, { url, body }: (typeof BETS)[number], key: string): Promise<Answer> =>
   world.ask('POST', url, { token, body, headers: { 'idempotency-key': key } });
 
 describeOnAnyDatabase('receipts', (open) => {
   test('of every game are signed with the published key, and say what the round came to and nothing of its player', async () => {
-    const world = await new World().open(await open());
+    const world = await new TestServer().open(await open());
     const { token } = await world.newPlayer();
-    const [key] = await keysOf(world);
+    const [key] = await readKeys(world);
     expect(key!.id).toBe(
       createHash('sha256').update(Buffer.from(key!.public_key, 'base64')).digest('hex').slice(0, 16),
     );
@@ -74,8 +74,8 @@ describeOnAnyDatabase('receipts', (open) => {
   });
 
   test('of bets in the same moment are signed together, and each is worth as much as one alone', async () => {
-    const world = await new World().open(await open());
-    const [key] = await keysOf(world);
+    const world = await new TestServer().open(await open());
+    const [key] = await readKeys(world);
     const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer()));
     const bets = players.flatMap(({ token }) => BETS.map((one, index) => bet(world, token, one, `key-${index}`)));
     const answers = (await Promise.all(bets)).map(({ body }) => body);
@@ -96,20 +96,20 @@ describeOnAnyDatabase('receipts', (open) => {
   test('are given again as they were, also under another key, which the old one vouches for', async () => {
     const db = await open();
     const secrets = newSecrets();
-    const before = await new World().open(db, { secrets });
+    const before = await new TestServer().open(db, { secrets });
     const { token } = await before.newPlayer();
     const { body: first } = await bet(before, token, DICES, 'the-key');
     await before.close();
 
-    const next = { ...secrets, signingKey: newSecrets().signingKey, signingKeyBefore: secrets.signingKey };
-    const after = await new World().open(db, { secrets: next });
+    const next = { ...secrets, signingKey: newSecrets().signingKey, signingKeyPrevious: secrets.signingKey };
+    const after = await new TestServer().open(db, { secrets: next });
     const again = await bet(after, token, DICES, 'the-key');
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body).toEqual(first);
     const { body: shown } = await after.ask('GET', `/api/rounds/${first.round_id}`, { token });
     expect(shown).toMatchObject({ receipt: first.receipt, signature: first.signature });
 
-    const [newer, older, ...others] = await keysOf(after);
+    const [newer, older, ...others] = await readKeys(after);
     expect(others).toEqual([]);
     expect([older!.id, older!.endorsed_by, older!.endorsement]).toEqual([first.receipt.key, null, null]);
     expect(newer!.endorsed_by).toBe(older!.id);
@@ -123,7 +123,7 @@ describeOnAnyDatabase('receipts', (open) => {
 
   test('of rounds from before there were any are missing, and their rounds are answered and shown like others', async () => {
     const db = await open();
-    const world = await new World().open(db);
+    const world = await new TestServer().open(db);
     const { token } = await world.newPlayer();
     const { body: first } = await bet(world, token, DICES, 'the-key');
     await db.query('alter table round disable trigger round_is_append_only');

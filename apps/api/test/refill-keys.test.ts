@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { DatabaseError, type Database } from '@wow/core/database';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import { expectSoundLedger, refill, refused, ruin } from './refilling.ts';
-import type { Answer, World, WorldPlayer } from './world.ts';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import { expectSoundLedger, refill, refused, ruin } from './refill-calls.ts';
+import type { Answer, TestServer, TestPlayer } from './world.ts';
 
-const bet = (world: World, { token }: WorldPlayer, key: string): Promise<Answer> =>
+const bet = (world: TestServer, { token }: TestPlayer, key: string): Promise<Answer> =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers: { 'idempotency-key': key } });
 const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 
 /** The refills of a player, as the ledger has them. */
-const entriesOf = (world: World, { id }: WorldPlayer) =>
+const readEntries = (world: TestServer, { id }: TestPlayer) =>
   world.db.query(`select amount from transfer where player_id = $1 and reason = 'refill'`, [id]);
 
 /** The same database, but whoever writes a refill loses the connection. */
@@ -21,7 +21,7 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
     query: (text, parameters, name) => db.query(text, parameters, name),
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
-    proveWrite: () => db.proveWrite(),
+    checkWrite: () => db.checkWrite(),
     close: () => db.close(),
     async transaction(work) {
       let isRefill = false;
@@ -56,15 +56,15 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
     },
     maintain: (work) => db.maintain(work),
     snapshot: (work) => db.snapshot(work),
-    proveWrite: () => db.proveWrite(),
+    checkWrite: () => db.checkWrite(),
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };
   return { held, isWaiting, letGo: () => letGo() };
 }
 
-inWorld('the key of a refill', {}, (world) => {
-  const broke = (points = 0): Promise<WorldPlayer> => world.newPlayer({ points, spins: 0 });
+describeServer('the key of a refill', {}, (world) => {
+  const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
   test('gets the same answer again, also after a later ruin', async () => {
     const player = await broke();
@@ -73,7 +73,7 @@ inWorld('the key of a refill', {}, (world) => {
     const again = await refill(world, player, 'mine');
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await entriesOf(world, player)).toHaveLength(1);
+    expect(await readEntries(world, player)).toHaveLength(1);
   });
 
   test('is refused for good when it was refused once', async () => {
@@ -109,7 +109,7 @@ inWorld('the key of a refill', {}, (world) => {
     expect(same.filter(({ headers }) => !headers['idempotency-replayed'])).toHaveLength(1);
     const each = await Promise.all(asked.map((index) => refill(world, many, `key-${index}`)));
     expect(each.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...asked.slice(1).map(() => 409)]);
-    for (const player of [one, many]) expect(await entriesOf(world, player)).toHaveLength(1);
+    for (const player of [one, many]) expect(await readEntries(world, player)).toHaveLength(1);
     await expectSoundLedger(world);
   });
 
@@ -122,7 +122,7 @@ inWorld('the key of a refill', {}, (world) => {
         refill(world, player, 'k'),
       ]);
       const answered = answers.filter(({ status }) => status !== 422);
-      const refills = (await entriesOf(world, player)).length;
+      const refills = (await readEntries(world, player)).length;
       // The refill came first, or the bet was refused first: the key has exactly one meaning.
       expect(answered.map(({ status }) => status)).toEqual(refills === 1 ? [200, 200] : [409]);
     }
@@ -131,7 +131,7 @@ inWorld('the key of a refill', {}, (world) => {
   test('that was refused is spent, also for a bet that was settled before and is written after', async () => {
     const player = await broke(60);
     const { held, isWaiting, letGo } = holdingBets(world.db);
-    await besides(world, { db: held }, async (other) => {
+    await withSecondServer(world, { db: held }, async (other) => {
       const betting = bet(other, player, 'spent');
       await isWaiting;
       expect(await refill(world, player, 'spent')).toMatchObject(refused);
@@ -146,14 +146,14 @@ inWorld('the key of a refill', {}, (world) => {
     ['after the commit', 1, 'true'],
   ] as const)('whose answer is lost %s has had %d refills, and makes it one', async (when, refills, replayed) => {
     const player = await broke();
-    await besides(world, { db: losing(world.db, when) }, async (other) => {
+    await withSecondServer(world, { db: losing(world.db, when) }, async (other) => {
       expect((await refill(other, player, 'kept')).status).toBe(503);
     });
-    expect(await entriesOf(world, player)).toHaveLength(refills);
+    expect(await readEntries(world, player)).toHaveLength(refills);
     const again = await refill(world, player, 'kept');
     expect([again.status, again.body.balance]).toEqual([200, 500]);
     expect(again.headers['idempotency-replayed']).toBe(replayed);
-    expect(await entriesOf(world, player)).toEqual([{ amount: 50_000 }]);
+    expect(await readEntries(world, player)).toEqual([{ amount: 50_000 }]);
     await expectSoundLedger(world);
   });
 });

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { createBulletin, PURSE_TOPIC } from '@wow/core/bulletin';
+import { createPubSub, PURSE_TOPIC } from '@wow/core/pubsub';
 import { contract } from '@wow/product/contract';
 import { economySchema } from '@wow/product/economy';
-import { besides } from './besides.ts';
-import { inWorld } from './in-world.ts';
-import { expectSoundLedger, refill, refused, ruin } from './refilling.ts';
-import type { Answer, World, WorldPlayer } from './world.ts';
+import { withSecondServer } from './with-second-server.ts';
+import { describeServer } from './in-world.ts';
+import { expectSoundLedger, refill, refused, ruin } from './refill-calls.ts';
+import type { Answer, TestServer, TestPlayer } from './world.ts';
 
-const look = (world: World, player: WorldPlayer): Promise<Answer> => world.ask('GET', '/api/rewards/refill', player);
+const look = (world: TestServer, player: TestPlayer): Promise<Answer> =>
+  world.ask('GET', '/api/rewards/refill', player);
 
 /** Time passes for the player's refills. */
-const wait = (world: World, { id }: WorldPlayer, interval: string): Promise<unknown> =>
+const wait = (world: TestServer, { id }: TestPlayer, interval: string): Promise<unknown> =>
   world.db.query(`update refill set at = at - $2::interval where player_id = $1`, [id, interval]);
 
-inWorld('a player who is broke', {}, (world) => {
-  const broke = (points = 0): Promise<WorldPlayer> => world.newPlayer({ points, spins: 0 });
+describeServer('a player who is broke', {}, (world) => {
+  const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
   test('is offered a refill to 500, and gets it from the bank', async () => {
     const player = await broke(49);
@@ -67,16 +68,16 @@ inWorld('a player who is broke', {}, (world) => {
   });
 
   test('is told everywhere that the purse has moved, and not again for a repeated answer', async () => {
-    const bulletin = createBulletin();
+    const pubsub = createPubSub();
     const heard: string[] = [];
-    bulletin.subscribe(PURSE_TOPIC, { heard: (text) => void heard.push(text), missed: () => undefined });
+    pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void heard.push(text), onGap: () => undefined });
     const player = await broke();
-    await besides(world, { bulletin }, async (other) => {
+    await withSecondServer(world, { pubsub }, async (other) => {
       await refill(other, player, 'once');
       await expect.poll(() => heard).toEqual([String(player.id)]);
       await refill(other, player, 'once');
     });
-    await bulletin.close();
+    await pubsub.close();
     expect(heard).toEqual([String(player.id)]);
   });
 
@@ -92,7 +93,7 @@ inWorld('a player who is broke', {}, (world) => {
     const refillAt = (moment: string): Promise<unknown> =>
       world.db.query(`update refill set at = ${moment} where player_id = $1`, [player.id]);
     const today = `date_trunc('day', now(), 'UTC')`;
-    await besides(world, { economy }, async (other) => {
+    await withSecondServer(world, { economy }, async (other) => {
       for (let index = 0; index < 3; index += 1) {
         expect((await refill(other, player)).status).toBe(200);
         await ruin(other, player);
@@ -111,7 +112,7 @@ inWorld('a player who is broke', {}, (world) => {
   test('is offered none, now or later, where the operator gives none', async () => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 0 } });
     const player = await broke();
-    await besides(world, { economy }, async (other) => {
+    await withSecondServer(world, { economy }, async (other) => {
       expect((await look(other, player)).body).toMatchObject({ available: false, available_at: null });
       expect(await refill(other, player)).toMatchObject(refused);
     });

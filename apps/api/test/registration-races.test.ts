@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 const statuses = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-inWorld('of people who register at the same moment', {}, (world) => {
+describeServer('of people who register at the same moment', {}, (world) => {
   test('with one e-mail, exactly one gets it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyUserToken } from '@wow/product/quests/server';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 let serial = 0;
 const form = (change: Record<string, unknown> = {}): Record<string, unknown> => {
@@ -9,7 +9,7 @@ const form = (change: Record<string, unknown> = {}): Record<string, unknown> => 
   return { email: `ada${serial}@example.com`, username: `Ada ${serial}`, password: 'kettle orchard', ...change };
 };
 
-inWorld('a newcomer', {}, (world) => {
+describeServer('a newcomer', {}, (world) => {
   test('registers and is signed in, with the points and spins that everybody starts with', async () => {
     const { status, headers, body } = await world.ask('POST', '/api/auth/register', {
       body: form({ email: '  Grace@Example.COM ', username: ' Grace\u0301 ' }),

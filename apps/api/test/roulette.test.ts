@@ -1,26 +1,26 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
 const PATH = '/api/games/roulette/session';
 const TIERS = ['red', 'black', 'zero'] as const;
 const PAYS = { red: 2, black: 2, zero: 36 } as const;
 
-const spin = (world: World, { token }: WorldPlayer, body: unknown, headers: Record<string, string> = {}) =>
+const spin = (world: TestServer, { token }: TestPlayer, body: unknown, headers: Record<string, string> = {}) =>
   world.ask('POST', PATH, { token, body, headers });
 
-const balanceOf = async (world: World, { token }: WorldPlayer): Promise<number> =>
+const readBalance = async (world: TestServer, { token }: TestPlayer): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).body.balance;
 
 /** The section of a round, worked out here from nothing but the convention (fairness §1). */
-function indexOf(serverSeed: string, clientSeed: string, nonce: number): number {
+function getTierIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * 37);
 }
 
-inWorld('the roulette table', {}, (world) => {
+describeServer('the roulette table', {}, (world) => {
   test('shows its wheel, its multipliers and its bets to everybody', async () => {
     const { status, body } = await world.ask('GET', '/api/games/roulette/config');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ inWorld('the roulette table', {}, (world) => {
       expect(body.round_id).toBe(`${body.server_seed_hash.slice(0, 16)}-${nonce}`);
       expect(headers['cache-control']).toBe('no-store');
     }
-    expect(await balanceOf(world, player)).toBe(balance);
+    expect(await readBalance(world, player)).toBe(balance);
   });
 
   test('lets the ball lie where the seeds say, and shows the round with its choice', async () => {
@@ -55,7 +55,7 @@ inWorld('the roulette table', {}, (world) => {
     for (const tier of TIERS) bodies.push((await spin(world, player, { bet: 50, tier_id: tier })).body);
     const { revealed } = (await world.ask('POST', '/api/fairness/rotate', player)).body;
     for (const { index, nonce } of bodies) {
-      expect(index).toBe(indexOf(revealed.server_seed, revealed.client_seed, nonce));
+      expect(index).toBe(getTierIndex(revealed.server_seed, revealed.client_seed, nonce));
     }
     const { rounds } = (await world.ask('GET', '/api/rounds', player)).body;
     expect(rounds.toReversed()).toMatchObject(
@@ -109,7 +109,7 @@ inWorld('the roulette table', {}, (world) => {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
       expect(Object.keys(answer.body.details)).toEqual([field]);
     }
-    expect(await balanceOf(world, player)).toBe(1_000);
+    expect(await readBalance(world, player)).toBe(1_000);
   });
 
   test('refuses a bet that the balance does not cover, for good', async () => {
@@ -137,6 +137,6 @@ inWorld('the roulette table', {}, (world) => {
     ]) {
       expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
     }
-    expect(await balanceOf(world, player)).toBe(first.body.balance);
+    expect(await readBalance(world, player)).toBe(first.body.balance);
   });
 });

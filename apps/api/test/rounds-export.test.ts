@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { canonicalJson, type Json } from '@wow/core/protocol';
 import { contract } from '@wow/product/contract';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 import { isSigned } from './is-signed.ts';
-import type { World } from './world.ts';
+import type { TestServer } from './world.ts';
 
-const exported = async (world: World, token: string) => {
+const exported = async (world: TestServer, token: string) => {
   const answer = await world.ask('GET', '/api/fairness/export', { token });
   expect(answer.status).toBe(200);
   return { answer, document: contract.roundsExport.exportRounds.reply.parse(answer.body) };
@@ -14,7 +14,7 @@ const exported = async (world: World, token: string) => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-inWorld('the rounds of a player, to take along', {}, (world) => {
+describeServer('the rounds of a player, to take along', {}, (world) => {
   test('come with the seeds, the rules, the receipts and the keys that check them', async () => {
     const { token } = await world.newPlayer({ points: 500, spins: 1 });
     for (const bet of [50, 50]) await world.ask('POST', '/api/games/dices/session', { token, body: { bet } });

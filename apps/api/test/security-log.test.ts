@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SECURITY_EVENTS } from '@wow/core/protocol';
 import { describeWith } from '@wow/core/testing';
-import { DEFAULT_ALLOWANCES } from '../src/allowances.ts';
-import { inWorld } from './in-world.ts';
-import { securityLinesOf } from './security-log.ts';
+import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { describeServer } from './in-world.ts';
+import { parseSecurityLines } from './security-log.ts';
 import { Browser } from './wallet/browser.ts';
-import type { WorldPlayer } from './world.ts';
+import type { TestPlayer } from './world.ts';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/security-log.md'), 'utf8');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,17 +20,17 @@ test('docs/security-log.md lists the events that the server logs, and no others'
   expect(listed.filter((name) => /_|^sign/.test(name!) && name !== 'email_hash')).toEqual([...SECURITY_EVENTS]);
 });
 
-inWorld('the security log', {}, (world) => {
+describeServer('the security log', {}, (world) => {
   const from = '203.0.113.7';
   const seen = new Set<string>();
   const ask = (
     method: 'POST' | 'PUT' | 'DELETE' | 'GET',
     path: string,
     body?: unknown,
-    { token }: Partial<WorldPlayer> = {},
+    { token }: Partial<TestPlayer> = {},
   ) => world.ask(method, `/api${path}`, { from, ...(token && { token }), ...(body !== undefined && { body }) });
   const linesOf = async (work: () => Promise<unknown>) => {
-    const lines = await securityLinesOf(world, work);
+    const lines = await parseSecurityLines(world, work);
     for (const { event, address, reqId } of lines) {
       seen.add(event);
       expect([address, reqId]).toEqual([from, expect.stringMatching(UUID)]);
@@ -167,9 +167,9 @@ inWorld('the security log', {}, (world) => {
   const few = { max: 1, seconds: 60 };
   const signIn = { ...DEFAULT_ALLOWANCES.signIn, byPlace: few };
   const allowances = { ...DEFAULT_ALLOWANCES, signIn, registrationByAddress: few, walletsByAddress: few };
-  inWorld('with limits', { allowances }, (limited) => {
+  describeServer('with limits', { allowances }, (limited) => {
     const throttled = (work: () => Promise<unknown>) =>
-      securityLinesOf(limited, async () => {
+      parseSecurityLines(limited, async () => {
         await work();
         await work();
       });

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { TestServer } from './world.ts';
 
 /** A line of the security log as an operator's tools read it. */
 export interface SecurityLine {
@@ -10,7 +10,7 @@ export interface SecurityLine {
 }
 
 /** Returns the lines of the security log that `work` leaves. */
-export async function securityLinesOf(world: World, work: () => Promise<unknown>): Promise<SecurityLine[]> {
+export async function parseSecurityLines(world: TestServer, work: () => Promise<unknown>): Promise<SecurityLine[]> {
   const from = world.log.length;
   await work();
   return world.log

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { commitTo } from '@wow/core/fairness/server';
-import { inWorld } from './in-world.ts';
-import type { World, WorldPlayer } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer, TestPlayer } from './world.ts';
 
-const bet = (world: World, { token }: WorldPlayer, key?: string) =>
+const bet = (world: TestServer, { token }: TestPlayer, key?: string) =>
   world.ask('POST', '/api/games/dices/session', {
     token,
     body: { bet: 50 },
@@ -12,12 +12,12 @@ const bet = (world: World, { token }: WorldPlayer, key?: string) =>
   });
 
 /** The dice of a round, worked out here from nothing but the convention (fairness §1). */
-function diceOf(serverSeed: string, clientSeed: string, nonce: number): number[] {
+function getDice(serverSeed: string, clientSeed: string, nonce: number): number[] {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Array.from({ length: 6 }, (_, word) => 1 + Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * 6));
 }
 
-inWorld('seeds and rounds', {}, (world) => {
+describeServer('seeds and rounds', {}, (world) => {
   test('a player sees both commitments and the next nonce before play, and no seed', async () => {
     const player = await world.newPlayer();
     const before = await world.ask('GET', '/api/fairness/seeds', player);
@@ -60,7 +60,7 @@ inWorld('seeds and rounds', {}, (world) => {
     });
     expect(next.server_seed_hash).not.toBe(active.server_seed_hash);
     for (const { body } of rounds) {
-      const dice = diceOf(revealed.server_seed, revealed.client_seed, body.nonce);
+      const dice = getDice(revealed.server_seed, revealed.client_seed, body.nonce);
       expect([...body.wow_dices, ...body.user_dices]).toEqual(dice);
     }
     expect((await bet(world, player)).body).toMatchObject({ ...active, nonce: 0 });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { removeExpiredSessions } from '@wow/product/accounts/server';
-import { inWorld } from './in-world.ts';
-import type { World } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer } from './world.ts';
 
-const profile = (world: World, token: string) => world.ask('GET', '/api/auth/profile', { token });
+const profile = (world: TestServer, token: string) => world.ask('GET', '/api/auth/profile', { token });
 
 /** Moves a player's sessions in time. */
-const age = (world: World, id: number, by: string) =>
+const age = (world: TestServer, id: number, by: string) =>
   world.db.query(
     `update session set last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval where player_id = $1`,
     [id, by],
   );
 
-const endOf = async (world: World, id: number): Promise<Date> => {
+const getExpiry = async (world: TestServer, id: number): Promise<Date> => {
   const [row] = await world.db.query<{ expires_at: Date }>('select expires_at from session where player_id = $1', [id]);
   return row!.expires_at;
 };
 
 const DAY_MS = 86_400_000;
 
-inWorld('a session', {}, (world) => {
+describeServer('a session', {}, (world) => {
   test('ends on the server at once, and only the one that signed out', async () => {
     const player = await world.newPlayer();
     const other = await world.ask('POST', '/api/auth/login', {
@@ -51,7 +51,7 @@ inWorld('a session', {}, (world) => {
     const { token, id } = await world.newPlayer();
     await age(world, id, '29 days 23 hours');
     expect((await profile(world, token)).status).toBe(200);
-    expect((await endOf(world, id)).getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
+    expect((await getExpiry(world, id)).getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
   });
 
   test('ends ninety days after it began, however often it is used', async () => {
@@ -61,7 +61,7 @@ inWorld('a session', {}, (world) => {
       [id],
     );
     expect((await profile(world, token)).status).toBe(200);
-    const leftMs = (await endOf(world, id)).getTime() - Date.now();
+    const leftMs = (await getExpiry(world, id)).getTime() - Date.now();
     expect(leftMs).toBeGreaterThan(0.9 * DAY_MS);
     expect(leftMs).toBeLessThan(1.1 * DAY_MS);
   });
@@ -70,15 +70,15 @@ inWorld('a session', {}, (world) => {
     const [recent, stale] = [await world.newPlayer(), await world.newPlayer()];
     await age(world, recent.id, '59 minutes');
     await age(world, stale.id, '61 minutes');
-    const before = [await endOf(world, recent.id), await endOf(world, stale.id)] as const;
+    const before = [await getExpiry(world, recent.id), await getExpiry(world, stale.id)] as const;
     for (const { token } of [recent, stale]) {
       await Promise.all(Array.from({ length: 5 }, () => profile(world, token)));
     }
-    expect(await endOf(world, recent.id)).toEqual(before[0]);
-    const after = await endOf(world, stale.id);
+    expect(await getExpiry(world, recent.id)).toEqual(before[0]);
+    const after = await getExpiry(world, stale.id);
     expect(after.getTime()).toBeGreaterThan(before[1].getTime() + 60 * 60_000);
     await profile(world, stale.token);
-    expect(await endOf(world, stale.id)).toEqual(after);
+    expect(await getExpiry(world, stale.id)).toEqual(after);
   });
 
   test('is removed once it has expired, and no other is', async () => {

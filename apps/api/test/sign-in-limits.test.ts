@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf, cookieOf, defineGuessingAddresses, guess, LIMITED, PROXY, signIn } from './guessing-addresses.ts';
-import { inWorld } from './in-world.ts';
-import { World } from './world.ts';
+import { getAddress, getCookie, defineGuessingAddresses, guess, LIMITED, PROXY, signIn } from './guessing-addresses.ts';
+import { describeServer } from './in-world.ts';
+import { TestServer } from './world.ts';
 
 /** An attack that takes fewer guesses to notice, so that a test need not make them all. */
 const NOTICING = { ...LIMITED, signIn: { ...LIMITED.signIn, failuresByAccount: { max: 12, seconds: 3_600 } } };
 
-inWorld('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
+describeServer('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {
   test('the right password from a new address gets in after 100 wrong guesses from 10 addresses', async () => {
     const { email, password } = await world.newPlayer();
     expect(new Set(await guess(world, email, 10, 10))).toEqual(new Set([401]));
@@ -20,11 +20,11 @@ inWorld('sign-in limits as they are by default', { allowances: LIMITED, trustPro
     const second = await signIn(world, { email, from: '203.0.113.2' });
     expect([first.status, second.status]).toEqual([401, 429]);
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await signIn(world, { email, from: addressOf(1) })).status).toBe(429);
+    expect((await signIn(world, { email, from: getAddress(1) })).status).toBe(429);
   });
 });
 
-inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
+describeServer('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world) => {
   const attack = (email: string) => guess(world, email, 5, 3);
 
   test('an account that does not exist is answered alike', async () => {
@@ -37,23 +37,23 @@ inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world)
 
   test('a browser that has signed in before gets in from any address, however many guess', async () => {
     const { email, password } = await world.newPlayer();
-    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.4' }));
+    const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.4' }));
     await attack(email);
     for (let nth = 0; nth < 12; nth += 1) {
       // Also from an address of the guessers.
-      const from = addressOf(nth);
+      const from = getAddress(nth);
       expect((await signIn(world, { email, password, from, cookie })).status).toBe(200);
     }
   });
 
   test('a browser is known for its own account only, and one of two people for both', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
-    const first = cookieOf(await signIn(world, { ...ann, from: '203.0.113.5' }));
+    const first = getCookie(await signIn(world, { ...ann, from: '203.0.113.5' }));
     const stranger = { email: ben.email, from: '203.0.113.6', cookie: first };
     await attack(ben.email);
     expect((await signIn(world, stranger)).status).toBe(401);
     expect((await signIn(world, stranger)).status).toBe(429);
-    const both = cookieOf(await signIn(world, { ...ben, from: '203.0.113.7', cookie: first }));
+    const both = getCookie(await signIn(world, { ...ben, from: '203.0.113.7', cookie: first }));
     await attack(ann.email);
     for (const { email } of [ann, ben]) {
       const tries = [1, 2].map(() => signIn(world, { email, from: '203.0.113.7', cookie: both }));
@@ -63,7 +63,7 @@ inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world)
 
   test('a known browser cannot guess for ever either', async () => {
     const { email, password } = await world.newPlayer();
-    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.8' }));
+    const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.8' }));
     const statuses: number[] = [];
     for (let nth = 0; nth < 11; nth += 1) {
       statuses.push((await signIn(world, { email, from: `203.0.113.${100 + nth}`, cookie })).status);
@@ -73,7 +73,7 @@ inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world)
 
   test('a made-up or changed cookie counts for nothing', async () => {
     const { email, password } = await world.newPlayer();
-    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.9' }));
+    const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.9' }));
     await attack(email);
     const changed = cookie.replace(/=.{4}/, '=AAAA');
     for (const [nth, one] of [changed, 'wow-device=me', `${cookie.slice(0, -3)}AAA`].entries()) {
@@ -115,8 +115,8 @@ inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world)
 
   test('a browser is still known after a restart', async () => {
     const { email, password } = await world.newPlayer();
-    const cookie = cookieOf(await signIn(world, { email, password, from: '203.0.113.50' }));
-    const restarted = await new World().open(world.db, {
+    const cookie = getCookie(await signIn(world, { email, password, from: '203.0.113.50' }));
+    const restarted = await new TestServer().open(world.db, {
       allowances: NOTICING,
       trustProxy: [PROXY],
       secrets: world.secrets,
@@ -132,7 +132,7 @@ inWorld('sign-in limits', { allowances: NOTICING, trustProxy: [PROXY] }, (world)
   });
 });
 
-inWorld('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
+describeServer('sign-in limits behind https', { allowances: LIMITED, trustProxy: [PROXY], https: true }, (world) => {
   test('the cookie is of this host alone', async () => {
     const { headers } = await signIn(world, { ...(await world.newPlayer()), from: '203.0.113.41' });
     expect(headers['set-cookie']).toMatch(/^__Host-wow-device=[^;]+; Path=\/; .*; Secure$/);

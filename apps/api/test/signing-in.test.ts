@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
-inWorld('a player', {}, (world) => {
+describeServer('a player', {}, (world) => {
   test('signs in with the e-mail in any case, and with a new token each time', async () => {
     const player = await world.newPlayer();
     const body = { email: ` ${player.email.toUpperCase()} `, password: player.password };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slowReaders } from '../src/plugins/slow-readers.ts';
+import { closeSlowReaders } from '../src/http/connections.ts';
 
 const PATIENCE_MS = 300;
 /** More than the system takes for a connection that is not read. */
@@ -14,7 +14,7 @@ const REQUESTS = 40;
 const app = Fastify();
 let port = 0;
 beforeAll(async () => {
-  slowReaders(app, { patienceMs: PATIENCE_MS, leastBytesPerSecond: 10 * LARGE.length, checkEveryMs: 50 });
+  closeSlowReaders(app, { stallLimitMs: PATIENCE_MS, leastBytesPerSecond: 10 * LARGE.length, checkEveryMs: 50 });
   app.get('/large', (_request, reply) => reply.send(LARGE));
   app.get('/stream', (_request, reply) => {
     const body = new Readable({ read: () => undefined });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
 // The rule of public verifiers of this convention, written out here on plain Web Crypto as they write it: nothing of ours
 // is asked what a round comes to.
@@ -8,7 +8,7 @@ import { inWorld } from './in-world.ts';
 const utf8 = new TextEncoder();
 
 /** The stream of bytes: HMAC-SHA256 under the text of the server seed of `client:nonce:cursor`, cursor 0, 1, 2 … */
-async function bytesOf(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
+async function toBytes(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8.encode(serverSeed), hmac, false, ['sign']);
   const bytes: number[] = [];
@@ -21,8 +21,8 @@ async function bytesOf(serverSeed: string, clientSeed: string, nonce: number, co
 }
 
 /** Four bytes make a number from 0 to 1: the sum of byte / 256^k. */
-async function floatsOf(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
-  const bytes = await bytesOf(serverSeed, clientSeed, nonce, 4 * count);
+async function toFloats(serverSeed: string, clientSeed: string, nonce: number, count: number): Promise<number[]> {
+  const bytes = await toBytes(serverSeed, clientSeed, nonce, 4 * count);
   return Array.from({ length: count }, (_, float) =>
     bytes.slice(4 * float, 4 * float + 4).reduce((sum, byte, index) => sum + byte / 256 ** (index + 1), 0),
   );
@@ -50,20 +50,20 @@ const { vectors } = JSON.parse(
 /** What a public verifier makes of a vector's seeds. */
 async function verified(vector: Vector): Promise<unknown> {
   const seeds = [vector.server_seed, vector.client_seed, vector.nonce] as const;
-  const [first = Number.NaN] = await floatsOf(...seeds, 1);
+  const [first = Number.NaN] = await toFloats(...seeds, 1);
   switch (vector.kind) {
     case 'hmac_hex_by_round': {
-      const bytes = await bytesOf(...seeds, 32 * Number(vector['rounds']));
+      const bytes = await toBytes(...seeds, 32 * Number(vector['rounds']));
       return Array.from({ length: bytes.length / 32 }, (_, block) =>
         Buffer.from(bytes.slice(32 * block, 32 * block + 32)).toString('hex'),
       );
     }
     case 'bytes': {
       const [offset, count] = [Number(vector['offset']), Number(vector['count'])];
-      return (await bytesOf(...seeds, offset + count)).slice(offset);
+      return (await toBytes(...seeds, offset + count)).slice(offset);
     }
     case 'floats_rounded_12dp':
-      return (await floatsOf(...seeds, Number(vector['count']))).map((float) => Number(float.toFixed(12)));
+      return (await toFloats(...seeds, Number(vector['count']))).map((float) => Number(float.toFixed(12)));
     case 'roulette_37':
       return Math.floor(first * 37);
     case 'dice_10001':
@@ -73,7 +73,7 @@ async function verified(vector: Vector): Promise<unknown> {
     case 'multi_floor7': {
       const gems = vector['gems'] as readonly string[]; // our own file
       const count = (vector.expected as readonly string[]).length;
-      return (await floatsOf(...seeds, count)).map((float) => gems[Math.floor(float * 7)]);
+      return (await toFloats(...seeds, count)).map((float) => gems[Math.floor(float * 7)]);
     }
     default:
       return 'a kind that is not known here';
@@ -88,7 +88,7 @@ describe('the rule as public verifiers have it', () => {
   });
 });
 
-inWorld('a round that was played here', {}, (world) => {
+describeServer('a round that was played here', {}, (world) => {
   test('is what the rule of public verifiers makes of its seeds, in every game', async () => {
     const { token } = await world.newPlayer({ points: 100_000, spins: 12 });
     const play = async (game: string, body?: unknown) => {
@@ -116,7 +116,7 @@ inWorld('a round that was played here', {}, (world) => {
       nonce,
     } of rounds) {
       expect(await sha256Hex(serverSeed)).toBe(hash);
-      const floats = await floatsOf(serverSeed, clientSeed, nonce, 6);
+      const floats = await toFloats(serverSeed, clientSeed, nonce, 6);
       const dice = floats.map((float) => 1 + Math.floor(float * 6));
       if (game === 'dices') expect(result).toEqual({ wow_dices: dice.slice(0, 3), user_dices: dice.slice(3) });
       else expect(result.index).toBe(Math.floor(floats[0]! * (game === 'roulette' ? 37 : 10)));

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '@wow/core/database';
 import { describeOnAnyDatabase, describeOnEachDatabase, type MakeFresh } from '@wow/core/testing';
-import { World, type Answer } from './world.ts';
+import { TestServer, type Answer } from './world.ts';
 
-const bet = (world: World, token: string): Promise<Answer> =>
+const bet = (world: TestServer, token: string): Promise<Answer> =>
   world.ask('POST', '/api/games/dices/session', {
     token,
     body: { bet: 50 },
     headers: { 'idempotency-key': `"${crypto.randomUUID()}"` },
   });
-const readyStatus = async (world: World): Promise<number> => (await world.ask('GET', '/readyz')).status;
-const linesOf = (world: World, words: string): string[] => world.log.filter((line) => line.includes(words));
+const readyStatus = async (world: TestServer): Promise<number> => (await world.ask('GET', '/readyz')).status;
+const parseLogLines = (world: TestServer, words: string): string[] => world.log.filter((line) => line.includes(words));
 
 /** Makes the database read-only, or writable again, for the connections to come; the embedded one has only one. */
 async function setReadOnly(options: Awaited<ReturnType<MakeFresh>>, db: Database, value: 'on' | 'off'): Promise<void> {
@@ -36,7 +36,7 @@ describeOnEachDatabase('a database that becomes read-only', (_open, make) => {
   test('answers bets and /readyz with 503, in two lines of the log, and takes bets again by itself', async () => {
     const options = await make();
     const db = await openDatabase(options);
-    const world = await new World().open(db);
+    const world = await new TestServer().open(db);
     try {
       const { token } = await world.newPlayer();
       expect((await bet(world, token)).status).toBe(200);
@@ -48,14 +48,14 @@ describeOnEachDatabase('a database that becomes read-only', (_open, make) => {
         expect(headers['retry-after']).toMatch(/^\d+$/);
       }
       expect([await readyStatus(world), await readyStatus(world)]).toEqual([503, 503]);
-      expect(linesOf(world, 'the database is unavailable')).toHaveLength(1);
-      expect(linesOf(world, 'request refused')).toEqual([]);
-      expect(linesOf(world, '"stack"')).toEqual([]);
+      expect(parseLogLines(world, 'the database is unavailable')).toHaveLength(1);
+      expect(parseLogLines(world, 'request refused')).toEqual([]);
+      expect(parseLogLines(world, '"stack"')).toEqual([]);
 
       await setReadOnly(options, db, 'off');
       await vi.waitFor(async () => expect(await readyStatus(world)).toBe(200), { timeout: 10_000, interval: 100 });
       expect((await bet(world, token)).status).toBe(200);
-      expect(linesOf(world, 'the database is back')).toEqual([expect.stringContaining('"refused":5')]);
+      expect(parseLogLines(world, 'the database is back')).toEqual([expect.stringContaining('"refused":5')]);
     } finally {
       await world.close();
       await db.close();
@@ -66,8 +66,8 @@ describeOnEachDatabase('a database that becomes read-only', (_open, make) => {
 describeOnAnyDatabase('/readyz', (open) => {
   test('asks the database once a second, however often it is asked itself', async () => {
     const db = await open();
-    const proveWrite = vi.fn(() => db.proveWrite());
-    const world = await new World().open({ ...db, proveWrite });
+    const proveWrite = vi.fn(() => db.checkWrite());
+    const world = await new TestServer().open({ ...db, checkWrite: proveWrite });
     try {
       const flood = async (): Promise<number[]> => Promise.all(Array.from({ length: 200 }, () => readyStatus(world)));
       expect(new Set(await flood())).toEqual(new Set([200]));

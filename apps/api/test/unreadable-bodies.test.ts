@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
-import type { World } from './world.ts';
+import { describeServer } from './in-world.ts';
+import type { TestServer } from './world.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const send = (world: World, url: string, text: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
+const send = (world: TestServer, url: string, text: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
   world.ask('POST', url, { body: text, headers });
 
 const unread = {
@@ -11,7 +11,7 @@ const unread = {
   error: 'That request could not be read. Check what you entered and try again.',
 };
 
-inWorld('a body that cannot be read', {}, (world) => {
+describeServer('a body that cannot be read', {}, (world) => {
   const good = '"email":"ada@example.com","username":"Ada","password":"kettle orchard"';
 
   test.each<[string, string | Buffer]>([

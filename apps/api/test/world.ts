@@ -4,24 +4,24 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBulletin } from '@wow/core/bulletin';
+import { createPubSub } from '@wow/core/pubsub';
 import type { Database } from '@wow/core/database';
-import { isRefusal, whole, type PlayerId } from '@wow/core/protocol';
+import { isRefusal, fromUnits, type PlayerId } from '@wow/core/protocol';
 import {
   accountHandlers,
   createAuthenticate,
-  openExclusions,
-  openSessions,
+  createExclusions,
+  createSessions,
   createPasswordHasher,
   type PasswordHasher,
 } from '@wow/product/accounts/server';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import { createSealer } from '@wow/product/games/server';
-import { builtinStanding } from '@wow/product/quests/server';
+import { createBuiltinProfileSource } from '@wow/product/quests/server';
 import { buildServer, type ServerOptions } from '../src/build-server.ts';
 import { newSecrets } from './new-secrets.ts';
 
-export interface WorldPlayer {
+export interface TestPlayer {
   readonly id: PlayerId;
   readonly email: string;
   readonly username: string;
@@ -36,7 +36,7 @@ export interface Answer {
   readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -58,7 +58,7 @@ async function hashOnce(): Promise<PasswordHasher> {
 }
 
 /** The real server over a real, migrated database, with its log kept for looking into. */
-export class World {
+export class TestServer {
   /** Every line that the server has logged. */
   readonly log: string[] = [];
   app!: FastifyInstance;
@@ -91,7 +91,7 @@ export class World {
   }
 
   /** Asks without a socket. */
-  async ask(method: Method, url: string, { token, body, headers, from }: Asking = {}): Promise<Answer> {
+  async ask(method: Method, url: string, { token, body, headers, from }: RequestOptions = {}): Promise<Answer> {
     const response = await this.app.inject({
       method,
       url,
@@ -103,21 +103,21 @@ export class World {
   }
 
   /** Opens an account with exactly so many points and spins, and signs it in. */
-  async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<WorldPlayer> {
+  async newPlayer({ points, spins }: { points?: number; spins?: number } = {}): Promise<TestPlayer> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const { registration, ranks } = DEFAULT_ECONOMY;
-    const grant = { points: whole(points ?? registration.points), spins: whole(spins ?? registration.spins) };
+    const grant = { points: fromUnits(points ?? registration.points), spins: fromUnits(spins ?? registration.spins) };
     const registrar = {
       db: this.db,
       hasher: this.#hasher,
       sealer: createSealer(this.secrets.seedKey),
       grant,
       tiersXp: ranks.tiers.map((tier) => tier.max_xp),
-      quests: builtinStanding(this.secrets.tokenKey),
-      exclusions: openExclusions(this.secrets.tokenKey),
+      quests: createBuiltinProfileSource(this.secrets.tokenKey),
+      exclusions: createExclusions(this.secrets.tokenKey),
     };
     // Of its own: the server is not to know the player before they call.
-    const sessions = openSessions({ db: this.db, bulletin: createBulletin() });
+    const sessions = createSessions({ db: this.db, pubsub: createPubSub() });
     const { register } = accountHandlers(registrar, sessions);
     const form = { email: `${name}@example.com`, username: name, password: PASSWORD };
     const result = await register({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWorld } from './in-world.ts';
+import { describeServer } from './in-world.ts';
 
-inWorld('an address that leads nowhere', {}, (world) => {
+describeServer('an address that leads nowhere', {}, (world) => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { askOnce } from './ask-once.ts';
+import { memoizeRequest } from './client/config.ts';
 
 test('whoever asks at the same time, or later, is given the one answer', async () => {
   const ask = vi.fn(() => Promise.resolve('/api'));
-  const answer = askOnce(ask);
+  const answer = memoizeRequest(ask);
   expect(ask).not.toHaveBeenCalled();
   expect(await Promise.all([answer(), answer()])).toEqual(['/api', '/api']);
   expect(await answer()).toBe('/api');
@@ -13,7 +13,7 @@ test('whoever asks at the same time, or later, is given the one answer', async (
 test('what came to nothing is told to those who waited, and asked anew by the next', async () => {
   const ask = vi.fn<() => Promise<string>>();
   ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValue('/api');
-  const answer = askOnce(ask);
+  const answer = memoizeRequest(ask);
   const waiting = [answer(), answer()];
   for (const one of waiting) await expect(one).rejects.toThrow('no network');
   expect(ask).toHaveBeenCalledOnce();

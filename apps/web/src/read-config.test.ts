@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiBaseIn, readConfig } from './read-config.ts';
+import { getApiBase, readConfig } from './client/config.ts';
 
 const answerWith = (answer: () => Response): void => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => resolve(answer())));
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a copy of the app is told where its API is', async () => {
   answerWith(() => Response.json({ apiBase: 'https://api.example/' }));
-  expect(apiBaseIn(await readConfig())).toBe('https://api.example');
+  expect(getApiBase(await readConfig())).toBe('https://api.example');
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   answerWith(() => answer);
   const config = await readConfig();
   expect(config).toEqual({});
-  expect(apiBaseIn(config)).toBe('/api');
+  expect(getApiBase(config)).toBe('/api');
 });
 
 test('one that gets no answer, or a failure, does not take it for an answer', async () => {

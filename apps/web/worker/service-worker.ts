@@ -1,6 +1,5 @@
 import type { ToWorker } from '../src/update/worker-messages.ts';
-import { answerPage } from './answer-page.ts';
-import { wayOf } from './way-of.ts';
+import { answerPage, chooseStrategy } from './route-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,11 +17,11 @@ const { version, entry, files } = BUILD;
 const PREFIX = 'wow-shell-';
 const CACHE = PREFIX + version;
 const SHELL = '/';
-const kept = new Set(files);
+const cachedPaths = new Set(files);
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 // The page that brought the first worker is its to serve too: what it loads from now on is kept.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOtherBuilds(), self.clients.claim()])));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOtherBuilds(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent & { data: ToWorker }) => {
   if (data === 'which build') ports[0]?.postMessage(entry);
@@ -31,7 +30,7 @@ self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent & { da
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  switch (wayOf(request, self.origin, kept)) {
+  switch (chooseStrategy(request, self.origin, cachedPaths)) {
     case 'page':
       event.respondWith(answerPage({ fresh: () => fetch(request), kept: () => fromCache(SHELL) }));
       break;
@@ -42,25 +41,25 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-async function keepBuild(): Promise<void> {
+async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   const shell = await fetch(SHELL, { cache: 'no-cache' });
   // While nodes are restarted one by one, another may still have the build before. It is tried again on the next visit.
   if (!(await shell.clone().text()).includes(entry)) throw new Error('the page is of another build');
-  await Promise.all([cache.put(SHELL, marked(shell)), cache.addAll(files)]);
+  await Promise.all([cache.put(SHELL, markAsCached(shell)), cache.addAll(files)]);
 }
 
 /**
  * Whole as it came: its policy allows its inline parts by their hashes. With a mark, by which
  * the page knows that no server sent it.
  */
-function marked(shell: Response): Response {
+function markAsCached(shell: Response): Response {
   const headers = new Headers(shell.headers);
-  headers.set('server-timing', 'kept-shell');
+  headers.set('server-timing', 'cached-shell');
   return new Response(shell.body, { status: shell.status, statusText: shell.statusText, headers });
 }
 
-async function forgetOtherBuilds(): Promise<void> {
+async function deleteOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
@@ -80,11 +79,11 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   const known = await fromCache(event.request);
   if (known) return known;
   const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(keepFile(event.request, answer.clone()));
+  if (answer.ok) event.waitUntil(cacheFile(event.request, answer.clone()));
   return answer;
 }
 
-async function keepFile(request: Request, answer: Response): Promise<void> {
+async function cacheFile(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(request, answer);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayOf } from './way-of.ts';
+import { chooseStrategy } from './route-request.ts';
 
 const ORIGIN = 'https://wow.example';
 const KEPT = new Set(['/favicon.svg']);
@@ -9,7 +9,7 @@ const asked = (path: string, more: Partial<Request> = {}): Request =>
 const page = (path: string, more: Partial<Request> = {}): Request =>
   asked(path, { mode: 'navigate', destination: 'document', ...more });
 
-const way = (request: Request) => wayOf(request, ORIGIN, KEPT);
+const way = (request: Request) => chooseStrategy(request, ORIGIN, KEPT);
 
 test.each(['/', '/games', '/game/dices', '/leaderboard?tab=2', '/no-such-page', '/apis'])(
   '%s is a page: without a network the shell shows it',

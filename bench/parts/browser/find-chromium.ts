@@ -1,4 +1,4 @@
-const FINDER = new URL('../../../scripts/parts/find-chromium.mjs', import.meta.url);
+const FINDER = new URL('../../../tools/run/find-chromium.mjs', import.meta.url);
 
 /** Returns the path of the browser that the journeys take too. */
 export async function findChromium(): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { childrenOf } from '../../../core/testing/children-of.ts';
+import { listChildProcesses } from '../../../core/testing/postgres-cluster.ts';
 import { OWN_TICKS, tickMs, ticksOf, TICKS_OF_ENDED_CHILDREN } from '../process-ticks.ts';
 import type { BenchServer } from './start-server.ts';
 
@@ -14,7 +14,7 @@ export function processorMs({ directory }: BenchServer): number | null {
   const ticks = [
     ticksOf(Number(first), [...OWN_TICKS, ...TICKS_OF_ENDED_CHILDREN]),
     // One that has ended since it was listed is counted with its parent's the next time.
-    ...childrenOf(Number(first)).map((child) => ticksOf(child, OWN_TICKS)),
+    ...listChildProcesses(Number(first)).map((child) => ticksOf(child, OWN_TICKS)),
   ].reduce((sum, some) => sum + some);
   return ticks * tickMs();
 }

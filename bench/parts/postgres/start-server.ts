@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgres } from '../../../core/testing/find-postgres.ts';
+import { findPostgres } from '../../../core/testing/test-programs.ts';
 import { buildSlowSync } from './slow-sync.ts';
 
 /** `model` takes 1 ms to sync and is the same in every alternation; `real` is where temporary files lie. */

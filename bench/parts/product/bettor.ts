@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import { isRefusal, type PlayerId } from '@wow/core/protocol';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { openEconomy } from '@wow/product/economy/server';
-import { gameHandlers, openHouse, openSigner, type SeedSealer } from '@wow/product/games/server';
+import { activateEconomy } from '@wow/product/economy/server';
+import { gameHandlers, createBetService, loadSigner, type SeedSealer } from '@wow/product/games/server';
 
 const BODY = { bet: 50 };
 
@@ -16,10 +16,10 @@ export async function createBettor(
   sealer: SeedSealer,
   players: readonly PlayerId[],
 ): Promise<() => Promise<void>> {
-  const { economy, hash } = await openEconomy(db, DEFAULT_ECONOMY);
-  const signer = await openSigner(db, randomBytes(32));
-  const house = openHouse({ db, sealer, signer });
-  const { dices } = gameHandlers({ house, settings: economy.games, configHash: hash });
+  const { economy, hash } = await activateEconomy(db, DEFAULT_ECONOMY);
+  const signer = await loadSigner(db, randomBytes(32));
+  const house = createBetService({ db, sealer, signer });
+  const { dices } = gameHandlers({ betService: house, settings: economy.games, configHash: hash });
   const admit = () => Promise.resolve(null);
   const unused = {
     params: undefined,

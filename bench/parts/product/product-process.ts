@@ -3,7 +3,7 @@ import { BenchProcess } from '../bench-process.ts';
 import type { World } from './world.ts';
 
 const MAIN = new URL('../../../apps/api/dist/main.js', import.meta.url);
-const BUILD = new URL('../../../scripts/parts/ensure-build.mjs', import.meta.url);
+const BUILD = new URL('../../../tools/run/ensure-build.mjs', import.meta.url);
 
 /** Builds the product unless what is built is of these sources, as `npm start` does. */
 export async function ensureBuilt(): Promise<void> {

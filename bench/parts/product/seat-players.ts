@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@wow/core/database';
-import { whole, type PlayerId } from '@wow/core/protocol';
-import { openSeedPairs, type SeedSealer } from '@wow/product/games/server';
-import { openPurse } from '@wow/product/ledger/server';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
+import { createPurse } from '@wow/product/ledger/server';
 
 /** Enough that nobody runs out of points within a benchmark, not even the one player whom everybody is. */
-const GRANT = { points: whole(1_000_000_000), spins: whole(1_000_000) };
+const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 250;
 
 /** Opens purses and seeds of so many new players, as registration does but without passwords. Returns their ids. */
@@ -36,8 +36,8 @@ const seatSome = (db: Database, sealer: SeedSealer, size: number): Promise<Playe
       [`b${randomUUID().replaceAll('-', '').slice(0, 16)}_`, size],
     );
     for (const { id } of rows) {
-      await openPurse(tx, id, GRANT);
-      await openSeedPairs(tx, sealer, id);
+      await createPurse(tx, id, GRANT);
+      await createSeedPairs(tx, sealer, id);
     }
     return rows.map(({ id }) => id);
   });

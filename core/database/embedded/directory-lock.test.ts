@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScript } from '@wow/core/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeDirectoryLock } from './directory-lock.ts';
+import { acquireDirectoryLock } from './directory-lock.ts';
 
 // Processes are started and killed here, on machines of any speed.
 vi.setConfig({ testTimeout: 90_000 });
@@ -27,18 +27,18 @@ describe('the lock of a directory', () => {
     `);
 
   test('is held by one, and free again when it is given back', async () => {
-    const lock = await takeDirectoryLock(folder);
+    const lock = await acquireDirectoryLock(folder);
     expect(lock).toBeDefined();
-    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    expect(await acquireDirectoryLock(folder)).toBeUndefined();
     await lock?.release();
-    const again = await takeDirectoryLock(folder);
+    const again = await acquireDirectoryLock(folder);
     expect(again).toBeDefined();
     await again?.release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is lost when its file is removed, also when another process puts its own there', async () => {
-    const lock = await takeDirectoryLock(folder);
+    const lock = await acquireDirectoryLock(folder);
     expect(lock?.isHeld()).toBe(true);
     rmSync(join(folder, 'lock.1'));
     expect(lock?.isHeld()).toBe(false);
@@ -56,11 +56,11 @@ describe('the lock of a directory', () => {
     mkdirSync(deep, { recursive: true });
     const link = join(folder, 'link');
     symlinkSync(deep, link);
-    const lock = await takeDirectoryLock(`${deep}/../a-rather-long-name-of-a-folder/`);
+    const lock = await acquireDirectoryLock(`${deep}/../a-rather-long-name-of-a-folder/`);
     expect(lock).toBeDefined();
-    expect(await takeDirectoryLock(link)).toBeUndefined();
-    expect(await takeDirectoryLock(deep)).toBeUndefined();
-    const other = await takeDirectoryLock(folder);
+    expect(await acquireDirectoryLock(link)).toBeUndefined();
+    expect(await acquireDirectoryLock(deep)).toBeUndefined();
+    const other = await acquireDirectoryLock(folder);
     expect(other).toBeDefined();
     await lock?.release();
     await other?.release();
@@ -69,11 +69,11 @@ describe('the lock of a directory', () => {
   test('is free again when its process is killed', async () => {
     const holder = startTaking();
     expect(await holder.prints('')).toBe('taken');
-    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    expect(await acquireDirectoryLock(folder)).toBeUndefined();
     holder.process.kill('SIGKILL');
     await holder.ended;
     expect(readdirSync(folder)).toHaveLength(1);
-    const lock = await takeDirectoryLock(folder);
+    const lock = await acquireDirectoryLock(folder);
     expect(lock).toBeDefined();
     expect(readdirSync(folder)).toHaveLength(1);
     await lock?.release();
@@ -83,7 +83,7 @@ describe('the lock of a directory', () => {
     const holder = startTaking();
     await holder.prints('taken');
     holder.process.kill('SIGSTOP');
-    expect(await takeDirectoryLock(folder)).toBeUndefined();
+    expect(await acquireDirectoryLock(folder)).toBeUndefined();
     holder.process.kill('SIGKILL');
     await holder.ended;
   });
@@ -96,7 +96,7 @@ describe('the lock of a directory', () => {
       await killed.ended;
 
       const contenders = Array.from({ length: 4 }, startTaking);
-      const own = Array.from({ length: 8 }, () => takeDirectoryLock(folder));
+      const own = Array.from({ length: 8 }, () => acquireDirectoryLock(folder));
       const answers = await Promise.all(contenders.map((contender) => contender.prints('')));
       const locks = await Promise.all(own);
       const holders = answers.filter((answer) => answer === 'taken').length + locks.filter(Boolean).length;
@@ -106,7 +106,7 @@ describe('the lock of a directory', () => {
       for (const contender of contenders) contender.process.kill('SIGKILL');
       await Promise.all(contenders.map((contender) => contender.ended));
     }
-    const lock = await takeDirectoryLock(folder);
+    const lock = await acquireDirectoryLock(folder);
     expect(lock).toBeDefined();
     await lock?.release();
   });

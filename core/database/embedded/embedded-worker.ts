@@ -2,9 +2,8 @@ import { writeSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Row } from '../database.ts';
-import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './messages.ts';
-import { NamedStatements } from './named-statements.ts';
-import { openPglite } from './open-pglite.ts';
+import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './worker-connection.ts';
+import { NamedStatements, openPglite } from './pglite.ts';
 import { syncTree } from './sync-tree.ts';
 
 /** How long the main thread has to end this worker, or the process in its own way, before the worker ends the process. */
@@ -12,7 +11,7 @@ const LAST_WORDS_MS = 10_000;
 /** The longest delay that `setTimeout` takes. It turns a longer one into 1 ms and warns. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-const die = (port: MessagePort, reason: string): never => {
+const stopProcess = (port: MessagePort, reason: string): never => {
   post(port, { kind: 'fatal', reason });
   // Blocks: nothing may be answered any more. The main thread is told meanwhile and normally ends the process first.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WORDS_MS);
@@ -37,7 +36,7 @@ const post = (port: MessagePort, message: WorkerMessage): void => port.postMessa
 const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
   let pglite: PGlite;
   try {
-    pglite = await openPglite(task.directory, (reason) => die(port, reason));
+    pglite = await openPglite(task.directory, (reason) => stopProcess(port, reason));
   } catch (error) {
     post(port, { kind: 'fatal', reason: error instanceof Error ? error.message : String(error) });
     return;
@@ -66,12 +65,12 @@ const answer = async (
     const answered = await perform(pglite, named, request);
     // PGlite swallows a trap of its WebAssembly, and what comes out looks like a statement that changed nothing.
     if (answered.command === '' && request.parameters !== undefined)
-      die(port, 'PostgreSQL left a statement unanswered');
+      stopProcess(port, 'PostgreSQL left a statement unanswered');
     post(port, { kind: 'answer', id: request.id, answer: answered });
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     // After a FATAL error PostgreSQL has shut itself down, though PGlite would go on asking it.
-    if (failure.isFatal) die(port, failure.message);
+    if (failure.isFatal) stopProcess(port, failure.message);
     post(port, { kind: 'failure', id: request.id, failure });
   }
 };
@@ -96,7 +95,7 @@ const perform = async (
 };
 
 /** PGlite's errors also hold the parameters, which may be secret: only what the port shows is taken over. */
-const failureOf = (error: unknown): WorkerFailure & { isFatal: boolean } => {
+const toFailure = (error: unknown): WorkerFailure & { isFatal: boolean } => {
   const textOf = (field: string): string | undefined => {
     const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
     return typeof value === 'string' ? value : undefined;

@@ -1,13 +1,9 @@
-import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
-import { DatabaseError } from '../database-error.ts';
-import { proveDirectoryGrowth, proveWrite } from '../prove-write.ts';
-import { runTransaction } from '../run-transaction.ts';
-import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
-import { DataDirectoryError } from './data-directory-error.ts';
-import { Housekeeping } from './housekeeping.ts';
-import { prepareDirectory } from './prepare-directory.ts';
+import { type Database, type MaintenanceTransaction, type Parameter, type Row, DatabaseError } from '../database.ts';
+import { checkDirectoryGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../transaction.ts';
+import { DataDirectoryError, prepareDirectory } from './data-directory.ts';
+import { Maintenance } from './maintenance.ts';
 import { ReopeningConnection } from './reopening-connection.ts';
-import { Turnstile } from './turnstile.ts';
+import { Semaphore } from './semaphore.ts';
 
 export interface EmbeddedOptions {
   /** Made when it does not exist. Its `database` folder is PostgreSQL's. */
@@ -45,16 +41,16 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
     );
   }
 
-  const turnstile = new Turnstile(STATEMENTS_AT_ONCE);
-  const housekeeping = new Housekeeping(connection, (use) => turnstile.alone(use));
+  const turnstile = new Semaphore(STATEMENTS_AT_ONCE);
+  const housekeeping = new Maintenance(connection, (use) => turnstile.acquireAll(use));
 
   const inTransaction = <T>(
     work: (tx: MaintenanceTransaction) => Promise<T>,
     turnLimitMs?: number,
     idleLimitMs?: number,
   ) =>
-    turnstile.alone(async () => {
-      housekeeping.noteWork();
+    turnstile.acquireAll(async () => {
+      housekeeping.recordWork();
       const outcome = await runTransaction(connection.current(), work, idleLimitMs);
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
@@ -70,23 +66,23 @@ export const openEmbedded = async ({ directory, onFatal = endProcess }: Embedded
   return {
     kind: 'embedded',
     query: <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) =>
-      turnstile.inOnePlace(() => {
-        housekeeping.noteWork();
+      turnstile.acquire(() => {
+        housekeeping.recordWork();
         return connection.query<R>(text, parameters, name);
       }, TURN_LIMIT_MS),
     transaction: (work) => inTransaction(work, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS),
     maintain: (work) => inTransaction(work),
     snapshot: (work) =>
       inTransaction(async (tx) => {
-        await tx.script(SEES_ONE_MOMENT);
+        await tx.script(SNAPSHOT_ISOLATION);
         return work(tx);
       }),
-    proveWrite: async () => {
+    checkWrite: async () => {
       if (!prepared.isLocked()) throw new DatabaseError(`The lock of ${directory} was removed.`, {});
-      await proveDirectoryGrowth(directory);
-      await inTransaction(proveWrite, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS);
+      await checkDirectoryGrowth(directory);
+      await inTransaction(checkWrite, TURN_LIMIT_MS, IDLE_IN_TRANSACTION_LIMIT_MS);
     },
     // Whoever asked before has their turn first; whoever asks afterwards finds the connection closed.
-    close: () => (closing ??= turnstile.alone(closeAlone)),
+    close: () => (closing ??= turnstile.acquireAll(closeAlone)),
   };
 };

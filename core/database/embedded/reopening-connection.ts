@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Parameter, Row } from '../database.ts';
-import { DatabaseError } from '../database-error.ts';
-import type { Connection } from '../run-transaction.ts';
+import { type Parameter, type Row, DatabaseError } from '../database.ts';
+import type { Connection } from '../transaction.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
 /** What PostgreSQL and Node say of a full disk and of a used-up quota. */

@@ -1,13 +1,59 @@
-import type { Worker } from 'node:worker_threads';
-import type { Parameter, Row } from '../database.ts';
-import { checkStatementName } from '../check-statement-name.ts';
-import { DatabaseError } from '../database-error.ts';
-import type { Connection } from '../run-transaction.ts';
-import { bindParameter } from '../values/bind-parameter.ts';
-import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './messages.ts';
-import { startWorker } from './start-worker.ts';
+import { type Row, type Parameter, DatabaseError } from '../database.ts';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { checkStatementName } from '../statement-plans.ts';
+import type { Connection } from '../transaction.ts';
+import { bindParameter } from '../values.ts';
 
-interface Asked {
+/** What a worker is started for: to make a new database in an empty directory, or to serve an existing one. */
+export interface WorkerTask {
+  purpose: 'initialise' | 'serve';
+  directory: string;
+}
+
+/** Asks for one statement with parameters, for a script without (`parameters` undefined), or to close (`text` undefined). */
+export interface WorkerRequest {
+  id: number;
+  text: string | undefined;
+  parameters: readonly (string | null)[] | undefined;
+  /** Of a statement that is to be prepared once. */
+  name: string | undefined;
+}
+
+export interface WorkerAnswer {
+  rows: Row[];
+  /** The command of the last statement, such as `COMMIT`. */
+  command: string;
+}
+
+export interface WorkerFailure {
+  message: string;
+  code: string;
+  constraint: string | undefined;
+}
+
+export type WorkerMessage =
+  | { kind: 'ready' }
+  /** The database cannot go on. Nothing is acknowledged after it. */
+  | { kind: 'fatal'; reason: string }
+  | { kind: 'answer'; id: number; answer: WorkerAnswer }
+  | { kind: 'failure'; id: number; failure: WorkerFailure };
+
+/** From source the worker is TypeScript beside this file; in the bundle it is JavaScript beside the bundle. */
+const file = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mjs' : './embedded-worker.js';
+
+/**
+ * How much a function of PostgreSQL's runs before V8 optimises it, about in bytes of machine code: twenty times V8's
+ * default, which optimised a second's worth of functions at each start that few bets need (docs/decisions/0053).
+ */
+const TIERING_BUDGET = 36_000_000;
+
+const startWorker = (task: WorkerTask): Worker => {
+  setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
+  return new Worker(new URL(file, import.meta.url), { workerData: task, execArgv: [] });
+};
+
+interface PendingRequest {
   resolve(answer: WorkerAnswer): void;
   reject(error: DatabaseError): void;
 }
@@ -18,7 +64,7 @@ export class WorkerConnection implements Connection {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #onLost: (reason: string) => void;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, PendingRequest>();
   #lastId = 0;
   #state: 'starting' | 'serving' | 'ended' = 'starting';
   #lossReason = '';
@@ -93,7 +139,7 @@ export class WorkerConnection implements Connection {
     const asked = this.#asked.get(message.id);
     this.#asked.delete(message.id);
     if (message.kind === 'answer') asked?.resolve(message.answer);
-    else asked?.reject(errorOf(message.failure));
+    else asked?.reject(toDatabaseError(message.failure));
   }
 
   #lose(reason: string): void {
@@ -111,5 +157,5 @@ export class WorkerConnection implements Connection {
   }
 }
 
-const errorOf = ({ message, code, constraint }: WorkerFailure): DatabaseError =>
+const toDatabaseError = ({ message, code, constraint }: WorkerFailure): DatabaseError =>
   new DatabaseError(message, constraint === undefined ? { code } : { code, constraint });

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
-import { proveServerGrowth, proveWrite } from '../prove-write.ts';
-import { runTransaction } from '../run-transaction.ts';
-import { SEES_ONE_MOMENT } from '../sees-one-moment.ts';
-import { IDLE_IN_TRANSACTION_LIMIT_MS, openPool, READ_BY_KEY } from './open-pool.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { checkServerGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../transaction.ts';
+import {
+  IDLE_IN_TRANSACTION_LIMIT_MS,
+  createPool,
+  READ_BY_KEY,
+  PostgresConnection,
+  toDatabaseError,
+} from './postgres-pool.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
-import { postgresError } from './postgres-error.ts';
 
 export interface PostgresOptions {
   /** With several hosts, `postgres://one:5432,two:5432/wow`, connections go to the one that can be written to. */
@@ -33,8 +35,8 @@ const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout 
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);
-  const hot = openPool(hosts, forNamed, READ_BY_KEY);
-  const pool = openPool(hosts, Math.max(1, connections - forNamed));
+  const hot = createPool(hosts, forNamed, READ_BY_KEY);
+  const pool = createPool(hosts, Math.max(1, connections - forNamed));
 
   const checkOut = async (from: pg.Pool, answerLimitMs?: number): Promise<PostgresConnection> => {
     const startedAt = performance.now();
@@ -44,7 +46,7 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
         return new PostgresConnection(await from.connect(), answerLimitMs);
       } catch (error) {
         hosts.leave(host);
-        if (hostsLeft <= 1 || performance.now() - startedAt > NEXT_HOST_LIMIT_MS) throw postgresError(error);
+        if (hostsLeft <= 1 || performance.now() - startedAt > NEXT_HOST_LIMIT_MS) throw toDatabaseError(error);
       }
     }
   };
@@ -82,13 +84,13 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
       }),
     snapshot: async (work) =>
       inTransaction(await checkOut(pool), async (tx) => {
-        await tx.script(`${SEES_ONE_MOMENT}; ${WITHOUT_LIMITS}`);
+        await tx.script(`${SNAPSHOT_ISOLATION}; ${WITHOUT_LIMITS}`);
         return work(tx);
       }),
-    proveWrite: () =>
+    checkWrite: () =>
       database.transaction(async (tx) => {
-        await proveWrite(tx);
-        await proveServerGrowth(tx);
+        await checkWrite(tx);
+        await checkServerGrowth(tx);
       }),
     close: () =>
       (closing ??= Promise.race([

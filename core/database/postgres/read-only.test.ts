@@ -60,7 +60,7 @@ describeOnPostgres('a server that becomes read-only', () => {
     const write = (name?: string): Promise<unknown> =>
       db.query('insert into note values (1)', [], name).catch((error: unknown) => error);
     expect((await Promise.all([write(), write(), write('note')])).map(isUnavailable)).toEqual([true, true, true]);
-    expect(isUnavailable(await db.proveWrite().catch((error: unknown) => error))).toBe(true);
+    expect(isUnavailable(await db.checkWrite().catch((error: unknown) => error))).toBe(true);
     const asked = await db.query('select count(*) as count from note');
     expect(asked).toEqual([{ count: 0 }]);
 
@@ -73,7 +73,7 @@ describeOnPostgres('a server that becomes read-only', () => {
     await other.close();
     await write();
     expect(await write()).toEqual([]);
-    await db.proveWrite();
+    await db.checkWrite();
   });
 
   test('is left for the one of several hosts that can be written to, at the start and later', async () => {

@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { batchText, inOrder, signatureParts } from '../batch-signature.ts';
-import { hashLeaf, hashNode } from './merkle-hash.ts';
+import { hashLeaf, hashNode } from './merkle-tree.ts';
 
 /** What has to be signed so that each of several texts is. */
 export interface SignaturePlan {
@@ -24,13 +24,13 @@ export function planSignature(texts: readonly string[]): SignaturePlan {
       const beside = hashes[(leaf >> level) ^ 1];
       if (beside) path.push(beside);
     }
-    hashes = pairsOf(hashes).map(([one, other]) => (other ? hashNode(...inOrder(one, other)) : one));
+    hashes = toPairs(hashes).map(([one, other]) => (other ? hashNode(...inOrder(one, other)) : one));
   }
   return { text: batchText(hashes[0]!), paths };
 }
 
 /** Whoever is left over goes up a level alone. */
-const pairsOf = (hashes: readonly Uint8Array[]): (readonly [Uint8Array, Uint8Array | undefined])[] =>
+const toPairs = (hashes: readonly Uint8Array[]): (readonly [Uint8Array, Uint8Array | undefined])[] =>
   hashes.flatMap((hash, at) => (at % 2 === 0 ? [[hash, hashes[at + 1]] as const] : []));
 
 /** Returns whether the key has signed this text in UTF-8, alone or together with others. */

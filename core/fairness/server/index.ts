@@ -1,6 +1,12 @@
 export { isSignedWith, planSignature, type SignaturePlan } from './batch-signature.ts';
-export { commitTo, newServerSeed } from './commitment.ts';
-export { drawWords } from './draw-words.ts';
-export { growTree, type CompleteNode, type GrowingTree } from './growing-tree.ts';
-export { hashLeaf, hashNode, hashRange } from './merkle-hash.ts';
-export { verifyConsistency, verifyInclusion } from './verify-log.ts';
+export { commitTo, newServerSeed, drawWords } from './seed-stream.ts';
+export {
+  createGrowingTree,
+  type CompleteNode,
+  type GrowingTree,
+  hashLeaf,
+  hashNode,
+  hashRange,
+  verifyConsistency,
+  verifyInclusion,
+} from './merkle-tree.ts';

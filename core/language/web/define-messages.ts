@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import type { Compiled } from './put-together.ts';
-import { currentLanguage, say, subscribeToLanguage } from './speech.ts';
+import { type Compiled, currentLanguage, translate, subscribeToLanguage } from './i18n.ts';
 
 /** English messages in ICU MessageFormat, in groups where that reads better. */
 interface Catalogue {
@@ -16,12 +15,12 @@ interface ArgumentTypes {
 }
 
 /** What a screen reads: words, or a function of the message's arguments where it has some. */
-export type Words<English> = {
+export type Messages<English> = {
   readonly [Name in keyof English]: English[Name] extends string
     ? keyof GetICUArgs<English[Name], ArgumentTypes> extends never
       ? string
       : (values: GetICUArgs<English[Name], ArgumentTypes>) => string
-    : Words<English[Name]>;
+    : Messages<English[Name]>;
 };
 
 /**
@@ -29,24 +28,30 @@ export type Words<English> = {
  * changes. `name` is unique in the app; `languages/<tag>.json` beside the feature's `messages.ts` holds the translations
  * under it. The build compiles both, so that no parser is sent to the browser.
  */
-export function defineMessages<const English extends Catalogue>(name: string, english: English): () => Words<English> {
-  const drawn = new Map<string, Words<English>>();
-  const words = (): Words<English> => {
+export function defineMessages<const English extends Catalogue>(
+  name: string,
+  english: English,
+): () => Messages<English> {
+  const drawn = new Map<string, Messages<English>>();
+  const words = (): Messages<English> => {
     const { tag } = currentLanguage();
     const known = drawn.get(tag);
     if (known) return known;
-    const made = wordsOf(name, english) as Words<English>;
+    const made = buildMessages(name, english) as Messages<English>;
     drawn.set(tag, made);
     return made;
   };
   return () => useSyncExternalStore(subscribeToLanguage, words, words);
 }
 
-type Drawn = string | ((values: Readonly<Record<string, unknown>>) => string) | { readonly [name: string]: Drawn };
+type BuiltMessages =
+  string | ((values: Readonly<Record<string, unknown>>) => string) | { readonly [name: string]: BuiltMessages };
 
 /** The build has made pieces of every message with arguments; one without is still a string. */
-function wordsOf(path: string, part: Compiled | Catalogue): Drawn {
-  if (typeof part === 'string') return say(path, part, {});
-  if (Array.isArray(part)) return (values) => say(path, part, values);
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, wordsOf(`${path}.${name}`, inner)]));
+function buildMessages(path: string, part: Compiled | Catalogue): BuiltMessages {
+  if (typeof part === 'string') return translate(path, part, {});
+  if (Array.isArray(part)) return (values) => translate(path, part, values);
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, buildMessages(`${path}.${name}`, inner)]),
+  );
 }

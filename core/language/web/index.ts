@@ -1,5 +1,9 @@
-export { defineMessages, type Words } from './define-messages.ts';
-export { loadTranslations, type TranslationFiles } from './load-translations.ts';
-export { speak, type CompiledById } from './speech.ts';
-export { useLanguage } from './use-language.ts';
-export { useMoment } from './use-moment.ts';
+export { defineMessages, type Messages } from './define-messages.ts';
+export {
+  loadTranslations,
+  type TranslationFiles,
+  setLocale,
+  type CompiledById,
+  useLanguage,
+  useTimeFormat,
+} from './i18n.ts';

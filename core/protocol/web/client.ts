@@ -1,7 +1,41 @@
-import { errorReplySchema } from '../error-reply.ts';
+import { errorReplySchema } from '../refusal.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
-import { addressOf } from './address-of.ts';
-import { readBody, type BodyWatch } from './read-body.ts';
+
+/** Returns the path with its named parts filled in and the query behind it. Throws when a part is missing. */
+export function buildUrl(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | number>> = {},
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** Follows a large answer on its way. */
+interface DownloadProgress {
+  /** So many bytes have come by now. */
+  readonly onBytes: (bytes: number) => void;
+  /** All of them as they were sent, after they have been proved. */
+  readonly onComplete: (body: Blob) => void;
+}
+
+/** Reads an answer to its end, and tells how far it has come. */
+async function readBodyWithProgress(response: Response, came: DownloadProgress['onBytes']): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value);
+    bytes += next.value.byteLength;
+    came(bytes);
+  }
+  return new Blob(pieces, { type: 'application/json' });
+}
 
 /** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
 export type Outcome<Reply> =
@@ -26,7 +60,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  readonly watch?: BodyWatch;
+  readonly progress?: DownloadProgress;
 }
 
 export interface Client {
@@ -43,9 +77,9 @@ export function createClient(baseUrl: string): Client {
   return {
     async call(
       endpoint,
-      { params, query, body, token, idempotencyKey, signal, watch, timeoutMs = DEFAULT_TIMEOUT_MS },
+      { params, query, body, token, idempotencyKey, signal, progress, timeoutMs = DEFAULT_TIMEOUT_MS },
     ) {
-      const address = baseUrl + addressOf(endpoint.path, params, query);
+      const address = baseUrl + buildUrl(endpoint.path, params, query);
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const response = await fetch(address, {
@@ -58,7 +92,7 @@ export function createClient(baseUrl: string): Client {
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
-        return await readOutcome(endpoint, response, watch);
+        return await readOutcome(endpoint, response, progress);
       } catch (error) {
         console.warn(`${endpoint.method} ${endpoint.path} got no answer`, error);
         return { kind: 'lost' };
@@ -70,14 +104,14 @@ export function createClient(baseUrl: string): Client {
 async function readOutcome<E extends Endpoint>(
   endpoint: E,
   response: Response,
-  watch: BodyWatch | undefined,
+  watch: DownloadProgress | undefined,
 ): Promise<Outcome<ReplyOf<E>>> {
   if (response.ok) {
-    const body = watch && (await readBody(response, watch.came));
+    const body = watch && (await readBodyWithProgress(response, watch.onBytes));
     const json: unknown = response.status === 204 ? undefined : await (body ? new Response(body) : response).json();
     // The schema of the endpoint is the proof; its generic type is lost on the way through the interface.
     const reply = endpoint.reply.parse(json) as ReplyOf<E>;
-    if (body) watch.whole(body);
+    if (body) watch.onComplete(body);
     return { kind: 'reply', reply };
   }
   const { error, code, details } = errorReplySchema.parse(await response.json());

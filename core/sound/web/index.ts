@@ -1,4 +1,2 @@
-export type { Cue } from './cue.ts';
-export { playCue } from './play-cue.ts';
-export { useSound } from './use-sound.ts';
-export { vibrate } from './vibrate.ts';
+export type { Cue } from './play.ts';
+export { playCue, useSound, vibrate } from './sound.ts';

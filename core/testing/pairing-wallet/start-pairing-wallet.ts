@@ -1,6 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { namespacesFor } from './namespaces-for.ts';
+
+interface NamespaceRequest {
+  readonly chains?: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
+
+interface Proposal {
+  readonly requiredNamespaces: Readonly<Record<string, NamespaceRequest>>;
+  readonly optionalNamespaces: Readonly<Record<string, NamespaceRequest>>;
+}
+
+interface Namespace {
+  chains: string[];
+  accounts: string[];
+  methods: string[];
+  events: string[];
+}
+
+/** Returns what the wallet agrees to: everything that the app would like, on those of its chains that the wallet knows. */
+const buildNamespaces = (
+  { requiredNamespaces, optionalNamespaces }: Proposal,
+  address: string,
+  known: readonly number[],
+): Record<string, Namespace> => {
+  const wishes = [requiredNamespaces['eip155'], optionalNamespaces['eip155']].filter((wish) => wish !== undefined);
+  const all = (part: (wish: NamespaceRequest) => readonly string[]): string[] => [...new Set(wishes.flatMap(part))];
+  const chains = all((wish) => wish.chains ?? []).filter((chain) => known.includes(Number(chain.split(':')[1])));
+  return {
+    eip155: {
+      chains,
+      accounts: chains.map((chain) => `${chain}:${address}`),
+      methods: all((wish) => wish.methods),
+      events: all((wish) => wish.events),
+    },
+  };
+};
 
 interface PairingWalletOptions {
   /** Of a relay: `startRelay`. */
@@ -66,7 +102,7 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
     if (mode === 'ignore') return;
     const answer = async (): Promise<void> => {
       if (mode === 'refuse') return client.reject({ id, reason: REFUSED });
-      const namespaces = namespacesFor(params, account.address, Object.keys(nodes).map(Number));
+      const namespaces = buildNamespaces(params, account.address, Object.keys(nodes).map(Number));
       const { topic: agreed, acknowledged } = await client.approve({ id, namespaces });
       topic = agreed;
       await acknowledged();

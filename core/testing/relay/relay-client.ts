@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Mailbox, type StoredMessage } from './mailbox.ts';
-import { acknowledgementSchema, relayCallSchema, type PublishedMessage, type RelayCall } from './relay-calls.ts';
+import {
+  type Mailbox,
+  type StoredMessage,
+  acknowledgementSchema,
+  relayCallSchema,
+  type PublishedMessage,
+  type RelayCall,
+} from './mailbox.ts';
 
 /** Where a client's messages go, and whence others' come. */
-interface Hall {
+interface MessageRouter {
   readonly mailbox: Mailbox;
   deliver(message: StoredMessage, from: RelayClient): void;
 }
@@ -12,13 +18,13 @@ interface Hall {
 export class RelayClient {
   /** Who it is on every connection: the key that it signs its way in with. */
   readonly #name: string;
-  readonly #hall: Hall;
+  readonly #hall: MessageRouter;
   readonly #send: (text: string) => void;
   readonly #topics = new Set<string>();
   readonly #unacknowledged = new Map<number, StoredMessage>();
   #lastId = 0;
 
-  constructor(name: string, hall: Hall, send: (text: string) => void) {
+  constructor(name: string, hall: MessageRouter, send: (text: string) => void) {
     this.#name = name;
     this.#hall = hall;
     this.#send = send;

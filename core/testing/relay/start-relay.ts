@@ -1,10 +1,33 @@
+import { Mailbox, type StoredMessage } from './mailbox.ts';
+import { RelayClient } from './relay-client.ts';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
-import { RelayHall } from './relay-hall.ts';
 import { TextSocket } from './text-socket.ts';
+
+/** Where everybody is who is connected to a relay. */
+export class RelayServer {
+  readonly mailbox = new Mailbox();
+  readonly #clients = new Set<RelayClient>();
+
+  /** Lets a client in, who hears through `send`. */
+  enter(name: string, send: (text: string) => void): RelayClient {
+    const client = new RelayClient(name, this, send);
+    this.#clients.add(client);
+    return client;
+  }
+
+  leave(client: RelayClient): void {
+    this.#clients.delete(client);
+  }
+
+  /** Sends it to everybody else who has subscribed. */
+  deliver(message: StoredMessage, from: RelayClient): void {
+    for (const client of this.#clients) if (client !== from) client.receive(message);
+  }
+}
 
 /** What stands in for the relay that wallets and apps find each other through. */
 export interface TestRelay {
@@ -32,12 +55,12 @@ const PING_EVERY_MS = 15_000;
 /** Starts a relay on this machine that speaks as WalletConnect's does, and keeps messages only in memory. */
 export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Promise<TestRelay> => {
   const sockets = new Set<TextSocket>();
-  const hall = new RelayHall();
+  const hall = new RelayServer();
   let isShut = false;
   const server = createServer((_request, response) => void response.writeHead(426).end());
   server.on('upgrade', (request, stream) => {
     if (isShut) return stream.destroy();
-    const client = hall.enter(nameOf(request), (text) => socket.send(text));
+    const client = hall.enter(readClientName(request), (text) => socket.send(text));
     const socket: TextSocket = new TextSocket(request, stream, {
       onText: (text) => client.take(text),
       onClose() {
@@ -45,7 +68,7 @@ export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Pr
         sockets.delete(socket);
       },
     });
-    if (projectId !== undefined && queryOf(request).get('projectId') !== projectId) {
+    if (projectId !== undefined && parseQuery(request).get('projectId') !== projectId) {
       return socket.close(3000, 'Unauthorized: invalid key');
     }
     sockets.add(socket);
@@ -77,14 +100,14 @@ export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Pr
   };
 };
 
-const queryOf = (request: IncomingMessage): URLSearchParams =>
+const parseQuery = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? '/', 'http://relay.invalid').searchParams;
 
 const tokenSchema = z.object({ iss: z.string() });
 
 /** Who signs in with the token. Nobody here has a reason to forge one, so its signature is not looked at. */
-const nameOf = (request: IncomingMessage): string => {
-  const [, claims = ''] = (queryOf(request).get('auth') ?? '').split('.');
+const readClientName = (request: IncomingMessage): string => {
+  const [, claims = ''] = (parseQuery(request).get('auth') ?? '').split('.');
   try {
     return tokenSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).iss;
   } catch {

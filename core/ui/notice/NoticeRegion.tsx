@@ -1,11 +1,9 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Button } from '../Button.tsx';
-import { Icon } from '../Icon.tsx';
-import { Ring } from '../Ring.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { type Notice } from './notice-board.ts';
-import { NoticeContext } from './NoticeProvider.tsx';
+import { Button, Spinner } from '../controls/Button.tsx';
+import { Icon } from '../controls/Icon.tsx';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { type Notice, NoticeContext } from './NoticeProvider.tsx';
 import styles from './NoticeRegion.module.css';
 
 const LEAVE_MS = 160;
@@ -37,7 +35,11 @@ function NoticeCard({ notice, leaving }: { notice: Notice; leaving: boolean }) {
   return (
     <div className={styles.card} data-tone={tone} data-leaving={leaving || undefined} inert={leaving}>
       <span className={styles.disc}>
-        {tone === 'busy' ? <Ring size={24} /> : <Icon of={icon ?? (tone === 'ok' ? Check : TriangleAlert)} size={22} />}
+        {tone === 'busy' ? (
+          <Spinner size={24} />
+        ) : (
+          <Icon of={icon ?? (tone === 'ok' ? Check : TriangleAlert)} size={22} />
+        )}
       </span>
       <strong className={styles.title}>{title}</strong>
       <p className={styles.text}>

@@ -1,16 +1,68 @@
-import { closed, type Shapes } from './closed.ts';
-import {
-  isAmount,
-  isFactor,
-  isFlag,
-  isHeight,
-  isLanguage,
-  isName,
-  isPath,
-  isRank,
-  isTheme,
-  isToken,
-} from './fields.ts';
+/** Whether a value is what a field takes. */
+type FieldCheck = (value: unknown) => boolean;
+
+/** The fields of every message of a union beside its `event`. */
+type Shapes<Message extends { readonly event: string }> = {
+  readonly [Event in Message['event']]: {
+    readonly [Field in Exclude<keyof Extract<Message, { readonly event: Event }>, 'event'>]: FieldCheck;
+  };
+};
+
+/**
+ * Returns `data` when it is one of these messages to the letter: the fields of its event, each of its kind, and none
+ * beside them. Else null. Without a library, because the loader has to stay small.
+ */
+function parseExact<Message extends { readonly event: string }>(
+  shapes: Shapes<Message>,
+  data: unknown,
+): Message | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(data));
+  const event = fields.get('event');
+  fields.delete('event');
+  if (typeof event !== 'string' || !Object.hasOwn(shapes, event)) return null;
+  const checks = Object.entries<FieldCheck>(shapes[event as Message['event']]);
+  const fits =
+    checks.length === fields.size && checks.every(([name, check]) => fields.has(name) && check(fields.get(name)));
+  // The shape of this very event was held against every field.
+  return fits ? ({ event, ...Object.fromEntries(fields) } as unknown as Message) : null;
+}
+
+const MAX_XP = 1e12;
+const MAX_FACTOR = 1_000;
+const MAX_RANK = 1_000;
+const MAX_HEIGHT_PX = 20_000;
+const MAX_CHARACTERS = { name: 200, path: 512, token: 2_048, language: 35 } as const;
+
+const isNumberIn =
+  (least: number, most: number): FieldCheck =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most;
+
+const isText =
+  (form: RegExp, maxCharacters: number): FieldCheck =>
+  (value) =>
+    typeof value === 'string' && value.length <= maxCharacters && form.test(value);
+
+const isWhole =
+  (most: number): FieldCheck =>
+  (value) =>
+    Number.isInteger(value) && isNumberIn(0, most)(value);
+
+const isFlag: FieldCheck = (value) => typeof value === 'boolean';
+const isAmount = isNumberIn(0, MAX_XP);
+/** Above nothing: what is multiplied by nothing is lost. */
+const isFactor: FieldCheck = (value) => value !== 0 && isNumberIn(0, MAX_FACTOR)(value);
+const isRank = isWhole(MAX_RANK);
+const isHeight = isWhole(MAX_HEIGHT_PX);
+const isName = isText(/^/, MAX_CHARACTERS.name);
+/** A path of the product's own: with a second slash, or a backslash, browsers would read another host into it. */
+export const isPath = isText(/^\/(?![/\\])[^\s\\]*$/, MAX_CHARACTERS.path);
+/** What may stand in a header. */
+export const isToken = isText(/^[\x21-\x7e]+$/, MAX_CHARACTERS.token);
+/** BCP 47. */
+export const isLanguage = isText(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, MAX_CHARACTERS.language);
+export const isTheme: FieldCheck = (value) => value === 'dark' || value === 'light' || value === 'auto';
 
 /** What colours the widget wears; `auto` follows the reader's system. */
 export type Theme = 'dark' | 'light' | 'auto';
@@ -69,10 +121,10 @@ const hostShapes: Shapes<HostMessage> = {
 const connectShapes: Shapes<ConnectMessage> = { 'connect::token': { token: isToken } };
 
 /** Returns the message of a frame, or null when `data` is anything else. Never throws. */
-export const parseFrameMessage = (data: unknown): FrameMessage | null => closed(frameShapes, data);
+export const parseFrameMessage = (data: unknown): FrameMessage | null => parseExact(frameShapes, data);
 
 /** Returns the message of a loader, or null when `data` is anything else. Never throws. */
-export const parseHostMessage = (data: unknown): HostMessage | null => closed(hostShapes, data);
+export const parseHostMessage = (data: unknown): HostMessage | null => parseExact(hostShapes, data);
 
 /** Returns the message of a sign-in window, or null when `data` is anything else. Never throws. */
-export const parseConnectMessage = (data: unknown): ConnectMessage | null => closed(connectShapes, data);
+export const parseConnectMessage = (data: unknown): ConnectMessage | null => parseExact(connectShapes, data);

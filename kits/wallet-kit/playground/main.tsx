@@ -1,8 +1,7 @@
-import { StrictMode, useMemo, useState, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { WagmiProvider } from 'wagmi';
+import { useState, type ReactNode, StrictMode, useMemo } from 'react';
+import { useConnection, useSendTransaction, WagmiProvider } from 'wagmi';
 import {
+  useAddRecentTransaction,
   AuthenticationProvider,
   ConnectButton,
   darkTheme,
@@ -13,10 +12,46 @@ import {
   type AuthenticationStatus,
   type DisclaimerComponent,
 } from '../src/index.ts';
-import { readSettings } from './settings.ts';
-import { createLocalSignIn } from './sign-in.ts';
-import { TransactionPanel } from './TransactionPanel.tsx';
+import { createRoot } from 'react-dom/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { readSettings, createLocalSignIn } from './settings.ts';
 import { walletConfig } from './wallet-config.ts';
+
+/** A part of every chain that wants 213 bytes, and undoes whatever brings fewer. */
+const HARD_TO_PLEASE = '0x0000000000000000000000000000000000000009';
+const SOMEBODY = '0x00000000000000000000000000000000000a11ce';
+
+/** Sends little, and tells the kit of it. */
+function TransactionPanel(): ReactNode {
+  const { address } = useConnection();
+  const { mutateAsync: send } = useSendTransaction();
+  const remember = useAddRecentTransaction();
+  const [said, setSaid] = useState('');
+  if (address === undefined) return null;
+  const kinds = {
+    'Nothing, to yourself': { to: address, value: 0n },
+    'A little, to somebody': { to: SOMEBODY, value: 1n },
+    'What is undone': { to: HARD_TO_PLEASE, data: '0x00', gas: 100_000n },
+  } as const;
+  const go = async (kind: keyof typeof kinds): Promise<void> => {
+    try {
+      remember({ hash: await send(kinds[kind]), description: kind });
+      setSaid('Sent.');
+    } catch {
+      setSaid('Not sent.');
+    }
+  };
+  return (
+    <p>
+      {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
+        <button key={kind} type="button" onClick={() => void go(kind)}>
+          {`Send: ${kind}`}
+        </button>
+      ))}{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
+}
 
 const settings = readSettings(location.search);
 const queries = new QueryClient();

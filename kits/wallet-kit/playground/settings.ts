@@ -1,3 +1,5 @@
+import { createAuthenticationAdapter, type AuthenticationStatus } from '../src/index.ts';
+
 /** What the playground shows, as its address says: every choice is a link that can be sent on. */
 export interface Settings {
   readonly theme: 'light' | 'dark' | 'midnight' | 'system';
@@ -24,3 +26,24 @@ export function readSettings(search: string): Settings {
     button: asked.get('button') ?? 'paper',
   };
 }
+
+const ASKS_MS = 400;
+
+/** A sign-in without a server: whoever can sign is believed. */
+export const createLocalSignIn = (tell: (status: AuthenticationStatus) => void) =>
+  createAuthenticationAdapter<string>({
+    getNonce: () => Promise.resolve(crypto.randomUUID()),
+    createMessage: ({ nonce, address }) => `I am ${address}, and this is ${nonce}.`,
+    async verify({ signature }) {
+      if (signature.length !== 132) return false;
+      // An app may have to ask who that is.
+      tell('loading');
+      await new Promise((done) => setTimeout(done, ASKS_MS));
+      tell('authenticated');
+      return true;
+    },
+    signOut() {
+      tell('unauthenticated');
+      return Promise.resolve();
+    },
+  });

@@ -1,6 +1,6 @@
+import { type CreateConnectorFn, createConfig, http } from 'wagmi';
+import { type CreateWallet, connectorsForWallets } from '../src/index.ts';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
-import { createConfig, http } from 'wagmi';
-import { connectorsForWallets } from '../src/index.ts';
 import {
   baseWallet,
   braveWallet,
@@ -10,7 +10,66 @@ import {
   rabbyWallet,
   safeWallet,
 } from '../src/wallets.ts';
-import { paperWallet } from './paper-wallet.ts';
+
+/** What a pairing's URI looks like. Nobody listens at the other end. */
+const uri = (): string =>
+  `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=${Math.floor(Date.now() / 1000) + lastsS()}`;
+
+/** How long a code can be scanned. The page's address may say less, to see what happens then. */
+const lastsS = (): number => Number(new URLSearchParams(location.search).get('expires') ?? 300);
+
+/** A wallet on paper: it has every way of being had and connected, and never answers. */
+const paperWallet: CreateWallet = () => ({
+  id: 'paper',
+  name: 'Paper Wallet',
+  shortName: 'Paper',
+  iconUrl: new URL('../src/wallets/icons/injected.svg', import.meta.url).href,
+  iconBackground: '#3b3f46',
+  downloadUrls: {
+    qrCode: 'https://example.com/app',
+    mobile: 'https://example.com/app',
+    browserExtension: 'https://example.com/extension',
+    chrome: 'https://example.com/extension',
+    safari: 'https://example.com/extension',
+    desktop: 'https://example.com/desktop',
+    linux: 'https://example.com/desktop',
+  },
+  mobile: { getUri: (code) => `#${encodeURIComponent(code)}` },
+  qrCode: { getUri: (code) => code, instructions: steps('app', 'scan') },
+  extension: { instructions: steps('extension', 'refresh') },
+  desktop: { instructions: steps('desktop', 'connect') },
+  createConnector: (details) => paperConnector(details),
+});
+
+const steps = (had: 'app' | 'desktop' | 'extension', last: 'connect' | 'refresh' | 'scan') => ({
+  learnMoreUrl: 'https://example.com/learn',
+  steps: [
+    { step: 'install' as const, title: `steps.install_${had}.title`, description: `steps.install_${had}.text` },
+    { step: 'create' as const, title: 'steps.create.title', description: 'steps.create.text' },
+    { step: last, title: `steps.${last}.title`, description: `steps.${last}.text` },
+  ],
+});
+
+const paperConnector =
+  (details: object): CreateConnectorFn =>
+  ({ emitter }) => ({
+    ...details,
+    id: 'paper',
+    name: 'Paper Wallet',
+    type: 'paper',
+    connect() {
+      emitter.emit('message', { type: 'display_uri', data: uri() });
+      return new Promise(() => undefined);
+    },
+    disconnect: () => Promise.resolve(),
+    getAccounts: () => Promise.resolve([]),
+    getChainId: () => Promise.resolve(1),
+    getProvider: () => Promise.resolve(undefined),
+    isAuthorized: () => Promise.resolve(false),
+    onAccountsChanged: () => undefined,
+    onChainChanged: () => undefined,
+    onDisconnect: () => undefined,
+  });
 
 /** Every chain is asked here, so that nothing leaves the machine of whoever tries the page out. */
 const node = (id: number) => http(`${location.origin}/demo/chain/${id}`, { retryCount: 0 });

@@ -3,12 +3,10 @@ export {
   // The ecosystem's name for it.
   WalletKitProvider as RainbowKitProvider,
   type WalletKitProviderProps,
-} from './provider/WalletKitProvider.tsx';
-export { ConnectButton } from './connect-button/ConnectButton.tsx';
-export type { ConnectButtonProps } from './connect-button/connect-button-look.ts';
+} from './modals/WalletKitProvider.tsx';
+export { ConnectButton, type ConnectButtonProps } from './connect-button/ConnectButton.tsx';
 export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
-export { Avatar } from './avatar/Avatar.tsx';
-export { EmojiAvatar } from './avatar/EmojiAvatar.tsx';
-export { emojiAvatarForAddress } from './format/emoji-avatar-for-address.ts';
-export { AccountModal } from './account/AccountModal.tsx';
-export { ChainModal } from './network/ChainModal.tsx';
+export { Avatar, EmojiAvatar } from './ui/Avatar.tsx';
+export { emojiAvatarForAddress } from './account/emoji-avatar-for-address.ts';
+export { AccountModal } from './modals/AccountModal.tsx';
+export { ChainModal } from './modals/ChainModal.tsx';

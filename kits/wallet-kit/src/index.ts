@@ -1,31 +1,30 @@
-export { ConnectButton } from './connect-button/ConnectButton.tsx';
-export type { ConnectButtonProps } from './connect-button/connect-button-look.ts';
-export type { ConnectButtonRenderProps } from './connect-button/ConnectButtonCustom.tsx';
-export { WalletButton, type WalletButtonProps } from './wallet-button/WalletButton.tsx';
-export type { WalletButtonRenderProps } from './wallet-button/WalletButtonCustom.tsx';
-export { WalletKitProvider, type WalletKitProviderProps } from './provider/WalletKitProvider.tsx';
-export { AuthenticationProvider, type AuthenticationConfig } from './provider/AuthenticationProvider.tsx';
-export { createAuthenticationAdapter } from './provider/create-authentication-adapter.ts';
-export type { AvatarComponent, DisclaimerComponent } from './provider/look-context.ts';
-export { useAccountModal } from './provider/use-account-modal.ts';
-export { useChainModal } from './provider/use-chain-modal.ts';
-export { useConnectModal } from './provider/use-connect-modal.ts';
-export { useAddRecentTransaction } from './transactions/use-add-recent-transaction.ts';
-export { defaultTransport } from './config/default-transport.ts';
+export {
+  ConnectButton,
+  type ConnectButtonProps,
+  type ConnectButtonRenderProps,
+} from './connect-button/ConnectButton.tsx';
+export { WalletButton, type WalletButtonProps, type WalletButtonRenderProps } from './wallet-button/WalletButton.tsx';
+export { WalletKitProvider, type WalletKitProviderProps } from './modals/WalletKitProvider.tsx';
+export { AuthenticationProvider, type AuthenticationConfig } from './authentication/AuthenticationProvider.tsx';
+export {
+  createAuthenticationAdapter,
+  SignInRefusal,
+  type AuthenticationAdapter,
+  type AuthenticationStatus,
+} from './authentication/authentication.ts';
+export type { AvatarComponent, DisclaimerComponent } from './context/kit-context.ts';
+export { useAccountModal, useChainModal, useConnectModal } from './modals/use-modals.ts';
+export { useAddRecentTransaction } from './account/use-recent-transactions.ts';
+export { defaultTransport, getDefaultConfig } from './config/get-default-config.ts';
 export { disconnectAll, restoreLastOnly } from './config/last-wallet.ts';
-export { getDefaultConfig } from './config/get-default-config.ts';
 export { connectorsForWallets } from './wallets/connectors-for-wallets.ts';
 export { getDefaultWallets } from './wallets/get-default-wallets.ts';
-export { getWalletConnectConnector } from './wallets/get-wallet-connect-connector.ts';
-export type { WalletConnectParameters } from './connectors/wallet-connect-provider.ts';
-export { cssObjectFromTheme } from './theme/css-object-from-theme.ts';
-export { cssStringFromTheme } from './theme/css-string-from-theme.ts';
-export { darkTheme } from './theme/dark-theme.ts';
+export { getWalletConnectConnector } from './wallets/wallet-connectors.ts';
+export type { WalletConnectParameters } from './connectors/wallet-connect-connector.ts';
+export { cssObjectFromTheme, cssStringFromTheme } from './theme/theme-css.ts';
+export { darkTheme, midnightTheme } from './theme/dark-themes.ts';
 export { lightTheme } from './theme/light-theme.ts';
-export { midnightTheme } from './theme/midnight-theme.ts';
 export type { Theme, ThemeChoice } from './theme/theme.ts';
 export type { Words } from './locales/words.ts';
-export type { Tag as Locale } from './locales/tag-for.ts';
-export { SignInRefusal } from './sign-in/sign-in-refusal.ts';
-export type { AuthenticationAdapter, AuthenticationStatus } from './sign-in/authentication.ts';
+export type { Locale } from './locales/translation.ts';
 export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './wallets/wallet.ts';

@@ -1,11 +1,12 @@
 import type { Queryable, Transaction } from '@wow/core/database';
-import type { PlayerId } from '@wow/core/protocol';
-import type { PauseEnd } from '@wow/product/games/server';
+import { type PlayerId, refuse, type Refusal } from '@wow/core/protocol';
+import { type PauseEnd, readLastingBounds, readPause } from '@wow/product/games/server';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 const SWEEP_ROWS = 10_000;
 
 /** Excludes these identities (hex) until then, or for longer if they are already. */
-export async function insertExclusions(tx: Transaction, identities: readonly string[], end: PauseEnd): Promise<void> {
+async function insertExclusions(tx: Transaction, identities: readonly string[], end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into exclusion (identity, ends_at) select decode(one, 'hex'), $2 from unnest($1::text[]) as one
      on conflict (identity) do update set ends_at = greatest(exclusion.ends_at, excluded.ends_at)`,
@@ -14,7 +15,7 @@ export async function insertExclusions(tx: Transaction, identities: readonly str
 }
 
 /** Returns until when one of these identities (hex) opens no account, or null when all may. */
-export async function findExclusion(db: Queryable, identities: readonly string[]): Promise<PauseEnd | null> {
+async function findExclusion(db: Queryable, identities: readonly string[]): Promise<PauseEnd | null> {
   const [row] = await db.query<{ ends_at: Date | null }>(
     `select nullif(ends_at, 'infinity') as ends_at from exclusion
       where identity in (select decode(one, 'hex') from unnest($1::text[]) as one) and ends_at > now()
@@ -25,13 +26,13 @@ export async function findExclusion(db: Queryable, identities: readonly string[]
 }
 
 /** Returns the mailbox that an e-mail is delivered to: what aliases have in common. */
-export async function findMailbox(db: Queryable, email: string): Promise<string> {
+async function findMailbox(db: Queryable, email: string): Promise<string> {
   const [row] = await db.query<{ mailbox: string }>('select mailbox($1) as mailbox', [email]);
   return row!.mailbox; // a select without a table has one row
 }
 
 /** Returns the open accounts of a mailbox but this one. */
-export async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
+async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
   const rows = await db.query<{ id: PlayerId }>('select id from player where mailbox(email) = $1 and id <> $2', [
     mailbox,
     playerId,
@@ -47,4 +48,70 @@ export async function removeEndedExclusions(db: Queryable): Promise<number> {
      returning identity`,
   );
   return removed.length;
+}
+
+/** What an account is entered with: an e-mail as it is stored, or a wallet as hex without a prefix. */
+export type Identity = { readonly email: string } | { readonly wallet: string };
+
+/** Rolls back a transaction that would have given an excluded identity a way to play. */
+export class ExcludedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('This identity is excluded.');
+    this.refusal = refusal;
+  }
+}
+
+/** Time-outs and limits that outlive the account they were set in (decision 0047). */
+export interface Exclusions {
+  /** Excludes identities that a player gives up, for as long as the player's own time-out and limits last. */
+  readonly add: (tx: Transaction, playerId: PlayerId, identities: readonly Identity[]) => Promise<void>;
+  /**
+   * Rejects with `ExcludedError` if this player's new identity is excluded, or its mailbox has another account on a
+   * time-out. Call it after the identity was written: a unique index then has waited for an account that was closed at the
+   * same moment.
+   */
+  readonly check: (tx: Transaction, playerId: PlayerId, identity: Identity) => Promise<void>;
+}
+
+/** Returns the exclusions under this token key. Under another, those that were made before hold no longer. */
+export function createExclusions(tokenKey: Uint8Array): Exclusions {
+  const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow exclusions', 32));
+  const hash = (identity: Identity): string =>
+    createHmac('sha256', key)
+      .update('email' in identity ? `email ${identity.email}` : `wallet ${identity.wallet}`)
+      .digest('hex');
+  /** An e-mail is excluded by its mailbox, so that no alias gets around it. */
+  const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> =>
+    'email' in identity ? { email: await findMailbox(tx, identity.email) } : identity;
+  const findEnd = async (tx: Transaction, playerId: PlayerId, identity: Identity): Promise<PauseEnd | null> => {
+    const excluded = await toExcluded(tx, identity);
+    // Exclusions of earlier versions are those of the address itself.
+    const kept = await findExclusion(tx, [hash(excluded), hash(identity)]);
+    if (kept !== null || !('email' in excluded)) return kept;
+    for (const other of await findOthersOfMailbox(tx, excluded.email, playerId)) {
+      const end = await readPause(tx, other);
+      if (end !== null) return end;
+    }
+    return null;
+  };
+  return {
+    async add(tx, playerId, identities) {
+      const end = await readLastingBounds(tx, playerId);
+      if (end === null || identities.length === 0) return;
+      const excluded: Identity[] = [];
+      for (const identity of identities) excluded.push(await toExcluded(tx, identity));
+      await insertExclusions(tx, excluded.map(hash), end);
+    },
+    async check(tx, playerId, identity) {
+      const end = await findEnd(tx, playerId, identity);
+      if (end === null) return;
+      throw new ExcludedError(
+        end === 'never'
+          ? refuse('excluded_for_good')
+          : refuse('excluded_for_now', { details: { until: end.toISOString() } }),
+      );
+    },
+  };
 }

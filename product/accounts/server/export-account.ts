@@ -1,18 +1,117 @@
-import { download, jsonPieces, refuse, toWire, type Handler } from '@wow/core/protocol';
-import { readPause } from '@wow/product/games/server';
-import { readPurses } from '@wow/product/ledger/server';
+import type { Queryable } from '@wow/core/database';
+import { toWire, type PlayerId, download, streamJson, refuse, type Handler } from '@wow/core/protocol';
+import {
+  exportRounds,
+  readSeedPairs,
+  type StoredSeedPair,
+  type SeedSealer,
+  readPause,
+} from '@wow/product/games/server';
+import {
+  readIdempotencyRecords,
+  readTransfers,
+  type StoredTransfer,
+  type ExportedAnswer,
+  readPurses,
+} from '@wow/product/ledger/server';
+import type { AccountExport, exportEndpoints } from '../export-wire.ts';
 import { readQuestHistory, type QuestHistory } from '@wow/product/quests/server';
 import { readRefills, readRewardHistory } from '@wow/product/rewards/server';
-import type { AccountExport, exportEndpoints } from '../export-wire.ts';
-import { exportLists, type ExportLists } from './export-lists.ts';
-import { limitsReply } from './limits-reply.ts';
-import type { OwnAccountNeeds } from './own-account-needs.ts';
-import { toPauseReply } from './pause-reply.ts';
+import { readLimitsReply, toPauseReply } from './limits-handlers.ts';
+import type { OwnAccountDeps } from './verify-owner.ts';
 import { readAccount } from './own-account-store.ts';
-import { toSessionReply, toSignInChangeReply } from './session-reply.ts';
-import { sessionTokenHash } from './session-token.ts';
+import { toSessionReply, toSignInChangeReply } from './session-handlers.ts';
+import { hashSessionToken } from './sessions-store.ts';
 import { listSignInChanges } from './sign-in-changes-store.ts';
 import { listSessions, type ListedSession } from './own-sessions-store.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Everything that may be long of what is kept of a player. */
+type ExportLists = Pick<AccountExport, 'seeds' | 'answers' | 'transfers' | 'rounds'>;
+
+interface ExportListsDeps {
+  readonly db: Queryable;
+  readonly sealer: SeedSealer;
+}
+
+/** Gives all rows behind `first`, some at a time; `read` returns at most so many that follow another. */
+async function* readPages<Row>(
+  first: Row | null,
+  read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last = first; ;) {
+    const rows = await read(last, ROWS_AT_ONCE);
+    yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)!;
+  }
+}
+
+async function* mapPages<From, To>(
+  pages: AsyncIterable<readonly From[]>,
+  map: (item: From) => To,
+): AsyncGenerator<To[]> {
+  for await (const page of pages) yield page.map(map);
+}
+
+/** Returns the long lists of a player, up to a version of their purse. None is read before it is asked for. */
+const exportLists = (
+  { db, sealer }: ExportListsDeps,
+  playerId: PlayerId,
+  upToVersion: number,
+): { readonly [Name in keyof ExportLists]: AsyncIterable<ExportLists[Name]> } => ({
+  seeds: mapPages(
+    readPages<StoredSeedPair>(null, (last, limit) => readSeedPairs(db, sealer, playerId, last?.id ?? 0, limit)),
+    toSeeds,
+  ),
+  answers: mapPages(
+    readPages<ExportedAnswer>(null, (last, limit) =>
+      readIdempotencyRecords(db, playerId, last?.idempotencyKey ?? '', limit),
+    ),
+    toAnswer,
+  ),
+  transfers: mapPages(
+    readPages<StoredTransfer>(null, (last, limit) =>
+      readTransfers(db, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
+    ),
+    toTransfer,
+  ),
+  rounds: exportRounds(db, sealer, playerId, upToVersion),
+});
+
+/** The first transfers of a purse make its version 1. */
+const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
+
+const toSeeds = (pair: StoredSeedPair): ExportLists['seeds'][number] => ({
+  state: pair.state,
+  server_seed_hash: pair.serverSeedHash,
+  server_seed: pair.serverSeed,
+  client_seed: pair.clientSeed,
+  created_at: pair.createdAt.toISOString(),
+  activated_at: pair.activatedAt?.toISOString() ?? null,
+  revealed_at: pair.revealedAt?.toISOString() ?? null,
+});
+
+const toAnswer = ({ idempotencyKey, code, reply, at }: ExportedAnswer): ExportLists['answers'][number] => ({
+  key: idempotencyKey,
+  code,
+  reply,
+  at: at.toISOString(),
+});
+
+const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] => ({
+  version: transfer.version,
+  line: transfer.line,
+  unit: transfer.unit,
+  from: transfer.from,
+  to: transfer.to,
+  amount: toWire(transfer.amount),
+  player_after: toWire(transfer.playerAfter),
+  reason: transfer.reason,
+  earning: transfer.earning && { base: toWire(transfer.earning.base), factor: transfer.earning.factor / 100 },
+  at: transfer.at.toISOString(),
+});
 
 /**
  * Sends all that is kept of the player but hashes of passwords and tokens. It is no snapshot of the whole: what may be
@@ -20,17 +119,17 @@ import { listSessions, type ListedSession } from './own-sessions-store.ts';
  * purse that the rest was read at.
  */
 export const exportAccount =
-  (needs: OwnAccountNeeds): Handler<typeof exportEndpoints.exportAccount> =>
+  (needs: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
     const { db } = needs;
     const [account, [purse], sessions, changes, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
       await Promise.all([
         readAccount(db, playerId),
         readPurses(db, [playerId]),
-        listSessions(db, playerId, sessionTokenHash(token)!),
+        listSessions(db, playerId, hashSessionToken(token)!),
         listSignInChanges(db, playerId),
         needs.wallets.list(db, playerId),
-        limitsReply(db, playerId),
+        readLimitsReply(db, playerId),
         readPause(db, playerId),
         readRewardHistory(db, playerId),
         readRefills(db, playerId),
@@ -38,7 +137,7 @@ export const exportAccount =
       ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { player } = account;
-    const { xpMul } = await needs.quests.read(db, player, sessionTokenHash(token)!);
+    const { xpMul } = await needs.quests.read(db, player, hashSessionToken(token)!);
     const known: Omit<AccountExport, keyof ExportLists> = {
       exported_at: new Date().toISOString(),
       version: purse.version,
@@ -65,7 +164,7 @@ export const exportAccount =
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
       quests: toQuests(quests),
     };
-    return download(jsonPieces(known, exportLists(needs, playerId, purse.version)));
+    return download(streamJson(known, exportLists(needs, playerId, purse.version)));
   };
 
 const toSession = async (one: ListedSession): Promise<AccountExport['sessions'][number]> => ({

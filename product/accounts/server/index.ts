@@ -1,23 +1,26 @@
 export { parseDevice } from '../device.ts';
-export { createAuthenticate, type Authenticate } from './authenticate.ts';
-export { boundsHandlers } from './bounds-handlers.ts';
-export { checksumAddress } from './checksum-address.ts';
-export { openExclusions, type Exclusions } from './exclusions.ts';
-export { removeEndedExclusions } from './exclusions-store.ts';
-export { accountHandlers } from './handlers.ts';
+export {
+  createAuthenticate,
+  type Authenticate,
+  createSessions,
+  SESSION_ENDED_TOPIC,
+  type Sessions,
+} from './sessions.ts';
+export { limitsHandlers } from './limits-handlers.ts';
+export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
+export { createExclusions, type Exclusions, removeEndedExclusions } from './exclusions-store.ts';
+export { accountHandlers, createAccount, toProfile, type RegistrationDeps, createSession } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
-export { openAccount } from './open-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';
-export type { WalletBook } from './own-account-needs.ts';
-export { forgetShownWallets, noteWalletShown, refuseWayIn, removeSessionsOfWallet } from './own-sessions-store.ts';
+export type { LinkedWalletRepository } from './verify-owner.ts';
+export {
+  clearVerifiedWallets,
+  recordWalletVerified,
+  checkReauthenticated,
+  removeSessionsOfWallet,
+} from './own-sessions-store.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { findByUsername, holdPlayer, readPlayer, sharesMailbox, takenBy } from './players-store.ts';
-export { toProfile } from './profile.ts';
-export type { Registrar } from './register.ts';
-export { sessionHandlers } from './session-handlers.ts';
-export { sessionTokenHash } from './session-token.ts';
-export { openSessions, SESSION_ENDED_TOPIC, type Sessions } from './sessions.ts';
-export { removeExpiredSessions } from './sessions-store.ts';
-export { newSession } from './sign-in.ts';
+export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';
+export { hashSessionToken, removeExpiredSessions } from './sessions-store.ts';
 export { recordSignInChange, type Origin } from './sign-in-changes-store.ts';
-export { toNames } from './to-names.ts';
+export { parsePlayerName } from '../username.ts';

@@ -1,20 +1,95 @@
-import { answer, isRefusal, refuse, type Handlers } from '@wow/core/protocol';
-import { readPause } from '@wow/product/games/server';
+import { answer, isRefusal, refuse, type Handler, type Handlers } from '@wow/core/protocol';
 import type { ownAccountEndpoints } from '../own-account-wire.ts';
+import { PASSWORD_SENTENCES, judgePassword } from '../password.ts';
+import { type OwnAccountDeps, verifyPassword, verifyOwner } from './verify-owner.ts';
+import { updatePassword, erasePlayer, readAccount } from './own-account-store.ts';
+import { hashSessionToken } from './sessions-store.ts';
+import { clearVerifiedWallets, removeSessions, recordPasswordConfirmed } from './own-sessions-store.ts';
+import { recordSignInChange, removeSignInChanges, listSignInChanges } from './sign-in-changes-store.ts';
+import { closePlay, readPause } from '@wow/product/games/server';
+import { lockPurse } from '@wow/product/ledger/server';
+import { removeLeaderboardEntry } from '@wow/product/rewards/server';
+import { lockPlayer } from './players-store.ts';
 import { changeEmail, changeUsername } from './change-identity.ts';
-import { changePassword } from './change-password.ts';
-import { closeAccount } from './close-account.ts';
-import type { OwnAccountNeeds } from './own-account-needs.ts';
-import { confirmSession } from './own-sessions-store.ts';
-import { toPauseReply } from './pause-reply.ts';
-import { readAccount } from './own-account-store.ts';
-import { toSignInChangeReply } from './session-reply.ts';
-import { sessionTokenHash } from './session-token.ts';
-import { showPassword } from './show-password.ts';
-import { listSignInChanges } from './sign-in-changes-store.ts';
+import { toPauseReply } from './limits-handlers.ts';
+import { toSignInChangeReply } from './session-handlers.ts';
+
+/**
+ * Changes the password, ends every other session, and unlinks all wallets unless told otherwise: a thief of the account
+ * is out.
+ */
+const changePassword =
+  (needs: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
+  async ({ playerId, token, body, logSecurity, userAgent, address }) => {
+    const account = await verifyPassword(needs, playerId, body.current_password);
+    if (isRefusal(account)) return account;
+    const fault = judgePassword(body.new_password, { ...account.player, email: account.player.email ?? '' });
+    if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
+    const newPasswordHash = await needs.hasher.hash(body.new_password);
+    if (isRefusal(newPasswordHash)) return newPasswordHash;
+    const origin = { userAgent, address };
+    const unlinked = await needs.sessions.endAll((end) =>
+      needs.db.transaction(async (tx) => {
+        const { passwordHash } = account;
+        if (!(await updatePassword(tx, { id: playerId, passwordHash }, newPasswordHash))) return null;
+        // After the password: a sign-in with the old one has happened by now, or will not.
+        end(await removeSessions(tx, playerId, hashSessionToken(token)));
+        await recordSignInChange(tx, playerId, { kind: 'password_changed' }, origin);
+        if (body.unlink_wallets === false) return [];
+        const wallets = await needs.wallets.unlinkAll(tx, playerId);
+        await needs.exclusions.add(
+          tx,
+          playerId,
+          wallets.map((wallet) => ({ wallet })),
+        );
+        await clearVerifiedWallets(tx, playerId);
+        for (const wallet of wallets)
+          await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, origin);
+        return wallets;
+      }),
+    );
+    if (unlinked === null) return refuse('wrong_password');
+    logSecurity('password_changed');
+    for (const _ of unlinked) logSecurity('wallet_unlinked');
+    return answer(undefined);
+  };
+
+/**
+ * Closes the account: it signs nobody in, plays no round, stands on no board, and nothing tells whose it was. Rounds and
+ * transfers stay, so that the sums of all purses stay what they are. A time-out or limit outlives it as an exclusion.
+ */
+const closeAccount =
+  (needs: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
+  async ({ playerId, token, body, logSecurity }) => {
+    const account = await verifyOwner(needs, { playerId, token }, body.password ?? '');
+    if (isRefusal(account)) return account;
+    const { passwordHash } = account;
+    const isClosed = await needs.sessions.endAll((end) =>
+      needs.db.transaction(async (tx) => {
+        // First, as everybody takes it who goes on to the player and the leaderboard.
+        await lockPurse(tx, playerId);
+        const held = await lockPlayer(tx, playerId, 'no key update');
+        if (!held || !(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
+        const wallets = await needs.wallets.unlinkAll(tx, playerId);
+        const { email } = held.player;
+        const identities = [...wallets.map((wallet) => ({ wallet })), ...(email === null ? [] : [{ email }])];
+        // Before play is closed, which would be for good.
+        await needs.exclusions.add(tx, playerId, identities);
+        await closePlay(tx, playerId);
+        await removeLeaderboardEntry(tx, playerId);
+        await needs.quests.deletePlayer(tx, playerId);
+        await removeSignInChanges(tx, playerId);
+        end(await removeSessions(tx, playerId, null));
+        return true;
+      }),
+    );
+    if (!isClosed) return refuse('wrong_password');
+    logSecurity('account_closed');
+    return answer(undefined);
+  };
 
 /** Returns the handler of every call by which players see and change their own account. */
-export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownAccountEndpoints> => ({
+export const ownAccountHandlers = (needs: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
     const [account, wallets, pausedUntil] = await Promise.all([
       readAccount(needs.db, playerId),
@@ -38,9 +113,9 @@ export const ownAccountHandlers = (needs: OwnAccountNeeds): Handlers<typeof ownA
   },
   /** Confirms the password in this session: for ten minutes it may change the ways into the account. */
   async confirmPassword({ playerId, token, body, logSecurity }) {
-    const account = await showPassword(needs, playerId, body.password);
+    const account = await verifyPassword(needs, playerId, body.password);
     if (isRefusal(account)) return account;
-    await confirmSession(needs.db, sessionTokenHash(token)!);
+    await recordPasswordConfirmed(needs.db, hashSessionToken(token)!);
     logSecurity('password_confirmed');
     return answer(undefined);
   },

@@ -32,7 +32,7 @@ export async function readAccount(db: Queryable, id: PlayerId): Promise<Account 
 }
 
 /** Gives the player another name, and returns them; null when their account is closed. Rejects like `insertPlayer`. */
-export async function keepUsername(
+export async function updateUsername(
   tx: Transaction,
   id: PlayerId,
   { username, fold }: { readonly username: string; readonly fold: string },
@@ -48,15 +48,15 @@ export async function keepUsername(
  * Whose account it is, and the hash of the password that they have shown: what is changed with it still has it. Null for
  * who has none, and has shown a wallet: what is changed still has none.
  */
-export interface Shown {
+export interface VerifiedOwner {
   readonly id: PlayerId;
   readonly passwordHash: string | null;
 }
 
 /** Gives the player another e-mail, and returns them; null when the password has changed. Rejects like `insertPlayer`. */
-export async function keepEmail(
+export async function updateEmail(
   tx: Transaction,
-  { id, passwordHash }: Shown & { readonly passwordHash: string },
+  { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
   email: string,
 ): Promise<Player | null> {
   const [row] = await tx.query<PlayerRow>(
@@ -67,7 +67,7 @@ export async function keepEmail(
 }
 
 /** Gives a player without a password an e-mail and one, and returns them; null when they have one. Rejects like the above. */
-export async function keepFirstPassword(
+export async function setFirstPassword(
   tx: Transaction,
   id: PlayerId,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
@@ -81,9 +81,9 @@ export async function keepFirstPassword(
 }
 
 /** Gives the player another password. Returns whether the old one was still theirs. */
-export async function keepPassword(
+export async function updatePassword(
   tx: Transaction,
-  { id, passwordHash }: Shown & { readonly passwordHash: string },
+  { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
   newPasswordHash: string,
 ): Promise<boolean> {
   const changed = await tx.query(
@@ -98,7 +98,7 @@ export async function keepPassword(
  * Erases whose account it was; what other systems knew it by means nobody any more. Returns whether the password was still
  * theirs. E-mail and name are free again.
  */
-export async function erasePlayer(tx: Transaction, { id, passwordHash }: Shown): Promise<boolean> {
+export async function erasePlayer(tx: Transaction, { id, passwordHash }: VerifiedOwner): Promise<boolean> {
   const erased = await tx.query(
     `update player
         set email = null, username = null, username_fold = null, password_hash = null,

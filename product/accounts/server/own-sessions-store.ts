@@ -3,10 +3,10 @@ import type { PlayerId } from '@wow/core/protocol';
 import type { Device, DeviceKind } from '../device.ts';
 
 /** More than anybody would go through on a page. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** How long a confirmed password counts, or where there is none a wallet that was shown. */
-const SHOWN_FOR = `interval '10 minutes'`;
+const VERIFICATION_LIFETIME = `interval '10 minutes'`;
 
 /** A session as its player sees it. */
 export interface ListedSession {
@@ -44,7 +44,7 @@ export async function listSessions(
             case when is_current then now() else last_seen_at end as last_seen_at
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as asked
       where player_id = $1 and expires_at > now()
-      order by is_current desc, session.last_seen_at desc limit ${MOST_LISTED}`,
+      order by is_current desc, session.last_seen_at desc limit ${MAX_LISTED}`,
     [playerId, currentTokenHash],
   );
   return rows.map(({ id, browser, system, kind, wallet, is_current, created_at, last_seen_at, expires_at }) => ({
@@ -97,26 +97,26 @@ export async function removeSessionsOfWallet(
 }
 
 /** Notes that a wallet which opens the account was shown in this session just now. */
-export async function noteWalletShown(tx: Transaction, tokenHash: string): Promise<void> {
+export async function recordWalletVerified(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
 /** In no session of the player does a wallet count any more that was shown there. */
-export async function forgetShownWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
+export async function clearVerifiedWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
 }
 
 /** Returns whether a wallet that opens the account was shown in this session a short time ago. */
-export async function hasShownWallet(db: Queryable, tokenHash: string): Promise<boolean> {
+export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${SHOWN_FOR}`,
+    `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${VERIFICATION_LIFETIME}`,
     [tokenHash],
   );
   return rows.length > 0;
 }
 
 /** Notes that the password was confirmed in this session just now. */
-export async function confirmSession(db: Queryable, tokenHash: string): Promise<void> {
+export async function recordPasswordConfirmed(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(`update session set confirmed_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
@@ -124,14 +124,14 @@ export async function confirmSession(db: Queryable, tokenHash: string): Promise<
  * Holds a session until the transaction is over. Returns null if it may change the ways into its account: the password was
  * confirmed in it a short time ago, or, where there is none, a linked wallet was shown. Else returns the refusal.
  */
-export async function refuseWayIn(
+export async function checkReauthenticated(
   tx: Transaction,
   tokenHash: string,
 ): Promise<'unauthenticated' | 'confirm_password' | 'sign_in_again' | null> {
   const [row] = await tx.query<{ has_password: boolean; is_confirmed: boolean; has_shown: boolean }>(
     `select password_hash is not null as has_password,
-            coalesce(confirmed_at > now() - ${SHOWN_FOR}, false) as is_confirmed,
-            coalesce(wallet_at > now() - ${SHOWN_FOR}, false) as has_shown
+            coalesce(confirmed_at > now() - ${VERIFICATION_LIFETIME}, false) as is_confirmed,
+            coalesce(wallet_at > now() - ${VERIFICATION_LIFETIME}, false) as has_shown
        from session join player on player.id = player_id
       where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
         for share of session`,

@@ -1,7 +1,7 @@
 import { violates, type Queryable, type Transaction } from '@wow/core/database';
 import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { foldUsername } from '../username.ts';
-import { ExcludedError } from './exclusions.ts';
+import { ExcludedError } from './exclusions-store.ts';
 
 /** Who a player is, as far as they are told themselves. */
 export interface Player {
@@ -40,7 +40,7 @@ export const toPlayer = (row: PlayerRow): Player => ({
   username: row.username,
 });
 
-/** Adds the player. Rejects with the violation of a unique constraint, which `takenBy` explains. */
+/** Adds the player. Rejects with the violation of a unique constraint, which `toConflictRefusal` explains. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
   const [row] = await tx.query<PlayerRow>(
     `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
@@ -50,7 +50,7 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
 }
 
 /** Returns the refusal when the e-mail or the name belongs to another account, or is excluded, also by a moment. */
-export function takenBy(error: unknown): Refusal | null {
+export function toConflictRefusal(error: unknown): Refusal | null {
   if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');
   if (violates(error, 'player_username_key')) return refuse('username_taken');
@@ -84,7 +84,7 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
  * Holds the row of a player until the transaction is over, so that no way into the account comes or goes meanwhile.
  * Returns them and whether they have a password, or null when their account is closed.
  */
-export async function holdPlayer(
+export async function lockPlayer(
   tx: Transaction,
   id: PlayerId,
   mode: 'share' | 'no key update',

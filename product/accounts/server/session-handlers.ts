@@ -1,20 +1,58 @@
+import type { SignInChangeReply } from '../own-account-wire.ts';
+import type { SessionReply, sessionEndpoints } from '../sessions-wire.ts';
+import { type ListedSession, findTokenHash, listSessions, removeSessions } from './own-sessions-store.ts';
+import type { ListedSignInChange } from './sign-in-changes-store.ts';
 import type { Database } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
-import type { sessionEndpoints } from '../sessions-wire.ts';
-import { toSessionReply } from './session-reply.ts';
-import { sessionTokenHash } from './session-token.ts';
-import { findTokenHash, listSessions, removeSessions } from './own-sessions-store.ts';
+import { hashSessionToken } from './sessions-store.ts';
 import type { Sessions } from './sessions.ts';
 
-interface SessionNeeds {
+/**
+ * Returns the address of a wallet, given as hex without a prefix, in the case of EIP-55. What works it out is loaded when
+ * the first wallet is shown: it takes a third of a second, which no start is to wait for.
+ */
+export async function toChecksumAddress(address: string): Promise<`0x${string}`> {
+  const { getAddress } = await import('viem/utils');
+  return getAddress(`0x${address}`);
+}
+
+/** Returns a session as the contract tells it. */
+export const toSessionReply = async ({
+  id,
+  device,
+  wallet,
+  isCurrent,
+  createdAt,
+  lastSeenAt,
+}: ListedSession): Promise<SessionReply> => ({
+  id,
+  device,
+  wallet: wallet && (await toChecksumAddress(wallet)),
+  current: isCurrent,
+  created_at: createdAt.toISOString(),
+  last_seen_at: lastSeenAt.toISOString(),
+});
+
+/** Returns a change as the contract tells it. */
+export const toSignInChangeReply = async ({
+  wallet,
+  at,
+  ...change
+}: ListedSignInChange): Promise<SignInChangeReply> => ({
+  ...change,
+  wallet: wallet && (await toChecksumAddress(wallet)),
+  at: at.toISOString(),
+});
+
+interface SessionHandlersDeps {
   readonly db: Database;
   readonly sessions: Sessions;
 }
 
 /** Returns the handler of every call about where a player is signed in. */
-export const sessionHandlers = ({ db, sessions }: SessionNeeds): Handlers<typeof sessionEndpoints> => ({
+export const sessionHandlers = ({ db, sessions }: SessionHandlersDeps): Handlers<typeof sessionEndpoints> => ({
   async sessions({ playerId, token }) {
-    const listed = await listSessions(db, playerId, sessionTokenHash(token)!);
+    const listed = await listSessions(db, playerId, hashSessionToken(token)!);
     return answer({ sessions: await Promise.all(listed.map(toSessionReply)) });
   },
   async endSession({ playerId, params, logSecurity }) {
@@ -26,7 +64,7 @@ export const sessionHandlers = ({ db, sessions }: SessionNeeds): Handlers<typeof
   },
   async endOtherSessions({ playerId, token, logSecurity }) {
     await sessions.endAll((end) =>
-      db.transaction(async (tx) => end(await removeSessions(tx, playerId, sessionTokenHash(token)))),
+      db.transaction(async (tx) => end(await removeSessions(tx, playerId, hashSessionToken(token)))),
     );
     logSecurity('sessions_ended');
     return answer(undefined);

@@ -1,6 +1,17 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { Device } from '../device.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Returns a new bearer token: 256 random bits as 43 characters of base64url. */
+export const generateSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Returns what is stored of a token, as hex, or null when the text cannot be one of our tokens. */
+export const hashSessionToken = (token: string): string | null =>
+  TOKEN.test(token) ? hash('sha256', token, 'hex') : null;
 
 /** A session ends this long after it was last used. */
 const IDLE_LIFETIME = `interval '30 days'`;
@@ -26,7 +37,7 @@ export interface NewSession {
  * account is closed: then it returns null. A transaction that changes the password at the same time, and ends all
  * sessions with that, is waited for, or waits until this session exists. Returns the hashes of sessions that it ended.
  */
-export async function openSession(
+export async function insertSession(
   db: Queryable,
   tokenHash: string,
   { playerId, device, passwordHash, wallet }: NewSession,

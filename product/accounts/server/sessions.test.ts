@@ -1,8 +1,8 @@
-import { createBulletin, type Bulletin } from '@wow/core/bulletin';
+import { createPubSub, type PubSub } from '@wow/core/pubsub';
 import { DatabaseError, type Queryable, type Row } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSessions, type Sessions } from './sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 
 const ANN = 1 as PlayerId;
 
@@ -36,15 +36,15 @@ class SessionTable implements Queryable {
 
 let nowMs: number;
 let db: SessionTable;
-let bulletin: Bulletin;
+let pubsub: PubSub;
 let sessions: Sessions;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   nowMs = 0;
   db = new SessionTable();
-  bulletin = createBulletin();
-  sessions = openSessions({ db, bulletin, nowMs: () => nowMs });
+  pubsub = createPubSub();
+  sessions = createSessions({ db, pubsub, nowMs: () => nowMs });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -55,87 +55,87 @@ const after = async (ms: number): Promise<void> => {
 
 test('a session is looked up once, however often it calls within ten seconds', async () => {
   for (let calls = 0; calls < 10; calls += 1) {
-    expect(await sessions.playerOf('ann')).toBe(ANN);
+    expect(await sessions.findPlayer('ann')).toBe(ANN);
     await after(400);
   }
   expect(db.lookUps).toEqual([['ann']]);
   await after(30_000);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
   expect(db.lookUps).toEqual([['ann'], ['ann']]);
 });
 
 test('one that goes on calling is looked at again in the background, and nobody waits for that', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   await after(11_000);
   db.answers = new Promise(() => undefined);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
   await after(1_000);
   expect(db.lookUps).toEqual([['ann'], ['ann']]);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
 });
 
 test('many are looked at again in few statements', async () => {
   const hashes = Array.from({ length: 1_200 }, (_, index) => `hash ${index}`);
   for (const [index, hash] of hashes.entries()) db.alive.set(hash, { playerId: index as PlayerId, isStale: false });
-  await Promise.all(hashes.map((hash) => sessions.playerOf(hash)));
+  await Promise.all(hashes.map((hash) => sessions.findPlayer(hash)));
   db.lookUps = [];
   await after(11_000);
-  await Promise.all(hashes.map((hash) => sessions.playerOf(hash)));
+  await Promise.all(hashes.map((hash) => sessions.findPlayer(hash)));
   await after(1_000);
   expect(db.lookUps.map((asked) => asked.length)).toEqual([512, 512, 176]);
   await after(9_000);
-  expect(await sessions.playerOf('hash 1199')).toBe(1_199);
+  expect(await sessions.findPlayer('hash 1199')).toBe(1_199);
   expect(db.lookUps).toHaveLength(3);
 });
 
 test('what is unknown is asked for every time', async () => {
-  expect(await sessions.playerOf('bob')).toBeNull();
-  expect(await sessions.playerOf('bob')).toBeNull();
+  expect(await sessions.findPlayer('bob')).toBeNull();
+  expect(await sessions.findPlayer('bob')).toBeNull();
   expect(db.lookUps).toHaveLength(2);
 });
 
 test('a logout holds at once', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   await sessions.end('ann');
-  expect(await sessions.playerOf('ann')).toBeNull();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
 test('a logout whose answer was lost is not remembered as if it had failed', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   db.alive.clear();
   db.isAway = true;
   await expect(sessions.end('ann')).rejects.toThrow('away');
   db.isAway = false;
-  expect(await sessions.playerOf('ann')).toBeNull();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
 test('sessions that end together hold no more, also when nobody knows whether that was written', async () => {
   db.alive.set('ben', { playerId: 2 as PlayerId, isStale: false });
-  for (const hash of ['ann', 'ben']) await sessions.playerOf(hash);
+  for (const hash of ['ann', 'ben']) await sessions.findPlayer(hash);
   const lost = sessions.endAll(async (end) => {
     end(['ann', 'ben']);
     db.alive.delete('ann');
     await Promise.reject(new DatabaseError('lost on the way', {}));
   });
   await expect(lost).rejects.toThrow('lost on the way');
-  expect([await sessions.playerOf('ann'), await sessions.playerOf('ben')]).toEqual([null, 2]);
+  expect([await sessions.findPlayer('ann'), await sessions.findPlayer('ben')]).toEqual([null, 2]);
 });
 
 test('a logout on another node holds as soon as it is heard of', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   db.alive.clear();
-  bulletin.publish('session', 'ann');
+  pubsub.publish('session', 'ann');
   await after(30);
-  expect(await sessions.playerOf('ann')).toBeNull();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
 test('a logout on another node that is never heard of holds after half a minute, also for whoever goes on calling', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   db.alive.clear();
   const heardFor: number[] = [];
   for (let ms = 0; ms < 40_000; ms += 100) {
-    if ((await sessions.playerOf('ann')) === ANN) heardFor.push(ms);
+    if ((await sessions.findPlayer('ann')) === ANN) heardFor.push(ms);
     await after(100);
   }
   expect(heardFor.at(-1)).toBeLessThan(30_000);
@@ -144,18 +144,18 @@ test('a logout on another node that is never heard of holds after half a minute,
 test('an answer that was read before a logout is not believed after it', async () => {
   let tell = (): void => undefined;
   db.answers = new Promise((resolve) => (tell = resolve));
-  const asking = sessions.playerOf('ann');
+  const asking = sessions.findPlayer('ann');
   await new Promise((resolve) => void setImmediate(resolve));
   expect(db.lookUps).toHaveLength(1);
   await sessions.end('ann');
   tell();
   await asking;
-  expect(await sessions.playerOf('ann')).toBeNull();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
 test('after hints were missed everybody is looked up anew', async () => {
-  let listener: Parameters<Bulletin['subscribe']>[1] | undefined;
-  const deaf: Bulletin = {
+  let listener: Parameters<PubSub['subscribe']>[1] | undefined;
+  const deaf: PubSub = {
     publish: () => undefined,
     subscribe: (_topic, one) => {
       listener = one;
@@ -163,44 +163,44 @@ test('after hints were missed everybody is looked up anew', async () => {
     },
     close: () => Promise.resolve(),
   };
-  sessions = openSessions({ db, bulletin: deaf, nowMs: () => nowMs });
-  await sessions.playerOf('ann');
+  sessions = createSessions({ db, pubsub: deaf, nowMs: () => nowMs });
+  await sessions.findPlayer('ann');
   db.alive.clear();
-  listener?.missed();
-  expect(await sessions.playerOf('ann')).toBeNull();
+  listener?.onGap();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
 test('while the database is away a session is believed for half a minute, and then it is said', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   db.isAway = true;
   await after(11_000);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
   await after(19_500);
-  await expect(sessions.playerOf('ann')).rejects.toThrow('away');
+  await expect(sessions.findPlayer('ann')).rejects.toThrow('away');
   db.isAway = false;
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
 });
 
 test('the use of a session is noted by the call, also when it was found out in the background', async () => {
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   db.alive.set('ann', { playerId: ANN, isStale: true });
   await after(11_000);
-  await sessions.playerOf('ann');
+  await sessions.findPlayer('ann');
   await after(1_000);
   expect(db.touched).toEqual([]);
-  expect(await sessions.playerOf('ann')).toBe(ANN);
+  expect(await sessions.findPlayer('ann')).toBe(ANN);
   expect(db.touched).toEqual(['ann']);
 });
 
 test('half a minute counts from when the database was asked, not from its answer', async () => {
   let tell = (): void => undefined;
   db.answers = new Promise((resolve) => (tell = resolve));
-  const asking = sessions.playerOf('ann');
+  const asking = sessions.findPlayer('ann');
   await new Promise((resolve) => void setImmediate(resolve));
   await after(2_000);
   tell();
   await asking;
   db.alive.clear();
   await after(29_000);
-  expect(await sessions.playerOf('ann')).toBeNull();
+  expect(await sessions.findPlayer('ann')).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { parseDevice, type Device, type DeviceKind } from '../device.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Addresses of clients are personal data. */
-const KEPT_FOR = `interval '1 year'`;
+const RETENTION = `interval '1 year'`;
 
 /** A change to how an account can be entered. */
 export type SignInChange =
@@ -36,7 +36,7 @@ export async function recordSignInChange(
   const { browser, system, kind: device } = parseDevice(userAgent);
   const wallet = 'wallet' in change ? change.wallet : null;
   await tx.query(
-    `with old as (delete from sign_in_change where player_id = $1 and at < now() - ${KEPT_FOR})
+    `with old as (delete from sign_in_change where player_id = $1 and at < now() - ${RETENTION})
      insert into sign_in_change (player_id, kind, wallet, browser, system, device, address)
      values ($1, $2, decode($3, 'hex'), $4, $5, $6, $7)`,
     [playerId, change.kind, wallet, browser, system, device, address],
@@ -57,8 +57,8 @@ interface ChangeRow extends Row {
 export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
   const rows = await db.query<ChangeRow>(
     `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at
-       from sign_in_change where player_id = $1 and at > now() - ${KEPT_FOR}
-      order by id desc limit ${MOST_LISTED}`,
+       from sign_in_change where player_id = $1 and at > now() - ${RETENTION}
+      order by id desc limit ${MAX_LISTED}`,
     [playerId],
   );
   return rows.map(({ browser, system, device, ...row }) => ({ ...row, device: { browser, system, kind: device } }));

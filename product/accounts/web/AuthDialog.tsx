@@ -1,11 +1,123 @@
-import { useState } from 'react';
-import { Dialog, Face } from '@wow/core/ui';
-import { AuthForm } from './AuthForm.tsx';
-import type { AuthAction, AuthValues } from './auth-form.ts';
+import {
+  type AuthAction,
+  type AuthField,
+  getFieldAtFault,
+  getAuthFields,
+  isComplete,
+  toCredentials,
+  type AuthValues,
+} from './auth-form.ts';
 import { useMessages } from './messages.ts';
-import { useDraft } from './use-draft.ts';
-import { useWelcomeText, type Welcome } from './use-welcome-text.ts';
+import { TextField } from './TextField.tsx';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button, Dialog, Face } from '@wow/core/ui';
+import { accountEndpoints } from '@wow/product/accounts';
+import type { Refused } from './use-action.ts';
+import { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
+import { useSession } from './SessionProvider.tsx';
 import styles from './AuthDialog.module.css';
+import { useDraft } from './use-draft.ts';
+import { useWelcomeText, type WelcomeGrant } from './use-welcome-text.ts';
+
+interface AuthInputProps {
+  action: AuthAction;
+  field: AuthField;
+  value: string;
+  onChange: (value: string) => void;
+  /** The sentence that says what is wrong with this field. */
+  errorId?: string;
+}
+
+const KINDS = { email: 'email', username: 'text', password: 'secret' } as const;
+
+function AuthInput({ action, field, value, onChange, errorId }: AuthInputProps) {
+  const messages = useMessages();
+  const passwordFill = action === 'login' ? 'current-password' : 'new-password';
+  return (
+    <TextField
+      name={field}
+      label={messages[field]}
+      kind={KINDS[field]}
+      autoComplete={field === 'password' ? passwordFill : field}
+      placeholder={field === 'email' ? messages.emailExample : undefined}
+      value={value}
+      onChange={onChange}
+      hint={action === 'register' && field === 'password' ? messages.passwordRule : undefined}
+      describedBy={errorId}
+      isWrong={errorId !== undefined}
+    />
+  );
+}
+
+interface AuthFormProps {
+  action: AuthAction;
+  values: AuthValues;
+  onChange: (field: AuthField, value: string) => void;
+  onRefused: (refused: boolean) => void;
+  /** By whose link they came; null for nobody's. */
+  refId: string | null;
+}
+
+function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps) {
+  const messages = useMessages();
+  const { call, signIn } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<(Refused & { field: AuthField | null }) | null>(null);
+  const formatRefusal = useFormatRefusal();
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !isComplete(action, values)) return;
+    setBusy(true);
+    setRefusal(null);
+    onRefused(false);
+    const { email, username, password } = toCredentials(values);
+    const outcome =
+      action === 'login'
+        ? await call(accountEndpoints.login, { body: { email, password } })
+        : await call(accountEndpoints.register, {
+            body: { email, username, password, ...(refId !== null && { ref_id: refId }) },
+          });
+    setBusy(false);
+    if (outcome.kind === 'reply') signIn(outcome.reply);
+    // A lost answer gets no words here: the app's connection notice speaks, and the values stay for another try.
+    if (outcome.kind !== 'refused') return;
+    const field = getFieldAtFault(outcome.code);
+    setRefusal({ ...outcome, field });
+    onRefused(true);
+    form.current?.querySelector<HTMLInputElement>(`input[name="${field ?? getAuthFields(action)[0]}"]`)?.focus();
+  };
+
+  const [act, acting] =
+    action === 'login' ? [messages.login, messages.loggingIn] : [messages.register, messages.registering];
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <RefusalMessage id="auth-refusal" refusal={refusal && { error: formatRefusal(refusal) }} />
+      {getAuthFields(action).map((field) => (
+        <AuthInput
+          key={field}
+          action={action}
+          field={field}
+          value={values[field]}
+          onChange={(value) => onChange(field, value)}
+          {...(refusal?.field === field && { errorId: 'auth-refusal' })}
+        />
+      ))}
+      <Button
+        variant="cta"
+        full
+        type="submit"
+        className={styles.submit}
+        busy={busy}
+        disabled={!isComplete(action, values)}
+      >
+        {busy ? acting : act}
+      </Button>
+    </form>
+  );
+}
 
 interface AuthDialogProps {
   action: AuthAction;
@@ -16,7 +128,7 @@ interface AuthDialogProps {
   /** By whose link they came; null for nobody's. */
   refId: string | null;
   /** What a new player starts with; null until it is known. */
-  welcome: Welcome | null;
+  welcome: WelcomeGrant | null;
   onWallet: () => void;
 }
 

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@wow/core/protocol';
 import { expect, test } from 'vitest';
 import { accountEndpoints } from '../wire.ts';
-import { fieldAtFault, fieldsOf, isComplete, toCredentials } from './auth-form.ts';
+import { getFieldAtFault, getAuthFields, isComplete, toCredentials } from './auth-form.ts';
 
 const filled = { email: 'nova@mail.com', username: 'nova_91', password: 'hunter2hunter' };
 
 test('the button stays off while any field is empty or only spaces', () => {
   expect(isComplete('register', filled)).toBe(true);
-  for (const field of fieldsOf('register')) {
+  for (const field of getAuthFields('register')) {
     expect(isComplete('register', { ...filled, [field]: '' })).toBe(false);
     expect(isComplete('register', { ...filled, [field]: ' \t ' })).toBe(false);
   }
@@ -27,7 +27,7 @@ test('an email is sent trimmed and in lower case, a password trimmed and otherwi
 
 test('every refusal of the two calls that is about a field names that field', () => {
   for (const code of [...accountEndpoints.register.refuses, ...accountEndpoints.login.refuses]) {
-    expect(fieldAtFault(code), code).not.toBeNull();
+    expect(getFieldAtFault(code), code).not.toBeNull();
   }
-  expect(fieldAtFault('rate_limited' satisfies RefusalCode)).toBeNull();
+  expect(getFieldAtFault('rate_limited' satisfies RefusalCode)).toBeNull();
 });

@@ -2,12 +2,12 @@ export type AuthAction = 'login' | 'register';
 export type AuthField = 'email' | 'username' | 'password';
 export type AuthValues = Readonly<Record<AuthField, string>>;
 
-export const fieldsOf = (action: AuthAction): readonly AuthField[] =>
+export const getAuthFields = (action: AuthAction): readonly AuthField[] =>
   action === 'login' ? ['email', 'password'] : ['email', 'username', 'password'];
 
 /** Returns whether every field of the form holds more than spaces: until then its button is off. */
 export const isComplete = (action: AuthAction, values: AuthValues): boolean =>
-  fieldsOf(action).every((field) => values[field].trim() !== '');
+  getAuthFields(action).every((field) => values[field].trim() !== '');
 
 /** Returns what is sent: the email trimmed and lower-cased, the password trimmed (specification §5). */
 export const toCredentials = ({ email, username, password }: AuthValues): AuthValues => ({
@@ -17,7 +17,7 @@ export const toCredentials = ({ email, username, password }: AuthValues): AuthVa
 });
 
 /** Returns the field that a refusal is about, or null when it is about none of them. */
-export function fieldAtFault(code: string): AuthField | null {
+export function getFieldAtFault(code: string): AuthField | null {
   switch (code) {
     case 'email_taken':
     case 'invalid_email':

@@ -1,26 +1,30 @@
-export { AccountPage } from './account/AccountPage.tsx';
-export { Bones } from './account/Bones.tsx';
-export { NotRead } from './account/NotRead.tsx';
-export { Panel } from './account/Panel.tsx';
-export { PanelColumn } from './account/PanelColumn.tsx';
-export { PanelColumns } from './account/PanelColumns.tsx';
-export { SettingRow } from './account/SettingRow.tsx';
-export { SettingRows } from './account/SettingRows.tsx';
-export { useAct } from './account/use-act.ts';
+export { AccountPage } from './account/page/AccountPage.tsx';
+export {
+  RowsSkeleton,
+  LoadError,
+  Panel,
+  PanelColumn,
+  PanelColumns,
+  SettingRow,
+  SettingRows,
+} from './account/Panel.tsx';
+export { useAction } from './use-action.ts';
 export { useDates } from './account/use-dates.ts';
-export { useSayDone } from './account/use-say-done.ts';
+export { useNotifyDone } from './account/use-notify-done.ts';
 export { AuthDialog } from './AuthDialog.tsx';
 export type { AuthAction } from './auth-form.ts';
-export { useConfirmedCall, type ConfirmedCall } from './confirm/use-confirmed-call.tsx';
-export { loadAccountCalls } from './load-account-calls.ts';
-export type { MemberCall } from './member-call.ts';
-export { Refusal } from './Refusal.tsx';
-export { useRefusalWords } from './refusals/use-refusal-words.ts';
-export { restoreSession } from './profile-query.ts';
-export { SessionProvider } from './SessionProvider.tsx';
-export type { HeardPurse } from './purse-hold.ts';
-export { shortAddress } from './short-address.ts';
+export { useConfirmedCall, type ConfirmedCall } from './account/ConfirmPasswordDialog.tsx';
+export {
+  loadAccountCalls,
+  restoreSession,
+  SessionProvider,
+  useSession,
+  type Player,
+  type Session,
+} from './SessionProvider.tsx';
+export { type MemberCall, createTokenStore, type TokenStore } from './token-store.ts';
+export { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
+export type { PurseUpdate } from './purse-display.ts';
+export { shortenAddress } from './account/format.ts';
 export { SignInGate, type GatedPage } from './SignInGate.tsx';
-export { type Welcome } from './use-welcome-text.ts';
-export { useSession, type Player, type Session } from './session.ts';
-export { createTokenStore, type TokenStore } from './token-store.ts';
+export { type WelcomeGrant } from './use-welcome-text.ts';

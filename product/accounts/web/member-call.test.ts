@@ -4,8 +4,7 @@ import { createClient } from '@wow/core/protocol/web';
 import { afterEach, expect, test } from 'vitest';
 import { fairnessEndpoints } from '@wow/product/games';
 import { accountEndpoints } from '../wire.ts';
-import { createMemberCall } from './member-call.ts';
-import { createTokenStore } from './token-store.ts';
+import { createMemberCall, createTokenStore } from './token-store.ts';
 
 const profile = {
   email: 'nova@mail.com',
@@ -26,7 +25,7 @@ async function signedInAgainst(answer: RequestListener) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   close = () => server.close();
   const tokens = createTokenStore(null, new EventTarget());
-  tokens.keep('abc');
+  tokens.save('abc');
   const { port } = server.address() as AddressInfo; // a TCP server's address always is one
   return { tokens, call: createMemberCall(createClient(`http://127.0.0.1:${port}`), tokens) };
 }

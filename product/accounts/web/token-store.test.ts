@@ -30,9 +30,9 @@ test('an empty entry is no session', () => {
 
 test('signing in keeps the token under its settled name, signing out removes it', () => {
   const { store, kept } = browser();
-  store.keep('abc');
+  store.save('abc');
   expect(kept.get('wow-access-token')).toBe('abc');
-  store.drop('abc');
+  store.delete('abc');
   expect(kept.size).toBe(0);
   expect(store.current()).toBeNull();
 });
@@ -60,15 +60,15 @@ test('emptying the storage in another tab signs out here; foreign keys do nothin
 
 test('a late 401 of an old session does not end the new one', () => {
   const { store } = browser('old');
-  store.keep('new');
-  store.drop('old');
+  store.save('new');
+  store.delete('old');
   expect(store.current()).toBe('new');
 });
 
 test('without storage the session lasts as long as the page', () => {
   const store = createTokenStore(null, new EventTarget());
-  store.keep('abc');
+  store.save('abc');
   expect(store.current()).toBe('abc');
-  store.drop('abc');
+  store.delete('abc');
   expect(store.current()).toBeNull();
 });

@@ -1,18 +1,20 @@
 import { TOKEN_KEY } from '../token-key.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
+import type { CallOptions, Client, Outcome } from '@wow/core/protocol/web';
 
 /** The access token of this browser: who is signed in here, in every tab. */
 export interface TokenStore {
   readonly current: () => string | null;
-  readonly keep: (token: string) => void;
+  readonly save: (token: string) => void;
   /** Signs out, but only the session of this token: an old call's 401 must not end a newer session. */
-  readonly drop: (token: string) => void;
+  readonly delete: (token: string) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `shelf` is null where the browser refuses storage; the session then lasts as long as the page. */
-export function createTokenStore(shelf: Shelf | null, tabs: Pick<EventTarget, 'addEventListener'>): TokenStore {
+export function createTokenStore(shelf: TokenStorage | null, tabs: Pick<EventTarget, 'addEventListener'>): TokenStore {
   const listeners = new Set<() => void>();
   const read = (): string | null => shelf?.getItem(TOKEN_KEY) || null;
   let token = read();
@@ -31,11 +33,11 @@ export function createTokenStore(shelf: Shelf | null, tabs: Pick<EventTarget, 'a
 
   return {
     current: () => token,
-    keep(next) {
+    save(next) {
       shelf?.setItem(TOKEN_KEY, next);
       change(next);
     },
-    drop(old) {
+    delete(old) {
       if (old !== token) return;
       shelf?.removeItem(TOKEN_KEY);
       change(null);
@@ -46,3 +48,20 @@ export function createTokenStore(shelf: Shelf | null, tabs: Pick<EventTarget, 'a
     },
   };
 }
+
+/** Asks the server as whoever is signed in at this moment. */
+export type MemberCall = <E extends Endpoint>(
+  endpoint: E,
+  options?: Omit<CallOptions<E>, 'token' | 'body'> & { readonly body?: BodyOf<E> },
+) => Promise<Outcome<ReplyOf<E>>>;
+
+/** Returns the call that carries the token; a 401 to it ends the session that it carried, and no other. */
+export const createMemberCall =
+  (client: Client, tokens: TokenStore): MemberCall =>
+  async (endpoint, options = {}) => {
+    // Who is signed in says so wherever it makes a difference.
+    const token = endpoint.access === 'open' ? null : tokens.current();
+    const outcome = await client.call(endpoint, { ...options, token });
+    if (token !== null && outcome.kind === 'refused' && outcome.status === 401) tokens.delete(token);
+    return outcome;
+  };

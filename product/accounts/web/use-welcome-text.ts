@@ -2,13 +2,13 @@ import { formatAmount } from '@wow/core/ui';
 import { useGateMessages } from './gate-messages.ts';
 
 /** What a new player starts with, in units. */
-export interface Welcome {
+export interface WelcomeGrant {
   readonly points: number;
   readonly spins: number;
 }
 
 /** Returns the sentence that says that signing up is free, and what a new player gets. */
-export function useWelcomeText(welcome: Welcome | null): string {
+export function useWelcomeText(welcome: WelcomeGrant | null): string {
   const messages = useGateMessages();
   if (welcome === null) return messages.free;
   const points = formatAmount(welcome.points);

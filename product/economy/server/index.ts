@@ -1,3 +1,2 @@
-export { readEconomies, findEconomy } from './economies-store.ts';
+export { readEconomies, findEconomy, activateEconomy, type ActiveEconomy } from './economy-store.ts';
 export { economyHandlers } from './handlers.ts';
-export { openEconomy, type OpenEconomy } from './open-economy.ts';

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { fractionOf as fraction } from '@wow/product/games';
-import { beadCount, beadsOn } from './beads.ts';
-import { gameOdds } from './game-odds.ts';
-import { inLine, percentOf } from './percent.ts';
+import { toFraction as fraction } from '@wow/product/games';
+import { countReturnDots, placeReturnDots } from './return-dots.ts';
+import { gameOdds, isInLine, toPercent } from './game-odds.ts';
 import { slicesBySize } from './slices-by-size.ts';
 
 const returnsOf = (games: object) =>
   Object.fromEntries(
-    gameOdds({ games })!.map(({ id, odds }) => [id, odds.map(({ choice, returned }) => [choice, inLine(returned)])]),
+    gameOdds({ games })!.map(({ id, odds }) => [id, odds.map(({ choice, returned }) => [choice, isInLine(returned)])]),
   );
 
 test('a player sees the odds of the rules as they come', () => {
@@ -47,8 +46,8 @@ test('rules that this app does not know show no odds', () => {
 });
 
 test('a percentage has two decimals and its sign never breaks away', () => {
-  expect(percentOf(fraction(3527, 3888))).toBe('90.72\u00A0%');
-  expect(percentOf(fraction(1, 1))).toBe('100.00\u00A0%');
+  expect(toPercent(fraction(3527, 3888))).toBe('90.72\u00A0%');
+  expect(toPercent(fraction(1, 1))).toBe('100.00\u00A0%');
 });
 
 test.each([
@@ -58,11 +57,11 @@ test.each([
   ['more than all come back', fraction(9, 8), 8, { all: 16, back: 16 }],
   ['too many parts to be seen, none too many coming back', fraction(351, 370), 37, { all: 37, back: 35 }],
 ])('beads: %s', (_, returned, parts, count) => {
-  expect(beadCount(returned, parts)).toEqual(count);
+  expect(countReturnDots(returned, parts)).toEqual(count);
 });
 
 test('beads lie around the oval at equal distances, those that are lost at its top', () => {
-  const beads = beadsOn({ cx: 160, cy: 76, rx: 140, ry: 62 }, { all: 37, back: 34 });
+  const beads = placeReturnDots({ cx: 160, cy: 76, rx: 140, ry: 62 }, { all: 37, back: 34 });
   expect(beads).toHaveLength(37);
   expect(beads.filter(({ returns }) => returns)).toHaveLength(34);
   expect([36, 0, 1].map((index) => beads[index]!.returns)).toEqual([false, false, false]);

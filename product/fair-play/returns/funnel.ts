@@ -1,4 +1,29 @@
-import type { ReturnMark } from './live-return.ts';
+import type { LiveReturn as Told } from '../wire.ts';
+
+const MINUS = '\u2212';
+
+/** Returns a number of deviations with its sign and two decimals, `+0.90` or `−1.15`. */
+export function formatSigned(value: number): string {
+  const shown = Math.abs(value).toFixed(2);
+  return `${value < 0 && shown !== '0.00' ? MINUS : '+'}${shown}`;
+}
+
+/** What a game has returned so far under one choice and one stake. */
+export type LiveReturn = Told;
+
+/** What it had returned after so many rounds. */
+export type ReturnMark = Told['marks'][number];
+
+/** Returns the stakes of which anything is known, smallest first. */
+export const getStakes = (returns: readonly LiveReturn[]): readonly number[] =>
+  [...new Set(returns.flatMap(({ stake }) => (stake === null ? [] : [stake])))].toSorted((a, b) => a - b);
+
+/** Returns what is known of this choice and this stake, or null. */
+export const findReturn = (
+  returns: readonly LiveReturn[],
+  choice: string | null,
+  stake: number | null,
+): LiveReturn | null => returns.find((one) => one.choice === choice && one.stake === stake) ?? null;
 
 /** How many times as many rounds the right end of a plot has as its left one, at most. */
 const REACH = 256;
@@ -28,7 +53,7 @@ interface Size {
 }
 
 /** Returns how these marks are drawn, or null without any. */
-export function funnelOf(marks: readonly ReturnMark[], { left, right, height }: Size): Funnel | null {
+export function computeFunnel(marks: readonly ReturnMark[], { left, right, height }: Size): Funnel | null {
   const last = marks.at(-1);
   if (!last) return null;
   const shown = marks.filter(({ rounds }) => rounds * REACH >= last.rounds);
@@ -56,7 +81,7 @@ export function funnelOf(marks: readonly ReturnMark[], { left, right, height }: 
 }
 
 /** Returns the points as the data of a path, rounded to hundredths. */
-export const pathOf = (points: readonly Point[]): string =>
+export const toPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMark } from './is-mark.ts';
-import { judgeReturn } from './judge-return.ts';
-import { NO_ROUNDS, withRound, type CountedRound } from './return-tally.ts';
+import { isMark, judgeReturn, NO_ROUNDS, withRound, type CountedRound } from './judge-return.ts';
 
 /** Red at roulette: 36/37 for one unit staked. */
 const RED = { stake: 10_000, returned: 36 / 37, deviation: Math.sqrt((18 / 37) * 4 - (36 / 37) ** 2) };

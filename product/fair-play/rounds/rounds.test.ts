@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listItems } from './list-items.ts';
-import type { Mark } from './mark.ts';
+import { listItems, type Mark } from './list-items.ts';
 import { netLine } from './net-line.ts';
 
 const round = (id: string, server_seed_hash: string) => ({ id, server_seed_hash });

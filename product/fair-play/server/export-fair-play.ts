@@ -1,6 +1,12 @@
 import type { Database } from '@wow/core/database';
-import { download, jsonPieces, type Handler, type PlayerId } from '@wow/core/protocol';
-import { readExportedPairs, signedReceipt, storedRounds, toOwnRound, type SeedSealer } from '@wow/product/games/server';
+import { download, streamJson, type Handler, type PlayerId } from '@wow/core/protocol';
+import {
+  readExportedPairs,
+  toSignedReceipt,
+  streamStoredRounds,
+  toOwnRound,
+  type SeedSealer,
+} from '@wow/product/games/server';
 import { readPurses } from '@wow/product/ledger/server';
 import {
   EXPORT_KIND,
@@ -10,7 +16,7 @@ import {
   type RoundsExport,
 } from '../export-wire.ts';
 
-interface ExportNeeds {
+interface ExportDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   /** Where players find us. */
@@ -29,7 +35,7 @@ const PAIRS_AT_ONCE = 500;
  * with the version of the purse that the rest was read at, so that whoever plays on meanwhile leaves no gap in it.
  */
 export const exportFairPlay =
-  (needs: ExportNeeds): Handler<typeof roundsExportEndpoints.exportRounds> =>
+  (needs: ExportDeps): Handler<typeof roundsExportEndpoints.exportRounds> =>
   async ({ playerId }) => {
     const { db, sealer } = needs;
     const [[purse], keys, log] = await Promise.all([readPurses(db, [playerId]), needs.readKeys(), needs.readLog()]);
@@ -44,13 +50,13 @@ export const exportFairPlay =
     const hashes = new Set<string>();
     const lists = {
       pairs: playedPairs(needs, playerId, purse.version),
-      rounds: signedRounds(storedRounds(db, sealer, playerId, purse.version), hashes),
+      rounds: signedRounds(streamStoredRounds(db, sealer, playerId, purse.version), hashes),
     };
-    return download(jsonPieces(known, lists, async () => ({ economies: await economiesOf(hashes, needs) })));
+    return download(streamJson(known, lists, async () => ({ economies: await getEconomies(hashes, needs) })));
   };
 
 async function* playedPairs(
-  { db, sealer }: ExportNeeds,
+  { db, sealer }: ExportDeps,
   playerId: PlayerId,
   upToVersion: number,
 ): AsyncGenerator<ExportedPair[]> {
@@ -70,18 +76,18 @@ async function* playedPairs(
 
 /** Gives the rounds with their receipts, and notes by which rules they were played. */
 async function* signedRounds(
-  pages: ReturnType<typeof storedRounds>,
+  pages: ReturnType<typeof streamStoredRounds>,
   hashes: Set<string>,
 ): AsyncGenerator<ExportedRound[]> {
   for await (const page of pages) {
     for (const { configHash } of page) hashes.add(configHash);
-    yield page.map((round) => ({ ...toOwnRound(round), ...signedReceipt(round) }));
+    yield page.map((round) => ({ ...toOwnRound(round), ...toSignedReceipt(round) }));
   }
 }
 
-async function economiesOf(
+async function getEconomies(
   hashes: ReadonlySet<string>,
-  { readEconomy }: Pick<ExportNeeds, 'readEconomy'>,
+  { readEconomy }: Pick<ExportDeps, 'readEconomy'>,
 ): Promise<Record<string, unknown>> {
   const found = await Promise.all([...hashes].map(async (hash) => [hash, await readEconomy(hash)] as const));
   return Object.fromEntries(found.filter(([, economy]) => economy !== null));

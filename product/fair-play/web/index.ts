@@ -1,3 +1,3 @@
-export { FairPlayPage } from './FairPlayPage.tsx';
+export { FairPlayPage } from './hub/FairPlayPage.tsx';
 export type { FairPlayPorts } from './ports.ts';
-export { RoundPage } from './RoundPage.tsx';
+export { RoundPage } from './round/RoundPage.tsx';

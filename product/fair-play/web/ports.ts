@@ -7,7 +7,7 @@ import type { LogProof, returnEndpoints } from '../wire.ts';
 type Calls = typeof fairnessEndpoints;
 
 export type Seeds = ReplyOf<Calls['seeds']>;
-export type Rotated = ReplyOf<Calls['rotate']>;
+export type RotationResult = ReplyOf<Calls['rotate']>;
 export type Round = ReplyOf<Calls['round']>;
 export type RoundsPage = ReplyOf<Calls['rounds']>;
 export type OwnRound = RoundsPage['rounds'][number];
@@ -15,7 +15,7 @@ export type Pairs = ReplyOf<Calls['pairs']>['pairs'];
 export type Returns = ReplyOf<(typeof returnEndpoints)['returns']>;
 
 /** What rounds were played by, as the server keeps it under its hash. */
-export interface KeptRules {
+export interface StoredRules {
   readonly config_hash: string;
   readonly economy: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +24,7 @@ export interface KeptRules {
 export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly askSeeds: () => Promise<Outcome<Seeds>>;
   /** Reveals the active seed; the rounds from here on are drawn with this seed of the player's. */
-  readonly rotate: (clientSeed: string) => Promise<Outcome<Rotated>>;
+  readonly rotate: (clientSeed: string) => Promise<Outcome<RotationResult>>;
   /** The seed pairs behind the player's rounds, newest first. */
   readonly askPairs: () => Promise<Outcome<{ readonly pairs: Pairs }>>;
   /** The rounds after the cursor, newest first, of one game or of all; null begins with the latest. */
@@ -38,9 +38,9 @@ export interface FairPlayPorts extends CheckPorts, ExportPorts {
 /** What the server is asked for to check a round, by whoever has it. No seed is ever sent. */
 export interface CheckPorts {
   readonly askRound: (id: string) => Promise<Outcome<Round>>;
-  readonly askRules: (hash: string) => Promise<Outcome<KeptRules>>;
+  readonly askRules: (hash: string) => Promise<Outcome<StoredRules>>;
   /** The rules that hold now. */
-  readonly askCurrentRules: () => Promise<Outcome<KeptRules>>;
+  readonly askCurrentRules: () => Promise<Outcome<StoredRules>>;
   /** The keys that receipts are signed with, as anybody may fetch them. */
   readonly askKeys: () => Promise<Outcome<FairnessDocument>>;
   /** Refused with 404 while the round is not in the log yet. */

@@ -1,5 +1,5 @@
 import { BONE_DIE, INK_DIE, IsoDie } from '../web/art/IsoDie.tsx';
-import type { GameCard } from '../web/game-card.ts';
+import type { GameCard } from '../web/tables.ts';
 import { useCardMessages } from './web/card-messages.ts';
 
 function DicesArt({ className }: { className?: string | undefined }) {

@@ -1,9 +1,8 @@
 import { fromWire, isRefusal, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { refuseOtherBets } from '../table/bet-settings.ts';
+import { refuseOtherBets, parseBet } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
-import { parseBet } from '../table/parse-bet.ts';
 import { dicesOdds } from './odds.ts';
-import { DICES_WORDS, payoutOf, throwDice, type DicesOutcome } from './rules.ts';
+import { DICES_WORDS, computePayout, throwDice, type DicesOutcome } from './rules.ts';
 import { DEFAULT_DICES_SETTINGS, dicesSettings } from './settings.ts';
 import { dicesConfig, dicesRound } from './wire.ts';
 
@@ -32,9 +31,9 @@ export const dices = defineGame({
       refuses: ({ bet }: DicesChoice) => refuseBet(bet),
       stake: ({ bet }) => ({ unit: 'points', amount: bet }),
       play: throwDice,
-      payout: ({ bet }, outcome: DicesOutcome) => payoutOf(bet, outcome, multiplier),
+      payout: ({ bet }, outcome: DicesOutcome) => computePayout(bet, outcome, multiplier),
       odds: () => [dicesOdds(multiplier)],
-      oddsOf: () => null,
+      computeOdds: () => null,
     };
   },
   show: ({ bet }) => ({ bet: toWire(bet) }),

@@ -1,12 +1,77 @@
-import { whole, type Hundredths } from '@wow/core/protocol';
-import { deviationOf } from '../table/deviation-of.ts';
-import type { ExactOdds } from '../table/exact-odds.ts';
-import { fraction } from '../table/fraction.ts';
-import { payoutOf } from './rules.ts';
-import { ALL_WAYS, THROWS } from './throws.ts';
+import { type Face, type ThreeDice, isWon, sumDice, computePayout } from './rules.ts';
+import { fraction, type Fraction, computeDeviation, type ExactOdds } from '../table/payout-math.ts';
+import { fromUnits, type Hundredths } from '@wow/core/protocol';
+
+/** A throw of three dice, whatever their order. */
+export interface Throw {
+  /** From the lowest to the highest. */
+  readonly dice: ThreeDice;
+  /** In how many orders they may lie. */
+  readonly ways: number;
+}
+
+const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
+
+/** In how many orders three dice may lie, by how many different faces they show. */
+const ORDERS: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 6 };
+
+/** How many throws there are when the order counts: each is as likely as any other. */
+export const ALL_WAYS = FACES.length ** 3;
+
+/** All 56 throws. The rules do not look at the order, so that all 216 need not be tried one by one. */
+export const THROWS: readonly Throw[] = FACES.flatMap((a) =>
+  FACES.filter((b) => b >= a).flatMap((b) =>
+    FACES.filter((c) => c >= b).map((c) => ({ dice: [a, b, c], ways: ORDERS[new Set([a, b, c]).size]! })),
+  ),
+);
+
+/** Which side a roll goes to: a tie is nobody's, whoever it is paid to. */
+export type Side = 'house' | 'tie' | 'player';
+
+/** All rolls whose totals are so far apart. */
+export interface Difference {
+  /** The player's total less the house's, -15 to 15. */
+  readonly by: number;
+  readonly rolls: number;
+  /** Whether the rules call these rolls won. */
+  readonly won: boolean;
+}
+
+/** The rolls of dices by the difference of the totals. */
+export interface Differences {
+  /** From the house's highest to the player's. */
+  readonly bars: readonly Difference[];
+  readonly rolls: number;
+  readonly part: Readonly<Record<Side, Fraction>>;
+}
+
+/** Counts all 216 × 216 rolls of dices by how far apart the two totals are. */
+export function dicesDifferences(): Differences {
+  const bars = new Map<number, { rolls: number; won: boolean }>();
+  for (const { dice: houseDice, ways: ofHouse } of THROWS) {
+    for (const { dice: playerDice, ways: ofPlayer } of THROWS) {
+      const by = sumDice(playerDice) - sumDice(houseDice);
+      const bar = bars.get(by) ?? { rolls: 0, won: isWon({ houseDice, playerDice }) };
+      bar.rolls += ofHouse * ofPlayer;
+      bars.set(by, bar);
+    }
+  }
+  const rolls = ALL_WAYS ** 2;
+  const ordered = [...bars].map(([by, bar]) => ({ by, ...bar })).toSorted((a, b) => a.by - b.by);
+  const partOf = (fits: (by: number) => boolean): Fraction =>
+    fraction(
+      ordered.filter(({ by }) => fits(by)).reduce((sum, bar) => sum + bar.rolls, 0),
+      rolls,
+    );
+  return {
+    bars: ordered,
+    rolls,
+    part: { house: partOf((by) => by < 0), tie: partOf((by) => by === 0), player: partOf((by) => by > 0) },
+  };
+}
 
 /** Any bet gives the same odds: what is paid is a multiple of it. */
-const BET = whole(1);
+const BET = fromUnits(1);
 
 /**
  * Returns the exact odds of dices that pay so many times the bet, counted over all pairs of throws by the rules themselves,
@@ -18,7 +83,7 @@ export function dicesOdds(multiplier: Hundredths): ExactOdds {
   let squares = 0;
   for (const house of THROWS) {
     for (const player of THROWS) {
-      const payout = payoutOf(BET, { houseDice: house.dice, playerDice: player.dice }, multiplier);
+      const payout = computePayout(BET, { houseDice: house.dice, playerDice: player.dice }, multiplier);
       const ways = house.ways * player.ways;
       if (payout > BET) wins += ways;
       paid += ways * payout;
@@ -31,6 +96,6 @@ export function dicesOdds(multiplier: Hundredths): ExactOdds {
     staked: 'point',
     win: fraction(wins, rounds),
     returned: fraction(paid, rounds * BET),
-    deviation: deviationOf(rounds, paid, squares, BET),
+    deviation: computeDeviation(rounds, paid, squares, BET),
   };
 }

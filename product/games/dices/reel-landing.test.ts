@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { endOf } from '../table/round-timing.ts';
-import { FACES_PER_REEL, restingReel, rollingReel, type ReelFaces } from './reel-faces.ts';
-import { landingOf } from './reel-motion.ts';
+import { computeRollEnd } from '../table/round-types.ts';
+import { FACES_PER_REEL, restingReel, rollingReel, type ReelFaces, createLanding } from './reel-motion.ts';
 import type { Face } from './rules.ts';
 
 const REELS = [0, 1, 2, 3, 4, 5];
@@ -29,12 +28,12 @@ test('whenever the answer came and whatever was shown before, each reel stops wi
   const misses: string[] = [];
   let shown = REELS.map((reel) => restingReel(faceOf(reel, 3), fillers(reel)));
   for (const [round, answeredAt] of ANSWERS.entries()) {
-    const endsAt = endOf(0, answeredAt);
+    const endsAt = computeRollEnd(0, answeredAt);
     shown = REELS.map((reel) => {
       const face = faceOf(reel, round);
       const strip = rollingReel(shown[reel]!, fillers(round * 7 + reel), face);
       landings += 1;
-      if (faceInWindow(strip, landingOf(reel, answeredAt, endsAt).keyframes.at(-1)?.transform) !== face)
+      if (faceInWindow(strip, createLanding(reel, answeredAt, endsAt).keyframes.at(-1)?.transform) !== face)
         misses.push(`reel ${reel}, face ${face}, answered after ${answeredAt} ms`);
       return strip;
     });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whole } from '@wow/core/protocol';
-import { DICES_WORDS, isWon, payoutOf, sumOf, throwDice, type Face, type ThreeDice } from './rules.ts';
+import { fromUnits } from '@wow/core/protocol';
+import { DICES_WORDS, isWon, computePayout, sumDice, throwDice, type Face, type ThreeDice } from './rules.ts';
 
 const LAST_WORD = 2 ** 32 - 1;
 const word = fc.oneof(fc.integer({ min: 0, max: LAST_WORD }), fc.constantFrom(0, LAST_WORD));
 const words = fc.array(word, { minLength: DICES_WORDS, maxLength: DICES_WORDS });
 const face = fc.constantFrom<Face>(1, 2, 3, 4, 5, 6);
 const threeDice: fc.Arbitrary<ThreeDice> = fc.tuple(face, face, face);
-const bet = fc.constantFrom(50, 100, 200).map(whole);
+const bet = fc.constantFrom(50, 100, 200).map(fromUnits);
 
 describe('a throw', () => {
   test.each<[string, number[], ThreeDice, ThreeDice]>([
@@ -46,14 +46,16 @@ describe('a round', () => {
   ])('with %s is won: %s against %s → %s', (_, houseDice, playerDice, won) => {
     const outcome = { houseDice, playerDice };
     expect(isWon(outcome)).toBe(won);
-    expect(payoutOf(whole(50), outcome, whole(2))).toBe(won ? whole(100) : 0);
+    expect(computePayout(fromUnits(50), outcome, fromUnits(2))).toBe(won ? fromUnits(100) : 0);
   });
 
   test('pays nothing or twice the bet', () => {
     fc.assert(
       fc.property(bet, threeDice, threeDice, (placed, houseDice, playerDice) => {
         const outcome = { houseDice, playerDice };
-        expect(payoutOf(placed, outcome, whole(2))).toBe(sumOf(playerDice) > sumOf(houseDice) ? 2 * placed : 0);
+        expect(computePayout(placed, outcome, fromUnits(2))).toBe(
+          sumDice(playerDice) > sumDice(houseDice) ? 2 * placed : 0,
+        );
       }),
     );
   });
@@ -74,7 +76,7 @@ describe('a round', () => {
     fc.assert(
       fc.property(threeDice, threeDice, (one, other) => {
         const both = [isWon({ houseDice: one, playerDice: other }), isWon({ houseDice: other, playerDice: one })];
-        expect(both.filter(Boolean).length).toBe(sumOf(one) === sumOf(other) ? 0 : 1);
+        expect(both.filter(Boolean).length).toBe(sumDice(one) === sumDice(other) ? 0 : 1);
       }),
     );
   });

@@ -1,7 +1,7 @@
-import type { Seat } from '../table/web/seat.ts';
+import type { PlayerSession } from '../table/web/player-session.ts';
 import { DicesTable } from './web/DicesTable.tsx';
 
 /** The dices table of one player; another player sits down at a fresh one. */
-export function Screen({ seat }: { seat: Seat }) {
+export function Screen({ seat }: { seat: PlayerSession }) {
   return <DicesTable key={seat.playerKey} seat={seat} />;
 }

@@ -1,9 +1,24 @@
-import { fromWire, toWire } from '@wow/core/protocol';
+import { fromUnits, type Hundredths, fromWire, toWire } from '@wow/core/protocol';
+import { computeDeviation, type ExactOdds, fraction } from '../table/payout-math.ts';
+import { computePayout, LUCKY_SPINS_WORDS, ONE_SPIN, turnWheel, type LuckySpinOutcome } from './rules.ts';
 import { defineGame } from '../table/define-game.ts';
-import { luckySpinsOdds } from './odds.ts';
-import { LUCKY_SPINS_WORDS, ONE_SPIN, payoutOf, turnWheel, type LuckySpinOutcome } from './rules.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS, luckySpinsSettings } from './settings.ts';
 import { luckySpinsConfig, luckySpinsRound } from './wire.ts';
+
+/** Returns the exact odds of a spin on this wheel, counted over its sections by the rules themselves. */
+export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
+  const payouts = sections.map((points, index) => computePayout({ index, points }));
+  const wins = payouts.filter((payout) => payout > 0).length;
+  const paid = payouts.reduce((sum, payout) => sum + payout, 0);
+  const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
+  return {
+    choice: null,
+    staked: 'spin',
+    win: fraction(wins, sections.length),
+    returned: fraction(paid, sections.length * fromUnits(1)),
+    deviation: computeDeviation(sections.length, paid, squares, fromUnits(1)),
+  };
+}
 
 /** There is nothing to choose: every spin costs the same and takes what comes. */
 export type LuckySpinChoice = Readonly<Record<string, never>>;
@@ -28,9 +43,9 @@ export const luckySpins = defineGame({
       refuses: () => null,
       stake: () => ({ unit: 'spins', amount: ONE_SPIN }),
       play: (words) => turnWheel(sections, words),
-      payout: (_choice, outcome: LuckySpinOutcome) => payoutOf(outcome),
+      payout: (_choice, outcome: LuckySpinOutcome) => computePayout(outcome),
       odds: () => [luckySpinsOdds(sections)],
-      oddsOf: () => null,
+      computeOdds: () => null,
     };
   },
   show: () => undefined,

@@ -1,9 +1,9 @@
 import { sectionWidth } from '../table/wheel.ts';
-import { timeAt } from './curve.ts';
-import { RELEASE_MS, type WheelMotion } from './wheel-motion.ts';
+import { timeAt, RELEASE_MS, type WheelMotion, WAITING_SPEED, toEasing } from './wheel-motion.ts';
+import type { TimedMotion } from '../table/roll.ts';
 
 /** A moment of the pointer: ms from the start of the round, and how far it leans aside, in degrees. */
-export interface Lean {
+interface Lean {
   readonly atMs: number;
   readonly degrees: number;
 }
@@ -18,13 +18,13 @@ const FALLING_MS = 60;
 const RISING_MS = 50;
 
 /** Returns how the pointer gives way at the release; it stays aside while the wheel turns at full speed. */
-export const givingWay: readonly Lean[] = [
+export const getDeflection: readonly Lean[] = [
   { atMs: RELEASE_MS, degrees: 0 },
   { atMs: RELEASE_MS + GIVING_WAY_MS, degrees: PUSHED_DEG },
 ];
 
 /** Returns when an edge between two sections passes the pointer, as long as the wheel turns forward. */
-export function edgesOf([starts, passes]: WheelMotion, sections: number): readonly number[] {
+export function getEdges([starts, passes]: WheelMotion, sections: number): readonly number[] {
   if (!passes) return [];
   const width = sectionWidth(sections);
   const edges: number[] = [];
@@ -36,8 +36,8 @@ export function edgesOf([starts, passes]: WheelMotion, sections: number): readon
 }
 
 /** Returns how the pointer moves while the wheel lands: aside while edges follow fast, then one tick for each. */
-export function ticksOf(landing: WheelMotion, sections: number): readonly Lean[] {
-  const edges = edgesOf(landing, sections);
+export function getTicks(landing: WheelMotion, sections: number): readonly Lean[] {
+  const edges = getEdges(landing, sections);
   const slow = edges.filter((atMs, index) => (edges[index + 1] ?? Infinity) - atMs >= TICK_MS);
   const [{ atMs: startsAt }] = landing;
   const endsAt = landing.at(-1)?.atMs ?? startsAt;
@@ -53,4 +53,50 @@ export function ticksOf(landing: WheelMotion, sections: number): readonly Lean[]
     ...ticks,
     { atMs: endsAt, degrees: 0 },
   ];
+}
+
+/** Edges that follow faster are heard as one: a rattle is no tick. */
+const APART_MS = 70;
+
+/**
+ * Returns when an edge is heard to pass the pointer, in ms from the start of the round, one after the other: every few
+ * of them while the wheel turns fast, each while it slows down. Without a landing the wheel turns on for ever.
+ */
+export function* getAudibleEdges(landing: WheelMotion | null, sections: number): Generator<number> {
+  const edgeMs = sectionWidth(sections) / WAITING_SPEED;
+  const everyMs = Math.ceil(APART_MS / edgeMs) * edgeMs;
+  const landsFrom = landing?.[0].atMs ?? Number.POSITIVE_INFINITY;
+  let heard = RELEASE_MS;
+  for (; heard < landsFrom; heard += everyMs) yield heard;
+  heard -= everyMs;
+  for (const edge of landing ? getEdges(landing, sections) : []) {
+    if (edge - heard < APART_MS) continue;
+    heard = edge;
+    yield edge;
+  }
+}
+
+interface Frame {
+  readonly atMs: number;
+  readonly transform: string;
+  readonly easing?: string;
+}
+
+/** Returns how the wheel is moved through these moments. */
+export const getWheelFrames = (motion: WheelMotion): TimedMotion =>
+  timed(motion.map(({ atMs, turn, curve }) => ({ atMs, transform: `rotate(${turn}deg)`, easing: toEasing(curve) })));
+
+/** Returns how the pointer is moved through these. */
+export const getPointerFrames = (leans: readonly Lean[]): TimedMotion =>
+  timed(leans.map(({ atMs, degrees }) => ({ atMs, transform: `rotate(${degrees}deg)` })));
+
+function timed(moments: readonly Frame[]): TimedMotion {
+  const startsAt = moments[0]?.atMs ?? 0;
+  const durationMs = (moments.at(-1)?.atMs ?? startsAt) - startsAt;
+  const keyframes = moments.map(({ atMs, ...frame }) => ({
+    ...frame,
+    // Neighbours may be apart by a fraction that division does not keep in order at the end.
+    offset: durationMs > 0 ? Math.min(1, (atMs - startsAt) / durationMs) : 1,
+  }));
+  return { startsAt, durationMs, keyframes };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromWire, hundredths } from '@wow/core/protocol';
-import { LUCKY_SPINS_WORDS, ONE_SPIN, payoutOf, turnWheel } from './rules.ts';
+import { LUCKY_SPINS_WORDS, ONE_SPIN, computePayout, turnWheel, findLandedSection } from './rules.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS } from './settings.ts';
 
 const LAST_WORD = 2 ** 32 - 1;
@@ -27,7 +27,7 @@ test('the wheel stops at one of its sections whatever the stream says, and pays 
       const outcome = turnWheel(painted, [drawn]);
       expect(outcome.index).toBeGreaterThanOrEqual(0);
       expect(outcome.index).toBeLessThan(painted.length);
-      expect(payoutOf(outcome)).toBe(painted[outcome.index]);
+      expect(computePayout(outcome)).toBe(painted[outcome.index]);
     }),
   );
 });
@@ -36,4 +36,17 @@ test('a spin reads one word and costs one spin', () => {
   expect(LUCKY_SPINS_WORDS).toBe(1);
   expect(ONE_SPIN).toBe(100);
   expect(() => turnWheel(sections, [])).toThrow(RangeError);
+});
+
+const answer = (index: number, points: number) => ({ index, section: { points } });
+
+test('the wheel stops at the section of the answer', () => {
+  expect(findLandedSection([500, 0, 50, 50], answer(3, 50))).toBe(3);
+  expect(findLandedSection([500, 0, 50, 50], answer(0, 500))).toBe(0);
+});
+
+test('a wheel that was changed since shows the same points, or nothing at all', () => {
+  expect(findLandedSection([10, 500], answer(0, 500))).toBe(1);
+  expect(findLandedSection([10, 20], answer(7, 20))).toBe(1);
+  expect(findLandedSection([10, 20], answer(1, 500))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { pick } from '@wow/core/fairness';
-import { whole, type Hundredths } from '@wow/core/protocol';
+import { fromUnits, type Hundredths } from '@wow/core/protocol';
 
 export interface LuckySpinOutcome {
   /** Which section the wheel stops at, counted from 0. */
@@ -12,7 +12,7 @@ export interface LuckySpinOutcome {
 export const LUCKY_SPINS_WORDS = 1;
 
 /** Every round costs one spin. */
-export const ONE_SPIN = whole(1);
+export const ONE_SPIN = fromUnits(1);
 
 /** Returns where a wheel whose sections give so many points stops when these words are drawn. */
 export function turnWheel(sections: readonly Hundredths[], [word]: readonly number[]): LuckySpinOutcome {
@@ -24,4 +24,21 @@ export function turnWheel(sections: readonly Hundredths[], [word]: readonly numb
 }
 
 /** Returns what the spin pays in hundredths of points: what its section says, as it was when it was spun. */
-export const payoutOf = ({ points }: LuckySpinOutcome): Hundredths => points;
+export const computePayout = ({ points }: LuckySpinOutcome): Hundredths => points;
+
+/** Where a spin ended, as its answer says. */
+interface LandedSection {
+  readonly index: number;
+  readonly section: { readonly points: number };
+}
+
+/**
+ * Returns the section at which the wheel has to stop for this answer: the answered one. When the wheel that is drawn is
+ * another one than that which was spun (an operator has put up a new one since), it is one that gives the same points,
+ * or null where none does.
+ */
+export function findLandedSection(prizes: readonly number[], { index, section }: LandedSection): number | null {
+  if (prizes[index] === section.points) return index;
+  const alike = prizes.indexOf(section.points);
+  return alike === -1 ? null : alike;
+}

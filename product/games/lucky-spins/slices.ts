@@ -13,7 +13,7 @@ const TURNS = ['bone', 'vermilion', 'pista', 'blush'] as const;
  * Returns how the wheel with these prizes is painted: the highest prize in ink and the second in marigold where only
  * one slice has it, no prize in the table's own deep colour, all others so that no two neighbours look alike.
  */
-export function slicesOf(prizes: readonly number[]): readonly Slice[] {
+export function toSlices(prizes: readonly number[]): readonly Slice[] {
   const [highest, second] = [...new Set(prizes)].toSorted((a, b) => b - a);
   const isAlone = (points: number): boolean => prizes.indexOf(points) === prizes.lastIndexOf(points);
   const ownColour = (points: number): SliceColour | null => {
@@ -33,3 +33,38 @@ export function slicesOf(prizes: readonly number[]): readonly Slice[] {
   }
   return slices;
 }
+
+/** Wheels of more sections than this show their labels along the radius. */
+export const MOST_UPRIGHT = 16;
+
+/** Sizes are those of the drawn wheel, whose box is 420 wide. */
+const SIZE_OF_THREE = 27;
+const SIZE_OF_FEWER = 25;
+const SMALLER_EACH_DIGIT = 4;
+const LARGER_AT_THE_TOP = 4;
+const SMALLEST = 11;
+
+/** How wide a letter is at most, in parts of its size. */
+const LETTER_WIDTH = 0.8;
+/** Where the labels stand, from the middle of the wheel, and how long they may be along the radius. */
+const LABEL_RADIUS = 154;
+const LABEL_LENGTH = 92;
+const SPOKES = 10;
+
+const RING_RADIUS = 10;
+
+/** Returns how wide one of so many sections is where its label stands. */
+const getRoom = (sections: number): number => 2 * LABEL_RADIUS * Math.tan(Math.PI / Math.max(sections, 3));
+
+/** Returns the size of the letters of this label: four less for each digit after the third, and inside its section. */
+export function labelSize(label: string, sections: number, isTop: boolean): number {
+  const digits = label.replaceAll(/\D/g, '').length;
+  const room = getRoom(sections);
+  if (sections > MOST_UPRIGHT) return Math.min(SIZE_OF_FEWER, room * 0.8, LABEL_LENGTH / (label.length * LETTER_WIDTH));
+  const drawn = digits < 3 ? SIZE_OF_FEWER : SIZE_OF_THREE - (digits - 3) * SMALLER_EACH_DIGIT;
+  const wanted = Math.max(SMALLEST, isTop ? drawn + LARGER_AT_THE_TOP : drawn);
+  return Math.min(wanted, (room - SPOKES) / (label.length * LETTER_WIDTH));
+}
+
+/** Returns the radius of the ring that stands for nothing. */
+export const ringSize = (sections: number): number => Math.min(RING_RADIUS, getRoom(sections) * 0.3);

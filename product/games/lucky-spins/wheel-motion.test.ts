@@ -1,19 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOf } from '../table/round-timing.ts';
-import { sectionAt, turnOfSection } from '../table/wheel.ts';
-import { blurredUntil, landingOf, RELEASE_MS, turnAt, waitOf, windUpOf, type WheelMotion } from './wheel-motion.ts';
+import { computeRollEnd } from '../table/round-types.ts';
+import { sectionAt, computeSectionTurn } from '../table/wheel.ts';
+import {
+  blurredUntil,
+  createLanding,
+  RELEASE_MS,
+  turnAt,
+  createWait,
+  createWindUp,
+  type WheelMotion,
+} from './wheel-motion.ts';
 
 const last = (motion: WheelMotion) => motion.at(-1)!;
 
 /** Where the wheel stands `ms` after the press while no answer is there. */
 const waitingAt = (from: number, ms: number): number => {
-  const [start, turned] = waitOf(from);
+  const [start, turned] = createWait(from);
   return start.turn + ((ms - start.atMs) / (turned!.atMs - start.atMs)) * 360;
 };
 
 const landing = (answeredAt: number, rest: { from?: number; index?: number; sections?: number } = {}) =>
-  landingOf({ from: 0, index: 3, sections: 10, answeredAt, endsAt: endOf(0, answeredAt), ...rest });
+  createLanding({ from: 0, index: 3, sections: 10, answeredAt, endsAt: computeRollEnd(0, answeredAt), ...rest });
 
 /** Any wheel, any answer to it, at any time, wherever it stood. */
 const anySpin = fc
@@ -26,18 +34,18 @@ const anySpin = fc
   .map(({ sections, pick, before, answeredAt }) => ({
     sections,
     index: pick % sections,
-    from: turnOfSection(before % sections, sections),
+    from: computeSectionTurn(before % sections, sections),
     answeredAt,
-    endsAt: endOf(0, answeredAt),
+    endsAt: computeRollEnd(0, answeredAt),
   }));
 
 test('whenever the answer comes, the wheel stops in the middle of its section when the round ends', () => {
   fc.assert(
     fc.property(anySpin, (spin) => {
-      const { atMs, turn } = last(landingOf(spin));
+      const { atMs, turn } = last(createLanding(spin));
       expect(atMs).toBe(spin.endsAt);
       expect(sectionAt(turn, spin.sections)).toBe(spin.index);
-      const off = (turn - turnOfSection(spin.index, spin.sections)) % 360;
+      const off = (turn - computeSectionTurn(spin.index, spin.sections)) % 360;
       expect(Math.min(Math.abs(off), Math.abs(Math.abs(off) - 360))).toBeLessThan(1e-6);
     }),
   );
@@ -46,7 +54,7 @@ test('whenever the answer comes, the wheel stops in the middle of its section wh
 test('it passes its place by 5 degrees at most and never shows a neighbour under the pointer on the way back', () => {
   fc.assert(
     fc.property(anySpin, (spin) => {
-      const [, passes, rests] = landingOf(spin);
+      const [, passes, rests] = createLanding(spin);
       const by = passes!.turn - rests!.turn;
       expect(by).toBeGreaterThan(0);
       expect(by).toBeLessThanOrEqual(5);
@@ -59,7 +67,7 @@ test('it passes its place by 5 degrees at most and never shows a neighbour under
 test('it only turns forward until it has passed its place', () => {
   fc.assert(
     fc.property(anySpin, (spin) => {
-      const motion = landingOf(spin);
+      const motion = createLanding(spin);
       const [{ atMs: startsAt }, passes] = motion;
       let before = -Infinity;
       for (let part = 0; part <= 40; part += 1) {
@@ -73,7 +81,7 @@ test('it only turns forward until it has passed its place', () => {
 
 describe('a spin that is answered at once', () => {
   test('goes back 12 degrees in 0.24 s, from where the last spin left the wheel', () => {
-    const windUp = windUpOf(216);
+    const windUp = createWindUp(216);
     expect(windUp[0]).toMatchObject({ atMs: 0, turn: 216 });
     expect(last(windUp)).toMatchObject({ atMs: 240, turn: 204 });
   });
@@ -101,15 +109,15 @@ describe('a spin that has to wait for its answer', () => {
   const late = anySpin.filter(({ answeredAt }) => answeredAt > RELEASE_MS);
 
   test('turns evenly from the release, without a jump', () => {
-    expect(waitOf(30)[0]).toMatchObject(last(windUpOf(30)));
-    const [starts, turned] = waitOf(30);
+    expect(createWait(30)[0]).toMatchObject(last(createWindUp(30)));
+    const [starts, turned] = createWait(30);
     expect(turned!.turn - starts.turn).toBe(360);
   });
 
   test('lands from where the wheel really is, at the speed that it has', () => {
     fc.assert(
       fc.property(late, (spin) => {
-        const motion = landingOf(spin);
+        const motion = createLanding(spin);
         const [starts] = motion;
         expect(starts.atMs).toBe(spin.answeredAt);
         expect(starts.turn).toBeCloseTo(waitingAt(spin.from, spin.answeredAt), 6);
@@ -123,7 +131,7 @@ describe('a spin that has to wait for its answer', () => {
   test('never speeds up by more than a third on its way to rest', () => {
     fc.assert(
       fc.property(late, (spin) => {
-        const motion = landingOf(spin);
+        const motion = createLanding(spin);
         const [{ atMs: startsAt }, passes] = motion;
         const waiting = waitingAt(spin.from, 1_001) - waitingAt(spin.from, 1_000);
         for (let ms = startsAt; ms < passes!.atMs - 5; ms += 5)

@@ -1,5 +1,35 @@
 import { restingTurn, sectionWidth } from '../table/wheel.ts';
-import { LINEAR, wayAt, type Curve } from './curve.ts';
+
+/** How a movement spends its time: a cubic Bezier curve as CSS writes it, from (0, 0) to (1, 1). */
+type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
+
+const LINEAR: Curve = [0, 0, 1, 1];
+
+export const toEasing = (curve: Curve): string => `cubic-bezier(${curve.join(', ')})`;
+
+/** Halving so often leaves less than a millionth. */
+const HALVINGS = 24;
+
+const bezier = (first: number, second: number, at: number): number =>
+  3 * (1 - at) ** 2 * at * first + 3 * (1 - at) * at ** 2 * second + at ** 3;
+
+/** Returns where on the curve a coordinate that only grows has this value. */
+function place(first: number, second: number, value: number): number {
+  let low = 0;
+  let high = 1;
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (low + high) / 2;
+    if (bezier(first, second, middle) < value) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Returns which part of the way is behind when this part of the time is. */
+const progressAt = ([x1, y1, x2, y2]: Curve, time: number): number => bezier(y1, y2, place(x1, x2, time));
+
+/** Returns which part of the time is over when this part of the way is, on a curve that never goes back. */
+export const timeAt = ([x1, y1, x2, y2]: Curve, way: number): number => bezier(x1, x2, place(y1, y2, way));
 
 /** A moment of a movement: ms from the start of the round, degrees that grow clockwise, and how it goes on from here. */
 export interface Moment {
@@ -36,13 +66,13 @@ const SPIN: Curve = [0.12, 0.62, 0.08, 1];
 const COMING_BACK: Curve = [0.45, 0, 0.55, 1];
 
 /** Returns how a wheel that stands at `from` goes back a little before it is released. */
-export const windUpOf = (from: number): WheelMotion => [
+export const createWindUp = (from: number): WheelMotion => [
   { atMs: 0, turn: from, curve: EASE_OUT },
   { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
 ];
 
 /** Returns one turn at waiting speed; it repeats until the answer is there. */
-export const waitOf = (from: number): WheelMotion => [
+export const createWait = (from: number): WheelMotion => [
   { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
   { atMs: RELEASE_MS + 360 / WAITING_SPEED, turn: from - WIND_UP_DEG + 360, curve: LINEAR },
 ];
@@ -61,7 +91,7 @@ interface Landing {
  * Returns how the wheel comes to rest with the middle of section `index` under the pointer when the round ends. Answered
  * before the release it is the whole spin; later it goes on from where the waiting wheel is, at the speed that it has.
  */
-export function landingOf({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
+export function createLanding({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
   const passesAt = endsAt - COMING_BACK_MS;
   const pass = Math.min(PASS_DEG, sectionWidth(sections) * PASS_PART);
   const atMs = Math.max(RELEASE_MS, answeredAt);
@@ -85,7 +115,7 @@ export function turnAt(motion: WheelMotion, ms: number): number {
   const from = motion[next - 1];
   const to = motion[next];
   if (!from || !to) return motion.at(-1)?.turn ?? 0;
-  return from.turn + (to.turn - from.turn) * wayAt(from.curve, (ms - from.atMs) / (to.atMs - from.atMs));
+  return from.turn + (to.turn - from.turn) * progressAt(from.curve, (ms - from.atMs) / (to.atMs - from.atMs));
 }
 
 /** Faster than this, in degrees per ms, the slices are a blur. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { roundReplyShape } from '../round-reply.ts';
+import { roundReplyShape } from '../wire.ts';
 import { wheelSection } from './settings.ts';
 
 export const luckySpinsRound = endpoint({

@@ -1,5 +1,5 @@
 import { RouletteWheel } from '../web/art/RouletteWheel.tsx';
-import type { GameCard } from '../web/game-card.ts';
+import type { GameCard } from '../web/tables.ts';
 import { useCardMessages } from './web/card-messages.ts';
 
 function RouletteArt({ className }: { className?: string | undefined }) {

@@ -1,11 +1,40 @@
-import { fromWire, isRefusal, refuse, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { refuseOtherBets } from '../table/bet-settings.ts';
+import { fromUnits, fromWire, isRefusal, refuse, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
+import { computeDeviation, type ExactOdds, fraction } from '../table/payout-math.ts';
+import {
+  computePayout,
+  TIERS,
+  type Multipliers,
+  type Tier,
+  ROULETTE_WORDS,
+  spinBall,
+  getTier,
+  type RouletteOutcome,
+} from './rules.ts';
+import { refuseOtherBets, parseBet } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
-import { parseBet } from '../table/parse-bet.ts';
-import { rouletteOdds } from './odds.ts';
-import { payoutOf, ROULETTE_WORDS, spinBall, tierOf, type RouletteOutcome, type Tier } from './rules.ts';
 import { DEFAULT_ROULETTE_SETTINGS, rouletteSettings } from './settings.ts';
 import { rouletteConfig, rouletteRound } from './wire.ts';
+
+/** Any bet gives the same odds: what is paid is a multiple of it. */
+const BET = fromUnits(1);
+
+/** Returns the exact odds of each tier, counted over every section of the wheel by the rules themselves. */
+export const rouletteOdds = (sections: readonly Tier[], multipliers: Multipliers): readonly ExactOdds[] =>
+  TIERS.map((choice) => {
+    const payouts = sections.map((tier, index) =>
+      computePayout({ bet: BET, tier: choice }, { index, tier }, multipliers),
+    );
+    const wins = payouts.filter((payout) => payout > BET).length;
+    const paid = payouts.reduce((sum, payout) => sum + payout, 0);
+    const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
+    return {
+      choice,
+      staked: 'point',
+      win: fraction(wins, sections.length),
+      returned: fraction(paid, sections.length * BET),
+      deviation: computeDeviation(sections.length, paid, squares, BET),
+    };
+  });
 
 export interface RouletteChoice {
   readonly bet: Hundredths;
@@ -24,7 +53,7 @@ export const roulette = defineGame({
   choose: ({ bet, tier_id: tierId }): RouletteChoice | Refusal => {
     const amount = parseBet(bet);
     if (isRefusal(amount)) return amount;
-    const tier = tierOf(tierId);
+    const tier = getTier(tierId);
     return tier === null ? refuse('invalid_tier') : { bet: amount, tier };
   },
   rules: ({ bets, multipliers: { red, black, zero }, sections }) => {
@@ -35,9 +64,9 @@ export const roulette = defineGame({
       refuses: ({ bet }: RouletteChoice) => refuseBet(bet),
       stake: ({ bet }) => ({ unit: 'points', amount: bet }),
       play: (words) => spinBall(sections, words),
-      payout: (choice, outcome: RouletteOutcome) => payoutOf(choice, outcome, multipliers),
+      payout: (choice, outcome: RouletteOutcome) => computePayout(choice, outcome, multipliers),
       odds: () => rouletteOdds(sections, multipliers),
-      oddsOf: ({ tier }) => tier,
+      computeOdds: ({ tier }) => tier,
     };
   },
   show: ({ bet, tier }) => ({ bet: toWire(bet), tier_id: tier }),

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths, whole } from '@wow/core/protocol';
-import { isWon, payoutOf, ROULETTE_WORDS, spinBall, TIERS, tierOf, type Tier } from './rules.ts';
+import { hundredths, fromUnits } from '@wow/core/protocol';
+import { isWon, computePayout, ROULETTE_WORDS, spinBall, TIERS, getTier, type Tier } from './rules.ts';
 import { DEFAULT_ROULETTE_SETTINGS } from './settings.ts';
 
 const LAST_WORD = 2 ** 32 - 1;
 const { sections } = DEFAULT_ROULETTE_SETTINGS;
-const multipliers = { red: whole(2), black: whole(2), zero: whole(36) };
+const multipliers = { red: fromUnits(2), black: fromUnits(2), zero: fromUnits(36) };
 
 const word = fc.oneof(fc.integer({ min: 0, max: LAST_WORD }), fc.constantFrom(0, LAST_WORD));
 const tier = fc.constantFrom(...TIERS);
 const wheel = fc.array(tier, { minLength: 6, maxLength: 60 });
-const bet = fc.constantFrom(50, 100, 200).map(whole);
+const bet = fc.constantFrom(50, 100, 200).map(fromUnits);
 
 describe('the ball', () => {
   test.each<[string, number, number, Tier]>([
@@ -54,14 +54,14 @@ describe('a round', () => {
   ])('with 50 on %s when the ball lies on %s pays %d', (chosen, landed, points) => {
     const outcome = { index: 0, tier: landed };
     expect(isWon(chosen, outcome)).toBe(chosen === landed);
-    expect(payoutOf({ bet: whole(50), tier: chosen }, outcome, multipliers)).toBe(whole(points));
+    expect(computePayout({ bet: fromUnits(50), tier: chosen }, outcome, multipliers)).toBe(fromUnits(points));
   });
 
   test('is won on exactly one tier, whichever the ball chose', () => {
     fc.assert(
       fc.property(wheel, word, bet, (painted, drawn, placed) => {
         const outcome = spinBall(painted, [drawn]);
-        const paid = TIERS.filter((chosen) => payoutOf({ bet: placed, tier: chosen }, outcome, multipliers) > 0);
+        const paid = TIERS.filter((chosen) => computePayout({ bet: placed, tier: chosen }, outcome, multipliers) > 0);
         expect(paid).toEqual([outcome.tier]);
       }),
     );
@@ -71,11 +71,11 @@ describe('a round', () => {
     const outcome = { index: 1, tier: 'red' } as const;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 100, max: 1_000_000 }), (points, times) => {
-        const paid = payoutOf({ bet: whole(points), tier: 'red' }, outcome, {
+        const paid = computePayout({ bet: fromUnits(points), tier: 'red' }, outcome, {
           ...multipliers,
           red: hundredths(times),
         });
-        expect(BigInt(paid) * 100n).toBe(BigInt(whole(points)) * BigInt(times));
+        expect(BigInt(paid) * 100n).toBe(BigInt(fromUnits(points)) * BigInt(times));
       }),
     );
   });
@@ -84,6 +84,6 @@ describe('a round', () => {
 test.each(['RED', 'red ', '', 'green', 'constructor', '__proto__', 'toString', '0', 'zéro'])(
   'there is no tier called %j',
   (id) => {
-    expect(tierOf(id)).toBeNull();
+    expect(getTier(id)).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import { pick } from '@wow/core/fairness';
 import { hundredths, type Hundredths } from '@wow/core/protocol';
-import { times } from '../table/times.ts';
+import { multiplyExact } from '../table/payout-math.ts';
 
 /** What a section of the wheel is, and what a player bets on (specification §3). */
 export const TIERS = ['red', 'black', 'zero'] as const;
@@ -19,7 +19,7 @@ export interface RouletteOutcome {
 export const ROULETTE_WORDS = 1;
 
 /** Returns the tier with exactly this id, or null. */
-export const tierOf = (id: string): Tier | null => TIERS.find((tier) => tier === id) ?? null;
+export const getTier = (id: string): Tier | null => TIERS.find((tier) => tier === id) ?? null;
 
 /** Returns where the ball comes to rest on this wheel when these words are drawn. */
 export function spinBall(sections: readonly Tier[], [word]: readonly number[]): RouletteOutcome {
@@ -34,8 +34,8 @@ export function spinBall(sections: readonly Tier[], [word]: readonly number[]): 
 export const isWon = (chosen: Tier, { tier }: RouletteOutcome): boolean => tier === chosen;
 
 /** Returns what the round pays back in hundredths of points: the bet times its tier's multiplier, or nothing. */
-export const payoutOf = (
+export const computePayout = (
   { bet, tier }: { readonly bet: Hundredths; readonly tier: Tier },
   outcome: RouletteOutcome,
   multipliers: Multipliers,
-): Hundredths => (isWon(tier, outcome) ? times(bet, multipliers[tier]) : hundredths(0));
+): Hundredths => (isWon(tier, outcome) ? multiplyExact(bet, multipliers[tier]) : hundredths(0));

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOf, LANDING_MS } from '../table/round-timing.ts';
-import type { TimedMotion } from '../table/timed-motion.ts';
-import { sectionAt, sectionWidth, turnOfSection } from '../table/wheel.ts';
-import { BALL, BLURRED_FROM_MS, landingOf, launchOf, loopOf, WHEEL, type Spinner } from './wheel-motion.ts';
+import { computeRollEnd, LANDING_MS } from '../table/round-types.ts';
+import type { TimedMotion } from '../table/roll.ts';
+import { sectionAt, sectionWidth, computeSectionTurn } from '../table/wheel.ts';
+import {
+  BALL,
+  BLURRED_FROM_MS,
+  createLanding,
+  createLaunch,
+  createLoop,
+  WHEEL,
+  type Spinner,
+  createDrop,
+  findHit,
+  computeLift,
+  landingStart,
+  wheelTicks,
+} from './wheel-motion.ts';
 
 /** Where a spinner stood, where it lands, and when the answer came: ms from the start of the round. */
 interface Round {
@@ -14,9 +27,9 @@ interface Round {
 }
 
 const partsOf = (spinner: Spinner, { from, index, sections, answeredAt }: Round) => ({
-  launch: launchOf(spinner, from),
-  loop: loopOf(spinner, from),
-  landing: landingOf(spinner, from, { index, sections }, { answeredAt, endsAt: endOf(0, answeredAt) }),
+  launch: createLaunch(spinner, from),
+  loop: createLoop(spinner, from),
+  landing: createLanding(spinner, from, { index, sections }, { answeredAt, endsAt: computeRollEnd(0, answeredAt) }),
 });
 
 const turnIn = (transform: string | undefined): number =>
@@ -91,7 +104,7 @@ const anyRound = fc
   .map(([sections, index, stood, answeredAt]): Round => ({
     sections,
     index: index % sections,
-    from: turnOfSection(stood % sections, sections),
+    from: computeSectionTurn(stood % sections, sections),
     answeredAt,
   }));
 
@@ -151,7 +164,7 @@ test('a landing begins when its section is known, not before, takes 0.6 s at lea
       const { startsAt, durationMs } = partsOf(WHEEL, round).landing;
       expect(startsAt).toBeGreaterThanOrEqual(round.answeredAt);
       expect(durationMs).toBeGreaterThanOrEqual(LANDING_MS - 1e-6);
-      expect(startsAt + durationMs).toBeCloseTo(endOf(0, round.answeredAt), 6);
+      expect(startsAt + durationMs).toBeCloseTo(computeRollEnd(0, round.answeredAt), 6);
     }),
   );
 });
@@ -160,9 +173,9 @@ describe('whenever the answer comes, the drawn section', () => {
   test('stands under the pointer at the end of the round, its middle to a hundred-thousandth of a degree', () => {
     fc.assert(
       fc.property(anyRound, (round) => {
-        const turn = drawnAt(WHEEL, round, endOf(0, round.answeredAt));
+        const turn = drawnAt(WHEEL, round, computeRollEnd(0, round.answeredAt));
         expect(sectionAt(turn, round.sections)).toBe(round.index);
-        expect(between(turn, turnOfSection(round.index, round.sections))).toBeCloseTo(0, 5);
+        expect(between(turn, computeSectionTurn(round.index, round.sections))).toBeCloseTo(0, 5);
       }),
     );
   });
@@ -170,8 +183,8 @@ describe('whenever the answer comes, the drawn section', () => {
   test('holds the ball, which stops in it before the wheel does and ends under the pointer with it', () => {
     fc.assert(
       fc.property(anyRound, fc.nat(), (round, stood) => {
-        const ball = { ...round, from: turnOfSection(stood % round.sections, round.sections) };
-        const endsAt = endOf(0, round.answeredAt);
+        const ball = { ...round, from: computeSectionTurn(stood % round.sections, round.sections) };
+        const endsAt = computeRollEnd(0, round.answeredAt);
         const { startsAt, durationMs } = partsOf(BALL, ball).landing;
         expect(startsAt + durationMs).toBeLessThan(endsAt - 200);
         const inWheel = drawnAt(BALL, ball, startsAt + durationMs);
@@ -211,11 +224,56 @@ describe('a round that is answered in time', () => {
 });
 
 test('however often it is played, a round ends where its section is and the next begins there', () => {
-  let from = turnOfSection(0, 37);
+  let from = computeSectionTurn(0, 37);
   for (const [place, index] of [23, 4, 0, 36, 36, 1, 18].entries()) {
     const round = { from, index, sections: 37, answeredAt: 80 + place * 700 };
     expect(drawnAt(WHEEL, round, 0)).toBeCloseTo(from, 5);
-    from = turnOfSection(index, 37);
-    expect(between(drawnAt(WHEEL, round, endOf(0, round.answeredAt)), from)).toBeCloseTo(0, 5);
+    from = computeSectionTurn(index, 37);
+    expect(between(drawnAt(WHEEL, round, computeRollEnd(0, round.answeredAt)), from)).toBeCloseTo(0, 5);
   }
+});
+
+const LIFT = 68 / 520;
+
+/** How far out the ball is, in units of a box of 520. */
+const outIn = (transform: string | undefined): number =>
+  (0 - Number(/^translateY\((-?[\d.]+)%\)$/.exec(transform ?? '')?.[1]) / 100) * 520;
+
+const landingFor = (answeredAt: number) => ({ answeredAt, endsAt: computeRollEnd(0, answeredAt) });
+
+test('the ball leaves its pocket for the track in the first 0.2 s', () => {
+  const { durationMs, keyframes } = computeLift(LIFT);
+  expect(durationMs).toBe(200);
+  expect(keyframes.map(({ transform }) => Math.round(outIn(transform)))).toEqual([0, 68]);
+});
+
+test('it drops with one bounce of 14, and lies in its pocket at 2.50 s', () => {
+  const { startsAt, durationMs, keyframes } = createDrop(LIFT, landingFor(80));
+  expect(startsAt).toBe(1950);
+  expect(startsAt + durationMs).toBeCloseTo(2500, 6);
+  expect(keyframes.map(({ transform }) => Math.round(outIn(transform)))).toEqual([68, 0, 14, 0]);
+  const offsets = keyframes.slice(1, -1).map(({ offset }) => offset ?? Number.NaN);
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  expect(findHit(LIFT, landingFor(80))).toBeCloseTo(startsAt + durationMs * offsets[0]!, 6);
+  // Half of the bounce is up.
+  expect(offsets[1]! - offsets[0]!).toBeCloseTo(1 - offsets[1]!, 6);
+});
+
+test.each([80, 2_000, 2_400, 9_000, 60_000])('answered after %i ms it lies there when it stops in the wheel', (at) => {
+  const landing = landingFor(at);
+  const drop = createDrop(LIFT, landing);
+  const stop = createLanding(BALL, 0, { index: 7, sections: 37 }, landing);
+  expect([drop.startsAt, drop.durationMs]).toEqual([stop.startsAt, stop.durationMs]);
+  expect(drop.startsAt).toBeGreaterThanOrEqual(at);
+});
+
+test.each([80, 2_400, 9_000])('answered after %i ms, the wheel ticks evenly until it lands', (answeredAt) => {
+  const landing = { answeredAt, endsAt: Math.max(3_000, answeredAt + 600) };
+  const ticks = [...wheelTicks(landing)];
+  const gaps = ticks.slice(1).map((at, index) => at - ticks[index]!);
+  expect(ticks.length).toBeGreaterThan(10);
+  expect(ticks.at(-1)).toBeLessThan(landingStart(landing));
+  for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0]!, 6);
+  // Fewer than sixteen a second are told apart.
+  expect(gaps[0]).toBeGreaterThan(62);
 });

@@ -1,12 +1,11 @@
-import type { Landing } from '../table/roll.ts';
-import { ROLL_MS } from '../table/round-timing.ts';
-import { SPEED_UP, SWING, type TimedMotion } from '../table/timed-motion.ts';
+import { type Landing, SPEED_UP, SWING, type TimedMotion, BRAKE } from '../table/roll.ts';
+import { ROLL_MS } from '../table/round-types.ts';
 import { restingTurn } from '../table/wheel.ts';
 
-export const WIND_UP_MS = 200;
+const WIND_UP_MS = 200;
 const WIND_UP_DEG = 14;
 const SPEED_UP_MS = 200;
-export const UP_TO_SPEED_MS = WIND_UP_MS + SPEED_UP_MS;
+const UP_TO_SPEED_MS = WIND_UP_MS + SPEED_UP_MS;
 
 /** In a round that is answered in time, braking begins here and takes the rest; the ball needs its first part. */
 const BRAKES_AT_MS = 1950;
@@ -70,7 +69,7 @@ const cruisingAt = ({ windUpDeg, speed }: Spinner, from: number, ms: number): nu
   from - windUpDeg + speed * (ms - WIND_UP_MS - SPEED_UP_MS / 2);
 
 /** Returns how a spinner that stands at `from` starts: back, then up to speed. */
-export function launchOf(spinner: Spinner, from: number): TimedMotion {
+export function createLaunch(spinner: Spinner, from: number): TimedMotion {
   return {
     startsAt: 0,
     durationMs: UP_TO_SPEED_MS,
@@ -83,7 +82,7 @@ export function launchOf(spinner: Spinner, from: number): TimedMotion {
 }
 
 /** Returns one whole turn at full speed, which repeats until the braking begins. */
-export function loopOf(spinner: Spinner, from: number): TimedMotion {
+export function createLoop(spinner: Spinner, from: number): TimedMotion {
   const begins = cruisingAt(spinner, from, UP_TO_SPEED_MS);
   return {
     startsAt: UP_TO_SPEED_MS,
@@ -100,7 +99,7 @@ export const landingStart = ({ answeredAt, endsAt }: Landing): number => Math.ma
  * this section). It leaves full speed without a jump wherever it is by then, and of the ways that end there, one a turn,
  * takes the one nearest to an even loss of speed.
  */
-export function landingOf(
+export function createLanding(
   spinner: Spinner,
   from: number,
   { index, sections }: { readonly index: number; readonly sections: number },
@@ -126,4 +125,52 @@ export function landingOf(
 function brakingCurve(slope: number): string {
   const x = Math.min(1 / 3, 1 / slope);
   return `cubic-bezier(${rounded(x)}, ${rounded(slope * x)}, 0.666667, 1)`;
+}
+
+/** All lengths are parts of the wheel's box. */
+const BOUNCE = 14 / 520;
+
+/** The ball's layer is as large as the wheel's box, with the ball in its pocket at the top. */
+const outBy = (part: number): string => `translateY(${-Math.round(part * 1e6) / 1e4}%)`;
+
+/** Returns how the ball leaves its pocket for the track, `lift` further out. */
+export const computeLift = (lift: number): TimedMotion => ({
+  startsAt: 0,
+  durationMs: WIND_UP_MS,
+  keyframes: [{ transform: outBy(0), easing: SWING }, { transform: outBy(lift) }],
+});
+
+/** Under one and the same pull a fall takes the root of its height, and a bounce twice that. */
+const hitsAfter = (lift: number): number => Math.sqrt(lift) / (Math.sqrt(lift) + 2 * Math.sqrt(BOUNCE));
+
+/** Returns when the ball first hits its pocket, in ms from the start of the round. */
+export const findHit = (lift: number, landing: Landing): number => {
+  const { startsAt, durationMs } = createDrop(lift, landing);
+  return startsAt + durationMs * hitsAfter(lift);
+};
+
+/** Returns how the ball drops from the track into its pocket while it stops in the wheel: one fall and one bounce. */
+export function createDrop(lift: number, landing: Landing): TimedMotion {
+  const startsAt = landingStart(landing);
+  const hits = hitsAfter(lift);
+  return {
+    startsAt,
+    durationMs: (landing.endsAt - startsAt) * BALL.braking,
+    keyframes: [
+      { transform: outBy(lift), easing: SPEED_UP },
+      { transform: outBy(0), offset: hits, easing: BRAKE },
+      { transform: outBy(BOUNCE), offset: (1 + hits) / 2, easing: SPEED_UP },
+      { transform: outBy(0) },
+    ],
+  };
+}
+
+/** One tick every so many degrees: each of sixty sections by itself would be a rattle. */
+const TICK_EVERY_DEG = 60;
+
+/** Returns when the wheel ticks, in ms from the start of the round: evenly at full speed, and no more once it lands. */
+export function* wheelTicks(landing: Landing | null): Generator<number> {
+  const until = landing ? landingStart(landing) : Number.POSITIVE_INFINITY;
+  const everyMs = TICK_EVERY_DEG / WHEEL.speed;
+  for (let at = UP_TO_SPEED_MS; at < until; at += everyMs) yield at;
 }

@@ -1,4 +1,5 @@
 import { sectionWidth } from '../table/wheel.ts';
+import type { RouletteOutcome, Tier } from './rules.ts';
 
 /** The wheel is drawn in a box of this size. */
 export const BOX = 520;
@@ -34,7 +35,7 @@ export interface WheelShape {
 }
 
 /** Returns the sizes on a wheel of 6 to 60 sections that depend on how many there are, in units of the box. */
-export function shapeOf(sections: number): WheelShape {
+export function computeWheelShape(sections: number): WheelShape {
   const numbered = sections >= NUMBERED_FROM;
   const width = (sectionWidth(sections) * Math.PI) / 180;
   const restsAt = numbered ? 140 : 150;
@@ -49,3 +50,10 @@ export function shapeOf(sections: number): WheelShape {
     outline: Math.min(7, POCKETS_FROM * width * OUTLINE_PART),
   };
 }
+
+/**
+ * Returns the section that a wheel shows for this outcome: the very section, or, where the round was played on another
+ * wheel, whose operator has changed it since, the first of the same tier.
+ */
+export const getShownSection = (sections: readonly Tier[], { index, tier }: RouletteOutcome): number =>
+  sections[index] === tier ? index : Math.max(sections.indexOf(tier), 0);

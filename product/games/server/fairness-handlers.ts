@@ -1,30 +1,29 @@
 import type { Database } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { fairnessEndpoints } from '@wow/product/games';
-import { findRound, type RoundPlace } from './history-store.ts';
-import { readNewestPairs, type NewestPair } from './newest-pairs-store.ts';
-import { readRoundsPage } from './read-rounds-page.ts';
-import type { SeedSealer } from './sealer.ts';
-import { readSeeds, type Seeds } from './seeds-store.ts';
-import { signedReceipt } from './signed-receipt.ts';
-import { toOwnRound, toRound } from './to-own-round.ts';
-import { turnSeeds } from './turn-seeds.ts';
+import { findRound, type RoundPosition } from './history/history-store.ts';
+import { readNewestPairs, type SeedPairSummary } from './history/seed-pairs-store.ts';
+import { readRoundsPage, toOwnRound, toPublicRound } from './history/read-rounds.ts';
+import type { SeedSealer } from './seeds/sealer.ts';
+import { readSeeds, type Seeds } from './seeds/seeds-store.ts';
+import { toSignedReceipt } from './receipts/receipts.ts';
+import { rotateSeeds } from './seeds/rotate-seeds.ts';
 
 const MAX_PAIRS = 100;
 
-interface FairnessNeeds {
+interface FairnessHandlerDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
 }
 
 /** Returns the handler of every call about seeds and rounds. */
-export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof fairnessEndpoints> => ({
+export const fairnessHandlers = ({ db, sealer }: FairnessHandlerDeps): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));
   },
   async rotate({ playerId, body }) {
     const clientSeed = body?.client_seed;
-    const turned = await db.transaction((tx) => turnSeeds(tx, sealer, { playerId, clientSeed }));
+    const turned = await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId, clientSeed }));
     if (!turned) throw new Error(`player ${playerId} has no active seed pair`);
     const { revealed, seeds } = turned;
     return answer({
@@ -48,8 +47,10 @@ export const fairnessHandlers = ({ db, sealer }: FairnessNeeds): Handlers<typeof
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound(db, sealer, hashHead, Number(nonce));
     if (!round) return refuse('not_found');
-    if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...signedReceipt(round) });
-    return round.serverSeed === null ? refuse('not_found') : answer({ ...toRound(round), ...signedReceipt(round) });
+    if (round.playerId === playerId) return answer({ ...toOwnRound(round), ...toSignedReceipt(round) });
+    return round.serverSeed === null
+      ? refuse('not_found')
+      : answer({ ...toPublicRound(round), ...toSignedReceipt(round) });
   },
 });
 
@@ -58,7 +59,7 @@ const toSeedsReply = ({ active, next }: Seeds) => ({
   next: { server_seed_hash: next.serverSeedHash },
 });
 
-const toPairReply = ({ activatedAt, revealedAt, ...pair }: NewestPair) => ({
+const toPairReply = ({ activatedAt, revealedAt, ...pair }: SeedPairSummary) => ({
   number: pair.number,
   server_seed_hash: pair.serverSeedHash,
   state: pair.state,
@@ -68,7 +69,7 @@ const toPairReply = ({ activatedAt, revealedAt, ...pair }: NewestPair) => ({
   revealed_at: revealedAt && revealedAt.toISOString(),
 });
 
-function parseCursor(cursor: string | undefined): RoundPlace | null {
+function parseCursor(cursor: string | undefined): RoundPosition | null {
   if (cursor === undefined) return null;
   const [seedPairId, nonce] = cursor.split('-').map(Number);
   return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern has both

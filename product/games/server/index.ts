@@ -1,21 +1,21 @@
-export type { LimitStanding } from './bounds/limit-standing.ts';
-export type { PauseEnd } from './bounds/pause.ts';
+export type { LimitStatus } from './limits/bounds.ts';
+export type { PauseEnd } from './limits/play-limits.ts';
 export {
   findRoundTime,
   findStrayRound,
   readRevealedSeeds,
-  ROUNDS_OF_LEAVES,
+  LEAF_ROUND_JOIN,
   streamPairs,
   streamRounds,
-  streamWaiting,
+  streamQueuedRounds,
   type LoggedPlay,
-  type PairRow as AuditedPair,
-  type RoundRow as AuditedRound,
-  type WaitingRow,
-} from './audit/audit-store.ts';
-export { changeLimits, closePlay, pausePlay } from './change-bounds.ts';
-export { exportRounds, storedRounds } from './export-rounds.ts';
-export { readExportedPairs } from './exported-pairs-store.ts';
+  type AuditedPair,
+  type AuditedRound,
+  type QueuedRoundRow,
+} from './history/audit-store.ts';
+export { changeLimits, closePlay, pausePlay, readLastingBounds, readPause } from './limits/bounds-store.ts';
+export { exportRounds, streamStoredRounds, toOwnRound } from './history/read-rounds.ts';
+export { readExportedPairs } from './history/seed-pairs-store.ts';
 export { fairnessHandlers } from './fairness-handlers.ts';
 export { gameConfigHandlers, gameHandlers } from './handlers.ts';
 export {
@@ -26,21 +26,21 @@ export {
   readRoundsSince,
   type PlayedRound,
   type StoredRound,
-} from './history-store.ts';
-export { isKeyOfRound } from './rounds-store.ts';
-export { openHouse } from './open-house.ts';
-export { endorse, openSigner } from './open-signer.ts';
-export { statementOf, receiptOf } from './receipt-of.ts';
-export { opensSeeds, type OpensSeeds } from './opens-seeds.ts';
-export { isSeedKeyInUse, resealSeeds } from './reseal-seeds.ts';
-export { readLimits } from './read-limits.ts';
-export { readLastingBounds, readPause } from './read-pause.ts';
-export { toOwnRound } from './to-own-round.ts';
-export { createSealer, type SeedSealer } from './sealer.ts';
-export { signedReceipt } from './signed-receipt.ts';
-export { keyIdOf, signingKeyOf, type Signer } from './signer.ts';
-export { readPlacedRounds, type PlacedRound } from './placed-rounds-store.ts';
-export { publishSigningKey, readSigningKeys, type PublishedKey } from './signing-keys-store.ts';
-export { turnOldSeeds } from './turn-old-seeds.ts';
-export { takeUnlogged, type RoundPlace } from './unlogged-store.ts';
-export { openSeedPairs, readPairs, type KeptPair } from './seeds-store.ts';
+} from './history/history-store.ts';
+export { hasRoundForKey } from './engine/rounds-store.ts';
+export { createBetService } from './bet-service.ts';
+export {
+  endorseKey,
+  loadSigner,
+  publishSigningKey,
+  readSigningKeys,
+  type PublishedKey,
+} from './receipts/signing-keys-store.ts';
+export { toRoundStatement, toReceipt, toSignedReceipt } from './receipts/receipts.ts';
+export { canDecryptSeeds, type DecryptableSeeds, isSeedKeyInUse, reencryptSeeds } from './seeds/seed-keys-store.ts';
+export { readLimits } from './limits/losses-store.ts';
+export { createSealer, type SeedSealer } from './seeds/sealer.ts';
+export { computeKeyId, deriveSigningKey, type Signer } from './receipts/signer.ts';
+export { readLogRounds, type LogRound, dequeueRounds, type QueuedRound } from './history/log-queue-store.ts';
+export { rotateExpiredSeeds } from './seeds/rotate-seeds.ts';
+export { createSeedPairs, readSeedPairs, type StoredSeedPair } from './seeds/seeds-store.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { refuse, whole, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { hasTwoDecimals } from './has-two-decimals.ts';
+import { refuse, fromUnits, type Hundredths, type Refusal, fromWire } from '@wow/core/protocol';
+
+/** Returns whether this number of units is a whole number of hundredths, as every amount has to be. */
+export const hasTwoDecimals = (units: number): boolean => Math.round(units * 100) / 100 === units;
 
 const MAX_BET = 1_000_000;
 
@@ -23,6 +25,15 @@ export const multiplierSetting = z
 
 /** Returns the refusal of a bet that is not on offer, or null. */
 export const refuseOtherBets = (bets: readonly number[]): ((bet: Hundredths) => Refusal | null) => {
-  const offered = new Set(bets.map(whole));
+  const offered = new Set(bets.map(fromUnits));
   return (chosen) => (offered.has(chosen) ? null : refuse('invalid_bet'));
 };
+
+/** Returns the bet of a call's body as an amount, or the refusal of a number that is none. */
+export function parseBet(bet: number): Hundredths | Refusal {
+  try {
+    return fromWire(bet);
+  } catch {
+    return refuse('invalid_bet');
+  }
+}

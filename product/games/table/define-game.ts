@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, Hundredths, Json, Refusal, ReplyOf } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
-import type { RoundReply } from '../round-reply.ts';
-import type { ExactOdds } from './exact-odds.ts';
+import type { RoundReply } from '../wire.ts';
+import type { ExactOdds } from './payout-math.ts';
 
 /** What a player puts on the table, in hundredths of the unit. */
 export interface Stake {
@@ -10,7 +10,7 @@ export interface Stake {
 }
 
 /** What the player has after the round, as far as a game may tell. */
-export interface Left {
+export interface RemainingSpins {
   readonly spins: Hundredths;
 }
 
@@ -18,7 +18,7 @@ export interface Left {
 export type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
 /** A game's rules under one configuration. Pure: the same choice and words always give the same round. */
-export interface Rules<Choice, Outcome> {
+interface Rules<Choice, Outcome> {
   /** How many words of the stream one round reads. */
   readonly words: number;
   /** Returns why this configuration does not offer the choice, or null when it does. */
@@ -30,7 +30,7 @@ export interface Rules<Choice, Outcome> {
   /** What the game gives in the long run, counted over every result by the functions above. */
   readonly odds: () => readonly ExactOdds[];
   /** Returns which of the odds a choice has: their `choice`. */
-  readonly oddsOf: (choice: Choice) => string | null;
+  readonly computeOdds: (choice: Choice) => string | null;
 }
 
 /** How a game shows its configuration: the call that asks for it, and what it says. */
@@ -68,7 +68,7 @@ export interface Game<
   /** Returns what the round came to, as everybody may know it: no part of it is a matter of the player's purse. */
   readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
   /** Returns the game's own part of the answer to its player. */
-  readonly reply: (choice: Choice, outcome: Outcome, left: Left) => GameReply<Call>;
+  readonly reply: (choice: Choice, outcome: Outcome, left: RemainingSpins) => GameReply<Call>;
 }
 
 /**
@@ -80,3 +80,20 @@ export type AnyGame = Game<any, any, any, any, any>; // oxlint-disable-line type
 export const defineGame = <const Call extends Endpoint, const Show extends Endpoint, Settings, Choice, Outcome>(
   game: Game<Call, Show, Settings, Choice, Outcome>,
 ): Game<Call, Show, Settings, Choice, Outcome> => game;
+
+/** A game under an operator's settings: what rounds are played by. */
+export interface ConfiguredGame {
+  readonly game: AnyGame;
+  /** SHA-256, as hex, of the economy that the settings are a part of: it goes into every round. */
+  readonly configHash: string;
+  readonly settings: unknown;
+  readonly rules: Rules<any, any>; // oxlint-disable-line typescript/no-explicit-any -- the game that made the choice reads it
+}
+
+/** Returns the game with its rules worked out for these settings, which are those of the economy with this hash. */
+export const configureGame = (game: AnyGame, settings: unknown, configHash: string): ConfiguredGame => ({
+  game,
+  configHash,
+  settings,
+  rules: game.rules(settings),
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rollOf } from './roll.ts';
-import { standOf } from './stand.ts';
-import type { RoundState } from './round-state.ts';
+import { toRoll } from './roll.ts';
+import { getDisplayPhase } from './display-phase.ts';
+import type { RoundState } from './round-types.ts';
 
 const round = { key: 'k1', body: { bet: 50 }, settled: false };
 const asking = { underWay: true, lostTries: 0, doubtful: false, overdue: false };
@@ -16,22 +16,24 @@ const UNRESOLVED: RoundState<unknown, unknown> = { phase: 'unresolved', round };
 const AWAY: RoundState<unknown, unknown> = { phase: 'away', round, doubtful: true };
 
 test('what moves starts with the press and learns where to land with the answer', () => {
-  expect(rollOf(ROLLING)).toEqual({ startedAt: 100, landing: null });
-  expect(rollOf(LANDING)).toMatchObject({ startedAt: 100, landing: { answeredAt: 180, endsAt: 3100 } });
+  expect(toRoll(ROLLING)).toEqual({ startedAt: 100, landing: null });
+  expect(toRoll(LANDING)).toMatchObject({ startedAt: 100, landing: { answeredAt: 180, endsAt: 3100 } });
 });
 
 test.each([[{ phase: 'betting' } as const], [RESULT], [RECALLING], [UNRESOLVED], [AWAY]])(
   'nothing moves on a table like %j',
   (state) => {
-    expect(rollOf(state)).toBeNull();
+    expect(toRoll(state)).toBeNull();
   },
 );
 
 test('a player sees won or lost only with the result, never before', () => {
   for (const won of [true, false]) {
-    expect([ROLLING, LANDING].map(({ phase }) => standOf(phase, won))).toEqual(['rolling', 'rolling']);
-    expect([RECALLING, UNRESOLVED, AWAY].map(({ phase }) => standOf(phase, won))).toEqual(Array(3).fill('waiting'));
-    expect(standOf('betting', won)).toBe('waiting');
-    expect(standOf('result', won)).toBe(won ? 'won' : 'lost');
+    expect([ROLLING, LANDING].map(({ phase }) => getDisplayPhase(phase, won))).toEqual(['rolling', 'rolling']);
+    expect([RECALLING, UNRESOLVED, AWAY].map(({ phase }) => getDisplayPhase(phase, won))).toEqual(
+      Array(3).fill('waiting'),
+    );
+    expect(getDisplayPhase('betting', won)).toBe('waiting');
+    expect(getDisplayPhase('result', won)).toBe(won ? 'won' : 'lost');
   }
 });

@@ -1,4 +1,23 @@
-import type { RoundState } from './round-state.ts';
+import type { RoundState } from './round-types.ts';
+
+/** One animation of a round; times in ms from the start of the round. */
+export interface TimedMotion {
+  readonly startsAt: number;
+  readonly durationMs: number;
+  readonly keyframes: readonly {
+    readonly transform: string;
+    readonly opacity?: number;
+    readonly offset?: number;
+    readonly easing?: string;
+  }[];
+}
+
+/** Begins and ends at no speed. */
+export const SWING = 'cubic-bezier(0.3333, 0, 0.6667, 1)';
+
+/** Exact curves of an even gain and an even loss of speed. */
+export const SPEED_UP = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)';
+export const BRAKE = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 
 /** A running round as what moves needs it, in ms of the round's clock. */
 export interface Roll {
@@ -13,7 +32,7 @@ export interface Landing {
 }
 
 /** Returns the roll of a round; null while nothing moves. A recalled round never moves: it is shown as it ended. */
-export function rollOf(state: RoundState<unknown, unknown>): Roll | null {
+export function toRoll(state: RoundState<unknown, unknown>): Roll | null {
   switch (state.phase) {
     case 'rolling':
       return { startedAt: state.startedAt, landing: null };

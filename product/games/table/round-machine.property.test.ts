@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advance } from './round-machine.ts';
-import type { Answer, Effect, RoundEvent, RoundState, Timer } from './round-state.ts';
-import { ROLL_MS } from './round-timing.ts';
+import { type Answer, type Effect, type RoundEvent, type RoundState, type Timer, ROLL_MS } from './round-types.ts';
 
 interface Reply {
   readonly balance: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from './round-machine.ts';
-import type { Answer, Effect, RoundEvent, RoundState } from './round-state.ts';
+import type { Answer, Effect, RoundEvent, RoundState } from './round-types.ts';
 
 interface Bet {
   readonly bet: number;

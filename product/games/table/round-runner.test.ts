@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRoundRunner } from './round-runner.ts';
-import type { Answer, OpenRound } from './round-state.ts';
+import type { Answer, OpenRound } from './round-types.ts';
 
 interface Bet {
   readonly bet: number;
@@ -22,9 +22,9 @@ function tableAt(kept: OpenRound<Bet> | null = null) {
     now: () => now,
     after: (delayMs, run) => timers.push({ at: now + delayMs, run }),
     newKey: () => `k${(keys += 1)}`,
-    keep: (round) => (shelf.kept = round),
-    kept: () => shelf.kept,
-    forget: () => (shelf.kept = null),
+    save: (round) => (shelf.kept = round),
+    load: () => shelf.kept,
+    delete: () => (shelf.kept = null),
     ask: (round) => new Promise((answer) => asked.push({ round, answer })),
     settle: ({ balance }) => balances.push(balance),
   });

@@ -1,6 +1,5 @@
-import type { RoundEnd } from './purse.ts';
+import type { RoundEnd, Answer, Effect, OpenRound, RoundEvent, RoundState } from './round-types.ts';
 import { advance } from './round-machine.ts';
-import type { Answer, Effect, OpenRound, RoundEvent, RoundState } from './round-state.ts';
 
 /** Everything that a table does outside itself. */
 export interface RoundPorts<Body, Reply> {
@@ -9,9 +8,9 @@ export interface RoundPorts<Body, Reply> {
   readonly after: (delayMs: number, run: () => void) => void;
   readonly newKey: () => string;
   /** Where the open round survives a reload. */
-  readonly keep: (round: OpenRound<Body>) => void;
-  readonly kept: () => OpenRound<Body> | null;
-  readonly forget: () => void;
+  readonly save: (round: OpenRound<Body>) => void;
+  readonly load: () => OpenRound<Body> | null;
+  readonly delete: () => void;
   /** One try; never rejects. */
   readonly ask: (round: OpenRound<Body>) => Promise<Answer<Reply>>;
   /** Once for every round. */
@@ -52,9 +51,9 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
   const perform = (effect: Effect<Body>): void => {
     switch (effect.type) {
       case 'keep':
-        return ports.keep(effect.round);
+        return ports.save(effect.round);
       case 'forget':
-        return ports.forget();
+        return ports.delete();
       case 'settle':
         return ports.settle(effect, effect.body);
       case 'ask':
@@ -72,7 +71,7 @@ export function createRoundRunner<Body, Reply extends RoundEnd>(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    enter: () => send({ type: 'enter', kept: ports.kept() }),
+    enter: () => send({ type: 'enter', kept: ports.load() }),
     press: (body) => send({ type: 'press', at: ports.now(), key: ports.newKey(), body }),
     check: () => send({ type: 'check' }),
     proceed: () => send({ type: 'continue' }),

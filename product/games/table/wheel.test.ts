@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restingTurn, sectionAt, sectionWidth, turnOfSection } from './wheel.ts';
+import { restingTurn, sectionAt, sectionWidth, computeSectionTurn } from './wheel.ts';
 
 const counts = Array.from({ length: 59 }, (_, index) => index + 2);
 /** Where earlier rounds may have left a wheel: anywhere, also after thousands of turns. */
@@ -13,7 +13,7 @@ test('a wheel of 2 to 60 sections stops with the middle of the drawn section und
       for (const from of STARTS) {
         landings += 1;
         const turn = restingTurn(from, 1_080, index, count);
-        const off = Math.abs(Math.sin((((turn - turnOfSection(index, count)) / 2) * Math.PI) / 180));
+        const off = Math.abs(Math.sin((((turn - computeSectionTurn(index, count)) / 2) * Math.PI) / 180));
         if (sectionAt(turn, count) !== index || off > 1e-9) misses.push(`${count} ${index} ${from}`);
         if (turn - from < 1_080 || turn - from > 1_440) misses.push(`${count} ${index} ${from} turned ${turn - from}`);
       }
@@ -27,7 +27,7 @@ test('the pointer stays in a section until half its width is past', () => {
   for (const count of counts) {
     const half = sectionWidth(count) / 2;
     for (let index = 0; index < count; index += 1) {
-      const middle = turnOfSection(index, count);
+      const middle = computeSectionTurn(index, count);
       expect(sectionAt(middle + half * 0.99, count)).toBe(index);
       expect(sectionAt(middle - half * 0.99, count)).toBe(index);
       expect(sectionAt(middle + half * 1.01, count)).not.toBe(index);

@@ -8,7 +8,7 @@ const within = (value: number, size: number): number => ((value % size) + size) 
 export const sectionWidth = (sections: number): number => FULL_TURN / sections;
 
 /** Returns the turn between 0 and 360 degrees at which the middle of this section stands under the pointer. */
-export const turnOfSection = (index: number, sections: number): number =>
+export const computeSectionTurn = (index: number, sections: number): number =>
   within(-index * sectionWidth(sections), FULL_TURN);
 
 /** Returns which section stands under the pointer of a wheel that is turned so far. */
@@ -21,5 +21,5 @@ export const sectionAt = (turn: number, sections: number): number =>
  */
 export function restingTurn(from: number, least: number, index: number, sections: number): number {
   const soonest = from + least;
-  return soonest + within(turnOfSection(index, sections) - soonest, FULL_TURN);
+  return soonest + within(computeSectionTurn(index, sections) - soonest, FULL_TURN);
 }

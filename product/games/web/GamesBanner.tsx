@@ -1,10 +1,23 @@
+import { BONE_DIE, IsoDie } from './art/IsoDie.tsx';
+import { RouletteWheel } from './art/RouletteWheel.tsx';
 import { memo } from 'react';
 import { formatAmount, Halftone } from '@wow/core/ui';
-import { GamesArt } from './art/GamesArt.tsx';
 import { Banner } from './Banner.tsx';
 import { useMessages } from './messages.ts';
 import { openTableCount } from './tables.ts';
 import styles from './GamesBanner.module.css';
+
+/** A die and a wheel: everything that is played. */
+function GamesArt({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 300 220" aria-hidden="true">
+      <IsoDie faces={[1, 5, 3]} {...BONE_DIE} transform="translate(104 34) rotate(-10 0 100) scale(.74)" />
+      <g transform="translate(160 72) scale(.27)">
+        <RouletteWheel turn={9} ballTurn={-30} />
+      </g>
+    </svg>
+  );
+}
 
 export const GamesBanner = memo(function GamesBanner() {
   const messages = useMessages();

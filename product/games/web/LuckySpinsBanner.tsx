@@ -1,10 +1,26 @@
-import { formatAmount, Halftone, OPicture, SpinToken } from '@wow/core/ui';
+import { type DrawnSlice, PrizeWheel } from './art/PrizeWheel.tsx';
+import { formatAmount, Halftone, PlayButtonPicture, SpinToken } from '@wow/core/ui';
 import { Pointer } from './art/Pointer.tsx';
-import { DRAWN_SLICES } from './art/drawn-slices.ts';
-import { PrizeWheel } from './art/PrizeWheel.tsx';
 import { Banner } from './Banner.tsx';
 import { useMessages } from './messages.ts';
 import styles from './LuckySpinsBanner.module.css';
+
+const prize = (label: string, colour: string, size = 21 + label.length * 2): DrawnSlice => ({ label, colour, size });
+const NONE: DrawnSlice = { label: null, colour: 'ultra-deep', size: 10 };
+
+/** The wheel that is drawn without asking anybody; the one that is spun shows the slices of the server. */
+const BANNER_SLICES: readonly DrawnSlice[] = [
+  prize('500', 'ink', 31),
+  NONE,
+  prize('50', 'bone'),
+  prize('100', 'vermilion'),
+  prize('50', 'pista'),
+  NONE,
+  prize('200', 'marigold'),
+  prize('50', 'blush'),
+  NONE,
+  prize('50', 'bone'),
+];
 
 interface LuckySpinsBannerProps {
   href: string;
@@ -33,8 +49,8 @@ export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) 
         <>
           <Halftone width={700} height={440} step={22} color="var(--ultra-deep)" from="b" max={0.36} opacity={0.6} />
           <span className={styles.wheel} aria-hidden="true">
-            <PrizeWheel slices={DRAWN_SLICES} turn={60} />
-            <OPicture label={messages.spin} className={styles.hub} />
+            <PrizeWheel slices={BANNER_SLICES} turn={60} />
+            <PlayButtonPicture label={messages.spin} className={styles.hub} />
             <Pointer className={styles.pointer} />
           </span>
         </>

@@ -1,13 +1,11 @@
-export { GameCards } from './GameCards.tsx';
+export { GameCards, GamesPage, SectionHead } from './GamesPage.tsx';
 export { GamePage } from './GamePage.tsx';
 export { GamesBanner } from './GamesBanner.tsx';
-export { GamesPage } from './GamesPage.tsx';
 export { LuckyDialogs } from '../lucky-spins/web/LuckyDialogs.tsx';
 export { LuckySpinsBanner } from './LuckySpinsBanner.tsx';
 export { LuckyTable } from '../lucky-spins/web/LuckyTable.tsx';
-export { prizeValue } from '../lucky-spins/prize-value.ts';
-export type { PrizePlace } from '../lucky-spins/web/prize-place.ts';
+export { prizeValue } from '../lucky-spins/settings.ts';
+export type { PrizeDisplay } from '../lucky-spins/web/use-spin-round.ts';
 export { QuestBanner } from './QuestBanner.tsx';
-export { SectionHead } from './SectionHead.tsx';
 export { tables, type Table } from './tables.ts';
-export type { Seat } from '../table/web/seat.ts';
+export type { PlayerSession } from '../table/web/player-session.ts';

@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
-import type { Seat } from '../table/web/seat.ts';
-import type { GameCard } from './game-card.ts';
+import type { PlayerSession } from '../table/web/player-session.ts';
 
-type Screen = ComponentType<{ seat: Seat }>;
+/** How a game presents itself before it is played: `product/games/<id>/card.tsx` exports it as `card`. */
+export interface GameCard {
+  readonly useWords: () => { readonly title: string; readonly text: string };
+  /** The token of the game's table colour; its tint is `--<table>-tint`. */
+  readonly table: string;
+  readonly Art: ComponentType<{ className?: string | undefined }>;
+}
+
+type Screen = ComponentType<{ seat: PlayerSession }>;
 
 export interface Table {
   readonly id: string;
@@ -14,7 +21,7 @@ export interface Table {
 }
 
 /** Only the names of the files are read: the home page must not load the rules of every game to know which are open. */
-const withRules = new Set(Object.keys(import.meta.glob('../*/game.ts')).map(folderOf));
+const withRules = new Set(Object.keys(import.meta.glob('../*/game.ts')).map(getFolder));
 const screens = byFolder(import.meta.glob<Screen>('../*/screen.tsx', { import: 'Screen' }));
 const cards = byFolder(import.meta.glob<GameCard>('../*/card.tsx', { eager: true, import: 'card' }));
 
@@ -24,12 +31,12 @@ export const tables: readonly Table[] = [...cards].map(([id, card]) => {
   return { id, card, open: withRules.has(id) && screens.has(id), loadScreen };
 });
 
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
 function byFolder<Content>(files: Readonly<Record<string, Content>>): ReadonlyMap<string, Content> {
-  return new Map(Object.entries(files).map(([path, content]) => [folderOf(path), content]));
+  return new Map(Object.entries(files).map(([path, content]) => [getFolder(path), content]));
 }
 
 export const openTableCount = tables.filter((table) => table.open).length;

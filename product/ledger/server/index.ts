@@ -6,47 +6,51 @@ export {
   sumFundings,
   TOUCHED_PURSES,
   type AuditScope,
-  type PurseRow as AuditedPurse,
-  type TransferRow as AuditedTransfer,
-} from './audit/audit-store.ts';
-export { answerOnce, type OnceNeeds, type UsesKey } from './answer-once.ts';
-export { keepEarning, readXpBefore, type Earning } from './earnings-store.ts';
+  type AuditedPurse,
+  type AuditedTransfer,
+  auditLedger,
+  type LedgerAudit,
+} from './audit-store.ts';
 export {
-  keepRefusals,
-  keptAnswerOf,
-  probeKeptAnswer,
-  readKeptAnswers,
-  type KeyedAnswer,
-} from './kept-answers-store.ts';
-export { auditLedger, type LedgerAudit } from './ledger-audit-store.ts';
+  answerOnce,
+  type AnswerOnceDeps,
+  type IsKeyUsed,
+  insertRefusals,
+  selectIdempotencyRecord,
+  joinIdempotencyRecord,
+  readIdempotencyRecords,
+  type ExportedAnswer,
+  toRefusalCode,
+} from './idempotency-store.ts';
+export { saveEarning, readXpBefore, type Earning, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export {
-  openPosting,
-  postStep,
-  takeStep,
-  type Mark,
+  createPosting,
+  appendStep,
+  applyStep,
+  type WriteTokens,
   type PostedTransfer,
   type Posting,
   type Purse,
   type Step,
-} from './posting.ts';
+} from '../transfer.ts';
 export {
   fundPromos,
-  holdPromo,
+  lockPromo,
   payFromPromo,
   readPromoPaid,
   sumPromoTransfers,
   readPromos,
   type PromoFunds,
-  type PromoLeft,
+  type PromoBalance,
 } from './promo-store.ts';
 export {
   joinPurse,
   lockPurse,
-  openPurse,
+  createPurse,
   POSTING_PARAMETERS,
   postingCtes,
   postingParameters,
-  probePurse,
+  joinPurseById,
   PURSE_COLUMNS,
   raiseVersion,
   readHoldings,
@@ -56,5 +60,3 @@ export {
   writePosting,
   type PurseRow,
 } from './purse-store.ts';
-export { readTransfers, type KeptTransfer } from './transfers-store.ts';
-export { toRefusalCode } from './to-refusal-code.ts';

@@ -1,10 +1,9 @@
 import type { Queryable, Transaction } from '@wow/core/database';
-import type { Hundredths } from '@wow/core/protocol';
-import { hundredths } from '@wow/core/protocol';
-import type { Unit } from '../unit.ts';
+import { type Hundredths, hundredths } from '@wow/core/protocol';
+import type { Unit } from '../transfer.ts';
 
 /** What a promotion has in each unit; units that it was never given are missing. */
-export type PromoLeft = Readonly<Partial<Record<Unit, Hundredths>>>;
+export type PromoBalance = Readonly<Partial<Record<Unit, Hundredths>>>;
 
 /** What a promotion is to have been given in all of one unit, in hundredths. */
 export interface PromoFunds {
@@ -49,7 +48,7 @@ export async function fundPromos(tx: Transaction, promos: readonly PromoFunds[])
 }
 
 /** Returns what each of these promotions has left. */
-export async function readPromos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, PromoLeft>> {
+export async function readPromos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, PromoBalance>> {
   const rows = await db.query<{ name: string; unit: Unit; rest: number }>(
     'select name, unit, funded - paid as rest from promo_purse where name = any($1::text[])',
     [names],
@@ -61,17 +60,17 @@ export async function readPromos(db: Queryable, names: readonly string[]): Promi
 }
 
 /** Holds a promotion to the end of the transaction, so that nobody else is paid by it, and returns what it has left. */
-export async function holdPromo(tx: Transaction, name: string): Promise<PromoLeft> {
+export async function lockPromo(tx: Transaction, name: string): Promise<PromoBalance> {
   const rows = await tx.query<{ unit: Unit; rest: number }>(
     'select unit, funded - paid as rest from promo_purse where name = $1 order by unit for update',
     [name],
-    'hold-promo',
+    'lock-promo',
   );
   return Object.fromEntries(rows.map(({ unit, rest }) => [unit, hundredths(rest)]));
 }
 
 /** Takes what is paid out of a promotion. The database refuses when it has less. */
-export async function payFromPromo(tx: Transaction, name: string, amounts: PromoLeft): Promise<void> {
+export async function payFromPromo(tx: Transaction, name: string, amounts: PromoBalance): Promise<void> {
   const entries = Object.entries(amounts).filter(([, amount]) => amount > 0);
   if (entries.length === 0) return;
   const paid = await tx.query(

@@ -1,9 +1,6 @@
 import type { Parameter, Queryable, Transaction } from '@wow/core/database';
-import type { Hundredths, PlayerId } from '@wow/core/protocol';
-import { hundredths } from '@wow/core/protocol';
-import type { Transfer } from '../transfer.ts';
-import type { Holdings } from '../unit.ts';
-import { openPosting, postStep, type Posting, type Purse } from './posting.ts';
+import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
+import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
 
 /** The columns that make a purse, for statements of other stores that join it as `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
@@ -12,7 +9,7 @@ export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version
 export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
 
 /** Returns the same for a few rows, as one probe of the index for each (decision 0012). */
-export const probePurse = (playerColumn: string): string =>
+export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
 export interface PurseRow {
@@ -34,14 +31,14 @@ export const POSTING_PARAMETERS = 17;
 
 const PURSES = `unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
                        $8::bigint[])
-                  as w (player_id, version_before, follows, version, points, spins, xp, stamp)`;
+                  as w (player_id, version_before, expected_write_token, version, points, spins, xp, write_token)`;
 
 /**
  * A condition on the purse itself would be asked of the purse as it was when the statement began. Only what is locked
  * first is seen as whoever was waited for has left it.
  */
-const held = `held as materialized (
-    select w.*, purse.version as held_version, purse.stamp as held_stamp
+const LOCKED_PURSES = `held as materialized (
+    select w.*, purse.version as held_version, purse.write_token as held_write_token
       from ${PURSES} join purse on purse.player_id = w.player_id
      order by w.player_id
        for update of purse
@@ -63,13 +60,13 @@ interface PostingOptions {
  * it is tried again.
  */
 export const postingCtes = ({ unless, waits = false }: PostingOptions = {}): string => `
-  ${waits ? held : ''}
+  ${waits ? LOCKED_PURSES : ''}
   posted as (
-    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp, stamp = w.stamp
+    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp, write_token = w.write_token
       from ${waits ? 'held w' : `(select * from ${PURSES} order by player_id) w`}
      where purse.player_id = w.player_id
        and ${waits ? 'w.held_version' : 'purse.version'} = w.version_before
-       and (w.follows is null or ${waits ? 'w.held_stamp' : 'purse.stamp'} = w.follows)
+       and (w.expected_write_token is null or ${waits ? 'w.held_write_token' : 'purse.write_token'} = w.expected_write_token)
        ${unless === undefined ? '' : `and w.player_id <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
@@ -82,7 +79,7 @@ export const postingCtes = ({ unless, waits = false }: PostingOptions = {}): str
       join posted using (player_id)
   )`;
 
-const NO_STAMP = 0;
+const NO_WRITE_TOKEN = 0;
 
 /** Returns the parameters of `postingCtes` in their order. */
 export function postingParameters(postings: readonly Posting[]): Parameter[] {
@@ -90,12 +87,12 @@ export function postingParameters(postings: readonly Posting[]): Parameter[] {
   return [
     postings.map(({ from }) => from.playerId),
     postings.map(({ from }) => from.version),
-    postings.map(({ mark }) => mark?.follows ?? null),
+    postings.map(({ writeTokens }) => writeTokens?.expectedWriteToken ?? null),
     postings.map(({ to }) => to.version),
     postings.map(({ to }) => to.holdings.points),
     postings.map(({ to }) => to.holdings.spins),
     postings.map(({ to }) => to.holdings.xp),
-    postings.map(({ mark }) => mark?.stamp ?? NO_STAMP),
+    postings.map(({ writeTokens }) => writeTokens?.writeToken ?? NO_WRITE_TOKEN),
     transfers.map((t) => t.playerId),
     transfers.map((t) => t.version),
     transfers.map((t) => t.line),
@@ -167,7 +164,7 @@ export async function writePosting(tx: Transaction, posting: Posting): Promise<v
 }
 
 /** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */
-export async function openPurse(
+export async function createPurse(
   tx: Transaction,
   playerId: PlayerId,
   grant: { readonly points: Hundredths; readonly spins: Hundredths },
@@ -177,7 +174,7 @@ export async function openPurse(
   const transfers = (['points', 'spins'] as const)
     .filter((unit) => grant[unit] > 0)
     .map((unit): Transfer => ({ unit, from: 'bank', to: 'player', amount: grant[unit], reason: 'registration' }));
-  const posting = postStep(openPosting({ playerId, holdings: empty, version: 0 }), transfers);
+  const posting = appendStep(createPosting({ playerId, holdings: empty, version: 0 }), transfers);
   if (posting === null) throw new Error('a grant cannot take a purse below zero');
   await writePosting(tx, posting);
   return posting.to.holdings;

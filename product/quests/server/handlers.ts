@@ -1,23 +1,19 @@
 import { answer, isRefusal, refuse, type Answer, type Handlers, type Refusal } from '@wow/core/protocol';
 import { answerOnce } from '@wow/product/ledger/server';
 import { questEndpoints } from '../wire.ts';
-import { allEvidence } from './all-evidence.ts';
-import { checkIn } from './check-in.ts';
-import { claim } from './claim.ts';
-import { openEvidence } from './evidence-reply.ts';
-import { collectReferrals } from './invite.ts';
+import { loadAllEvidence, createEvidenceFormatter } from './evidence.ts';
+import { checkIn, claimQuest, isTemporaryRefusal, findWalletToPay } from './claims.ts';
+import { collectReferrals } from './engine/referrals.ts';
 import { listQuests } from './list-quests.ts';
-import type { QuestNeeds } from './quest-needs.ts';
-import { statusOf } from './status-of.ts';
-import { taskHandlers } from './task-handlers.ts';
-import { isPassing, walletToPay } from './wallet-to-pay.ts';
+import { type QuestDeps, loadQuestStatus } from './engine/player-quests.ts';
+import { createTaskHandlers } from './task-handlers.ts';
 
 type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 
 /** Returns the handlers of the built-in quests. */
-export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
+export function createQuestHandlers(needs: QuestDeps): Handlers<QuestCalls> {
   const once = { db: needs.db, isUsedElsewhere: needs.isKeyOfRound };
-  const questOf = (id: string) => needs.rules().rules.quests.find((quest) => quest.id === id);
+  const findQuest = (id: string) => needs.rules().rules.quests.find((quest) => quest.id === id);
   /** Whoever listens is told when something was paid just now. */
   const told = <E extends QuestCalls['claim'] | QuestCalls['checkin']>(
     playerId: Parameters<typeof needs.announce>[0][number],
@@ -27,7 +23,7 @@ export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
     return result;
   };
   return {
-    ...taskHandlers(needs),
+    ...createTaskHandlers(needs),
     async quests({ playerId, query: { language } }) {
       await collectReferrals(needs, playerId);
       const listed = await listQuests(needs, playerId, language);
@@ -35,21 +31,21 @@ export function questHandlers(needs: QuestNeeds): Handlers<QuestCalls> {
       return listed ? answer(listed) : refuse('unauthenticated');
     },
     async evidence({ playerId, params: { id }, query: { language } }) {
-      const quest = questOf(id);
-      const status = quest && (await statusOf(needs, playerId, quest));
+      const quest = findQuest(id);
+      const status = quest && (await loadQuestStatus(needs, playerId, quest));
       if (!status) return refuse('not_found');
-      const evidence = await allEvidence(needs, playerId, quest, status);
-      const tell = await openEvidence(needs, playerId, evidence, { rules: needs.rules().rules, language });
+      const evidence = await loadAllEvidence(needs, playerId, quest, status);
+      const tell = await createEvidenceFormatter(needs, playerId, evidence, { rules: needs.rules().rules, language });
       return answer({ period: status.period, evidence: tell(evidence) });
     },
     async claim(call) {
-      const quest = questOf(call.params.id);
+      const quest = findQuest(call.params.id);
       if (!quest) return refuse('not_found');
       await collectReferrals(needs, call.playerId);
-      const wallet = quest.task.kind === 'wallet_verified' ? await walletToPay(needs, quest, call) : null;
-      if (isPassing(wallet)) return wallet;
+      const wallet = quest.task.kind === 'wallet_verified' ? await findWalletToPay(needs, quest, call) : null;
+      if (isTemporaryRefusal(wallet)) return wallet;
       const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) =>
-        claim(tx, needs, purse, quest, wallet),
+        claimQuest(tx, needs, purse, quest, wallet),
       );
       return told(call.playerId, result);
     },

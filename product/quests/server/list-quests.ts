@@ -1,40 +1,42 @@
 import { toWire, type PlayerId, type ReplyOf } from '@wow/core/protocol';
-import { rankOf } from '@wow/product/rewards';
-import { checkinStanding } from '../checkin-row.ts';
-import { questStatus, type QuestStatus } from '../quest-status.ts';
+import { computeRank } from '@wow/product/rewards';
+import { computeCheckinStatus, computeQuestStatus, type QuestStatus } from '../quest-status.ts';
 import type { Quest } from '../quest-rules.ts';
 import type { CheckinEntry } from '../quest-file.ts';
 import type { questEndpoints } from '../wire.ts';
-import { dayOf, startOfDay } from '../period.ts';
-import { inLanguage } from '../words.ts';
-import { readBadges } from './badges-store.ts';
-import { openEvidence } from './evidence-reply.ts';
-import { inviteUrl } from './invite.ts';
-import { lookUp } from './look-up.ts';
-import { readLastCheckin } from './quest-events-store.ts';
-import type { QuestNeeds } from './quest-needs.ts';
-import { isoOf, toQuestReply, toRewardReply } from './quest-reply.ts';
-import { cooldownsOf, readNextQuizTries } from './quiz-tries-store.ts';
-import { readStanding, type Standing } from './read-standing.ts';
+import { toDayNumber, startOfDay } from '../period.ts';
+import { localize } from '../localized-text.ts';
+import { readBadges } from './engine/quest-claims-store.ts';
+import { createEvidenceFormatter } from './evidence.ts';
+import { getInviteUrl } from './engine/referrals.ts';
+import {
+  loadQuestState,
+  type QuestDeps,
+  loadClaimConditions,
+  type PlayerClaimConditions,
+} from './engine/player-quests.ts';
+import { readLastCheckin } from './engine/quest-events-store.ts';
+import { toIsoTime, toQuestReply, toRewardReply } from './quest-reply.ts';
+import { getQuizCooldowns, readNextQuizTries } from './engine/quest-tasks-store.ts';
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
 
 /** Returns every quest that is offered to a player and where they stand with it; null when there is no such player. */
 export async function listQuests(
-  needs: QuestNeeds,
+  needs: QuestDeps,
   playerId: PlayerId,
   language: string | undefined,
 ): Promise<Listed | null> {
   const { db, rewards } = needs;
   const open = needs.rules();
   const { rules } = open;
-  const looked = await lookUp(needs, open, playerId);
-  const name = looked && (await needs.nameOf(playerId));
+  const looked = await loadQuestState(needs, open, playerId);
+  const name = looked && (await needs.findName(playerId));
   if (!looked || name === null) return null;
-  const { book, purse } = looked;
-  const standing = await readStanding(db, open, playerId);
+  const { questState, purse } = looked;
+  const standing = await loadClaimConditions(db, open, playerId);
   const offered = rules.quests.flatMap((quest): [Quest, QuestStatus][] => {
-    const status = standing.stops.has(quest.id) ? null : questStatus(quest, book, standing);
+    const status = standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, standing);
     return status ? [[quest, status]] : [];
   });
   const shown = offered.flatMap(([, { progress }]) => progress?.evidence ?? []);
@@ -42,9 +44,9 @@ export async function listQuests(
     rules,
     language,
     playerId,
-    nextQuizTries: await readNextQuizTries(db, playerId, cooldownsOf(rules)),
-    inviteUrl: await inviteUrl(needs, playerId),
-    tell: await openEvidence(needs, playerId, shown, { rules, language }),
+    nextQuizTries: await readNextQuizTries(db, playerId, getQuizCooldowns(rules)),
+    inviteUrl: await getInviteUrl(needs, playerId),
+    formatEvidence: await createEvidenceFormatter(needs, playerId, shown, { rules, language }),
   };
   const { holdings } = purse;
   const { factor, until } = standing.factor;
@@ -55,67 +57,67 @@ export async function listQuests(
       spins: toWire(holdings.spins),
       xp: toWire(holdings.xp),
       xp_mul: factor / 100,
-      rank: rankOf(toWire(holdings.xp), rewards.tiersXp),
+      rank: computeRank(toWire(holdings.xp), rewards.tiersXp),
     },
     boost: until && { factor: factor / 100, until: until.toISOString() },
-    paused_until: pauseText(standing),
+    paused_until: formatPause(standing),
     checkin: await listCheckin(needs, playerId, standing, language),
-    groups: rules.groups.map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
-    quests: offered.map(([quest, status]) => toQuestReply(quest, status, book, telling)),
+    groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
+    quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, telling)),
     badges: await listBadges(needs, playerId, language),
   };
 }
 
 const NEVER = '9999-12-31T23:59:59.999Z';
-const pauseText = ({ pausedUntil }: Standing): string | null =>
+const formatPause = ({ pausedUntil }: PlayerClaimConditions): string | null =>
   pausedUntil === 'never' ? NEVER : (pausedUntil?.toISOString() ?? null);
 
 async function listCheckin(
-  { db, rules }: QuestNeeds,
+  { db, rules }: QuestDeps,
   playerId: PlayerId,
-  { stops }: Standing,
+  { stoppedQuests }: PlayerClaimConditions,
   language: string | undefined,
 ): Promise<Listed['checkin']> {
   const { checkin } = rules().rules;
-  if (!checkin || stops.has(checkin.id)) return null;
+  if (!checkin || stoppedQuests.has(checkin.id)) return null;
   const { last, nowMs } = await readLastCheckin(db, playerId);
-  const { place, isCheckedIn } = checkinStanding(checkin, last, dayOf(nowMs));
+  const { place, isCheckedIn } = computeCheckinStatus(checkin, last, toDayNumber(nowMs));
   return {
     id: checkin.id,
-    title: inLanguage(checkin.title, language),
-    text: inLanguage(checkin.text, language),
+    title: localize(checkin.title, language),
+    text: localize(checkin.text, language),
     day: place,
     checked_in: isCheckedIn,
-    next_at: isoOf(startOfDay(dayOf(nowMs) + 1))!, // of a moment
+    next_at: toIsoTime(startOfDay(toDayNumber(nowMs) + 1))!, // of a moment
     days: checkin.days.map((given, index) => ({
       day: index + 1,
-      state: stateOfDay(index + 1, place, isCheckedIn),
-      rewards: given.map((reward) => toRewardReply(reward, (words) => inLanguage(words, language))),
+      state: getDayState(index + 1, place, isCheckedIn),
+      rewards: given.map((reward) => toRewardReply(reward, (words) => localize(words, language))),
     })),
   };
 }
 
-function stateOfDay(day: number, place: number, isCheckedIn: boolean): 'done' | 'today' | 'next' {
+function getDayState(day: number, place: number, isCheckedIn: boolean): 'done' | 'today' | 'next' {
   if (day < place || (day === place && isCheckedIn)) return 'done';
   return day === place ? 'today' : 'next';
 }
 
 /** A badge that no quest gives any more is called by its id. */
 async function listBadges(
-  { db, rules }: QuestNeeds,
+  { db, rules }: QuestDeps,
   playerId: PlayerId,
   language: string | undefined,
 ): Promise<Listed['badges']> {
-  const titles = badgeTitles(rules().rules);
+  const titles = getBadgeTitles(rules().rules);
   const badges = await readBadges(db, playerId);
   return badges.map(({ badge, at }) => ({
     id: badge,
-    title: inLanguage(titles.get(badge) ?? badge, language),
+    title: localize(titles.get(badge) ?? badge, language),
     at: at.toISOString(),
   }));
 }
 
-const badgeTitles = ({ quests, checkin }: { quests: readonly Quest[]; checkin?: CheckinEntry | undefined }) =>
+const getBadgeTitles = ({ quests, checkin }: { quests: readonly Quest[]; checkin?: CheckinEntry | undefined }) =>
   new Map(
     [...quests.map(({ rewards }) => rewards), ...(checkin?.days ?? [])]
       .flat()

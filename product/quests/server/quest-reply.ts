@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import type { PlayerId, ReplyOf } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
-import { claimsOf, type Book } from '../fold-events.ts';
+import { getClaims, type PlayerQuestState } from '../fold-events.ts';
 import type { Evidence } from '../progress.ts';
 import type { RewardEntry } from '../quest-file.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
-import { inLanguage, type Words } from '../words.ts';
-import type { EvidenceReply } from './evidence-reply.ts';
+import { localize, type LocalizedText } from '../localized-text.ts';
+import type { EvidenceReply } from './evidence.ts';
 
 export type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
 type ActionReply = QuestReply['action'];
 type RewardReply = QuestReply['rewards'][number];
 
 /** What turns a quest into the words of the contract. */
-export interface Telling {
+export interface ReplyContext {
   readonly rules: QuestRules;
   readonly language: string | undefined;
   /** The player's own link, for others. */
@@ -24,13 +24,18 @@ export interface Telling {
   /** By quest: when the player's answers are taken again. */
   readonly nextQuizTries: ReadonlyMap<string, Date>;
   /** Returns what can be told of evidence; none of what is gone. */
-  readonly tell: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
+  readonly formatEvidence: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
 
 /** Returns a quest as the contract tells it. */
-export function toQuestReply(quest: Quest, status: QuestStatus, book: Book, telling: Telling): QuestReply {
+export function toQuestReply(
+  quest: Quest,
+  status: QuestStatus,
+  book: PlayerQuestState,
+  telling: ReplyContext,
+): QuestReply {
   const { rules, language } = telling;
-  const say = (words: Words): string => inLanguage(words, language);
+  const say = (words: LocalizedText): string => localize(words, language);
   const { state, period, progress, endsAtMs, opensAtMs } = status;
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
   const evidence = progress?.evidence ?? [];
@@ -45,23 +50,23 @@ export function toQuestReply(quest: Quest, status: QuestStatus, book: Book, tell
     state,
     repeat: quest.repeat.every,
     period,
-    ends_at: isoOf(endsAtMs),
-    opens_at: isoOf(opensAtMs),
+    ends_at: toIsoTime(endsAtMs),
+    opens_at: toIsoTime(opensAtMs),
     rewards: quest.rewards.map((reward) => toRewardReply(reward, say)),
     requires: quest.requires.map((id) => ({
       id,
       title: say(titles.get(id) ?? id),
-      done: claimsOf(book, id).count > 0,
+      done: getClaims(book, id).count > 0,
     })),
-    action: actionOf(quest, telling),
-    evidence: { count: progress?.value ?? 0, latest: [...telling.tell(evidence)].toReversed() },
+    action: toAction(quest, telling),
+    evidence: { count: progress?.value ?? 0, latest: [...telling.formatEvidence(evidence)].toReversed() },
   };
 }
 
-export const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+export const toIsoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Returns a reward as the contract tells it. */
-export function toRewardReply(reward: RewardEntry, say: (words: Words) => string): RewardReply {
+export function toRewardReply(reward: RewardEntry, say: (words: LocalizedText) => string): RewardReply {
   if ('xp' in reward) return { kind: 'xp', amount: reward.xp };
   if ('spins' in reward) return { kind: 'spins', amount: reward.spins };
   if ('points' in reward) return { kind: 'points', amount: reward.points };
@@ -72,7 +77,10 @@ export function toRewardReply(reward: RewardEntry, say: (words: Words) => string
 /** Where each game is played: entries of the registry forget that every id is one of its own. */
 const PAGES: ReadonlyMap<string, string> = new Map(Object.values(games).map(({ id, page }) => [id, page]));
 
-function actionOf({ id, task, opens }: Quest, { language, inviteUrl, playerId, nextQuizTries }: Telling): ActionReply {
+function toAction(
+  { id, task, opens }: Quest,
+  { language, inviteUrl, playerId, nextQuizTries }: ReplyContext,
+): ActionReply {
   switch (task.kind) {
     case 'code':
       return { kind: 'code' };
@@ -80,9 +88,9 @@ function actionOf({ id, task, opens }: Quest, { language, inviteUrl, playerId, n
       return {
         kind: 'quiz',
         questions: task.questions.map(({ text, choices }, place) => ({
-          text: inLanguage(text, language),
-          choices: choiceOrder({ playerId, quest: id, place }, choices.length).map((choice) =>
-            inLanguage(choices[choice]!, language),
+          text: localize(text, language),
+          choices: computeChoiceOrder({ playerId, quest: id, place }, choices.length).map((choice) =>
+            localize(choices[choice]!, language),
           ),
         })),
         next_try_at: nextQuizTries.get(id)?.toISOString() ?? null,
@@ -103,12 +111,12 @@ function actionOf({ id, task, opens }: Quest, { language, inviteUrl, playerId, n
       // Checking in is done above all quests.
       return task.of === 'checkin' ? null : { kind: 'open', path: opens ?? '/games' };
     default:
-      return { kind: 'open', path: opens ?? pageOf('games' in task ? task.games : undefined) };
+      return { kind: 'open', path: opens ?? findGamePage('games' in task ? task.games : undefined) };
   }
 }
 
 /** Of several games, the page that has them all. */
-const pageOf = (ids: readonly string[] | undefined): string =>
+const findGamePage = (ids: readonly string[] | undefined): string =>
   (ids?.length === 1 ? PAGES.get(ids[0]!) : undefined) ?? '/games';
 
 interface ShownQuestion {
@@ -122,7 +130,7 @@ interface ShownQuestion {
  * Returns in which order a player sees the choices of a question: at each place, the number of the choice in the file.
  * It differs between players, so that "the third one" helps no other player, and never changes for one.
  */
-export function choiceOrder({ playerId, quest, place }: ShownQuestion, count: number): readonly number[] {
+export function computeChoiceOrder({ playerId, quest, place }: ShownQuestion, count: number): readonly number[] {
   const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${place} ${choice}`));
   return keys.map((_, choice) => choice).toSorted((one, other) => (keys[one]! < keys[other]! ? -1 : 1));
 }

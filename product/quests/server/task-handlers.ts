@@ -1,54 +1,90 @@
-import { answer, refuse, type Handlers, type PlayerId } from '@wow/core/protocol';
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '@wow/core/database';
+import { type PlayerId, answer, refuse, type Handlers } from '@wow/core/protocol';
+import { raiseVersion } from '@wow/product/ledger/server';
+import { saveEvent, type NewEvent } from './engine/quest-events-store.ts';
+import { type QuestDeps, loadQuestStatus } from './engine/player-quests.ts';
 import { drawWords } from '@wow/core/fairness/server';
 import { findRound } from '@wow/product/games/server';
-import { subjectOf } from '../count-event.ts';
+import { createSubject } from '../fold-events.ts';
 import type { Quest } from '../quest-rules.ts';
 import type { questEndpoints } from '../wire.ts';
-import { choiceOrder } from './quest-reply.ts';
-import { codeHash } from './code-hash.ts';
-import { useCode } from './codes-store.ts';
-import { noteDone } from './note-done.ts';
-import type { QuestNeeds } from './quest-needs.ts';
-import { beginQuizTry } from './quiz-tries-store.ts';
-import { statusOf } from './status-of.ts';
+import { computeChoiceOrder } from './quest-reply.ts';
+import { redeemCode, beginQuizTry } from './engine/quest-tasks-store.ts';
+
+/**
+ * Returns what two ways of writing a secret code have in common: letters and digits alone, in small letters. So nobody
+ * has to guess how it was spelled.
+ */
+const normalizeCode = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns what the operator's file holds instead of a secret code: SHA-256, as hex, of the quest's id and the code. */
+export const computeCodeHash = (questId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${questId}:${normalizeCode(code)}`)
+    .digest('hex');
+
+/**
+ * Remembers what a player did, at a version of their purse of its own, and tells whoever listens. Returns whether it is
+ * new. What `also` does belongs to it; when that returns false, nothing is remembered.
+ */
+async function recordEvent(
+  { db, announce }: Pick<QuestDeps, 'announce'> & { readonly db: Database },
+  playerId: PlayerId,
+  event: NewEvent,
+  also: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    const { version } = await raiseVersion(tx, playerId);
+    return (await also(tx)) && (await saveEvent(tx, playerId, version, event));
+  });
+  if (isNew) announce([playerId]);
+  return isNew;
+}
 
 type TaskCalls = Pick<typeof questEndpoints, 'code' | 'answers' | 'visit' | 'verifiedRound'>;
-type Of<Kind extends Quest['task']['kind']> = Quest & { readonly task: Extract<Quest['task'], { kind: Kind }> };
+type QuestOfTask<Kind extends Quest['task']['kind']> = Quest & {
+  readonly task: Extract<Quest['task'], { kind: Kind }>;
+};
 
 /** Words in one block of the stream. */
 const BLOCK_WORDS = 8;
 
 /** Returns the handlers of what a player does in the widget itself to get on with a quest. */
-export const taskHandlers = (needs: QuestNeeds): Handlers<TaskCalls> => ({
+export const createTaskHandlers = (needs: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
-    for (const quest of questsOf(needs, 'code')) {
-      const hash = codeHash(quest.id, code);
-      if (quest.task.codes.includes(hash) && (await enterCode(needs, playerId, quest, hash))) done.push(quest.id);
+    for (const quest of findQuestsByTask(needs, 'code')) {
+      const hash = computeCodeHash(quest.id, code);
+      if (quest.task.codes.includes(hash) && (await submitCode(needs, playerId, quest, hash))) done.push(quest.id);
     }
     return done.length > 0 ? answer({ quests: done }) : refuse('wrong_code');
   },
   async answers({ playerId, params: { id }, body: { answers } }) {
-    const quest = questsOf(needs, 'quiz').find((one) => one.id === id);
+    const quest = findQuestsByTask(needs, 'quiz').find((one) => one.id === id);
     if (!quest) return refuse('not_found');
-    const status = await statusOf(needs, playerId, quest);
+    const status = await loadQuestStatus(needs, playerId, quest);
     if (status?.state !== 'open') return refuse('not_claimable');
     const { questions, cooldown_minutes: cooldownMinutes } = quest.task;
     const retryAfterSeconds = await beginQuizTry(needs.db, playerId, id, cooldownMinutes);
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
     const passed = questions.every(({ choices, right }, place) => {
       const shown = answers[place];
-      return shown !== undefined && choiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
+      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
     });
-    if (passed) await noteDone(needs, playerId, { kind: 'quiz', subject: subjectOf(id, status.period) });
+    if (passed) await recordEvent(needs, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });
   },
   async visit({ playerId, params: { id } }) {
-    const quest = questsOf(needs, 'visit_link').find((one) => one.id === id);
-    const status = quest && (await statusOf(needs, playerId, quest));
+    const quest = findQuestsByTask(needs, 'visit_link').find((one) => one.id === id);
+    const status = quest && (await loadQuestStatus(needs, playerId, quest));
     if (!status) return refuse('not_found');
     if (status.state === 'open') {
-      await noteDone(needs, playerId, { kind: 'visit', subject: subjectOf(id, status.period) });
+      await recordEvent(needs, playerId, { kind: 'visit', subject: createSubject(id, status.period) });
     }
     return answer(undefined);
   },
@@ -59,18 +95,23 @@ export const taskHandlers = (needs: QuestNeeds): Handlers<TaskCalls> => ({
     if (round?.playerId !== playerId || round.serverSeed === null) return refuse('not_found');
     const words = drawWords(round.serverSeed, round.clientSeed, round.nonce, BLOCK_WORDS);
     if (words.map((word) => word.toString(16).padStart(8, '0')).join('') !== proof) return refuse('wrong_proof');
-    const counted = await noteDone(needs, playerId, { kind: 'verified', subject: roundId });
+    const counted = await recordEvent(needs, playerId, { kind: 'verified', subject: roundId });
     return answer({ counted });
   },
 });
 
 /** Returns the quests that are offered with this kind of task. */
-const questsOf = <Kind extends Quest['task']['kind']>({ rules }: QuestNeeds, kind: Kind): Of<Kind>[] =>
-  rules().rules.quests.filter((quest): quest is Of<Kind> => quest.task.kind === kind);
+const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDeps, kind: Kind): QuestOfTask<Kind>[] =>
+  rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
 
-async function enterCode(needs: QuestNeeds, playerId: PlayerId, quest: Of<'code'>, hash: string): Promise<boolean> {
-  const status = await statusOf(needs, playerId, quest);
+async function submitCode(
+  needs: QuestDeps,
+  playerId: PlayerId,
+  quest: QuestOfTask<'code'>,
+  hash: string,
+): Promise<boolean> {
+  const status = await loadQuestStatus(needs, playerId, quest);
   if (status?.state !== 'open') return false;
-  const event = { kind: 'code', subject: subjectOf(quest.id, status.period) } as const;
-  return noteDone(needs, playerId, event, (tx) => useCode(tx, quest.id, hash, quest.task.uses ?? null));
+  const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
+  return recordEvent(needs, playerId, event, (tx) => redeemCode(tx, quest.id, hash, quest.task.uses ?? null));
 }

@@ -1,11 +1,48 @@
-import type { ReactNode } from 'react';
+import { formatAmount, Halftone } from '@wow/core/ui';
+import { RankBadge } from '@wow/product/rewards/web';
+import { useMessages } from './messages.ts';
 import styles from './QuestsPage.module.css';
-import { StandingBar, type Standing } from './StandingBar.tsx';
+import type { ReactNode } from 'react';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import type { QuestPorts } from './widget-page.ts';
 
+/** What quests have made of a player so far. Amounts are units. */
+export interface PlayerStats {
+  readonly level: number;
+  readonly xp: number;
+  readonly xpMul: number;
+  readonly spins: number;
+}
+
+/** The bar over the quests: what they pay into. */
+function PlayerStatsBar({ level, xp, xpMul, spins }: PlayerStats) {
+  const messages = useMessages();
+  const numbers = [
+    [messages.level, formatAmount(level)],
+    [messages.xp, formatAmount(xp)],
+    [messages.multiplier, messages.times({ factor: formatAmount(xpMul) })],
+    [messages.spins, formatAmount(Math.max(0, spins))],
+  ] as const;
+  return (
+    <section className={styles.bar} aria-label={messages.standing}>
+      <Halftone width={1140} height={90} step={20} color="var(--pista-tint)" from="r" max={0.36} />
+      <span className={styles.badge}>
+        <RankBadge level={level} size={54} />
+      </span>
+      <dl>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 interface QuestsPageProps {
-  standing: Standing;
+  stats: PlayerStats;
   ports: QuestPorts;
   onBack: () => void;
   /** What else belongs on the page of those who want points. */
@@ -13,10 +50,10 @@ interface QuestsPageProps {
 }
 
 /** The quests: what they have paid so far over the widget that holds them. */
-export function QuestsPage({ standing, ports, onBack, children }: QuestsPageProps) {
+export function QuestsPage({ stats, ports, onBack, children }: QuestsPageProps) {
   return (
     <div className={styles.page}>
-      <StandingBar {...standing} />
+      <PlayerStatsBar {...stats} />
       <WidgetFrame ports={ports} onBack={onBack} />
       {children}
     </div>

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useMoment } from '@wow/core/language/web';
+import { useTimeFormat } from '@wow/core/language/web';
 import type { ReplyOf } from '@wow/core/protocol';
 import type { Outcome } from '@wow/core/protocol/web';
-import { Button, formatAmount, PointToken, useKeyedCall } from '@wow/core/ui';
+import { Button, formatAmount, PointToken, useIdempotentCall } from '@wow/core/ui';
 import type { rewardEndpoints } from '@wow/product/rewards';
-import { useAsked } from '@wow/product/rewards/web';
+import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useMessages } from './messages.ts';
 import styles from './RefillPanel.module.css';
 
@@ -16,7 +16,7 @@ export interface RefillPorts {
   /** Takes it, under a key that stays the same until the server has said what became of it. */
   readonly take: (idempotencyKey: string) => Promise<Outcome<Refilled>>;
   /** Makes what it came to the player's. */
-  readonly settle: (purse: Pick<Refilled, 'balance' | 'spins'>) => void;
+  readonly applyBalance: (purse: Pick<Refilled, 'balance' | 'spins'>) => void;
 }
 
 interface RefillPanelProps {
@@ -29,10 +29,10 @@ interface RefillPanelProps {
 /** What the house gives to a player who has run out of points and spins; out of sight for all others. */
 export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   const messages = useMessages();
-  const moment = useMoment();
+  const moment = useTimeFormat();
   // Another purse, another answer.
-  const { reply: offer } = useAsked(`refill ${balance} ${spins}`, ports.ask, 0);
-  const taking = useTaking(ports);
+  const { reply: offer } = useEndpointQuery(`refill ${balance} ${spins}`, ports.ask, 0);
+  const taking = useRefill(ports);
   const { taken, busy } = taking;
 
   if (taken)
@@ -65,8 +65,8 @@ function Panel({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function useTaking({ take, settle }: RefillPorts) {
-  const { busy, run } = useKeyedCall(take);
+function useRefill({ take, applyBalance }: RefillPorts) {
+  const { busy, run } = useIdempotentCall(take);
   const [taken, setTaken] = useState<Refilled | null>(null);
   return {
     taken,
@@ -74,7 +74,7 @@ function useTaking({ take, settle }: RefillPorts) {
     async take(): Promise<void> {
       const outcome = await run();
       if (outcome.kind !== 'reply') return;
-      settle(outcome.reply);
+      applyBalance(outcome.reply);
       setTaken(outcome.reply);
     },
   };

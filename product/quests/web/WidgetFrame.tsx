@@ -1,12 +1,56 @@
-import { useRef, type ReactNode } from 'react';
-import { Button, WaitingArt } from '@wow/core/ui';
-import type { PageState } from '../page-state.ts';
-import { AsleepPanel } from './AsleepPanel.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type ReactNode } from 'react';
+import type { PageState } from '../widget-page-machine.ts';
+import type { WidgetPageController } from './widget-page-controller.ts';
+import { createWidgetPage, type QuestPorts } from './widget-page.ts';
+import { Button, LoadingLogo } from '@wow/core/ui';
+import { WidgetFailedPanel } from './WidgetFailedPanel.tsx';
 import { useMessages } from './messages.ts';
-import { useThirdParty } from './use-third-party.ts';
-import { useWidgetPage, type PagePress } from './use-widget-page.ts';
-import type { QuestPorts } from './widget-page.ts';
 import styles from './WidgetFrame.module.css';
+
+/** What the player can do about a widget. */
+type PageAction = 'retry' | 'use-builtin';
+
+/** Puts the widget into the container while it is on the screen. Returns how that goes, and how to tell it of a press. */
+function useWidgetPage(
+  container: RefObject<HTMLElement | null>,
+  title: string,
+  ports: QuestPorts,
+): readonly [PageState, (press: PageAction) => void] {
+  const [state, setState] = useState<PageState>({ phase: 'away', tries: 0 });
+  const page = useRef<WidgetPageController>(null);
+  const currentPorts = useEffectEvent(() => ports);
+  const begin = useEffectEvent((place: HTMLElement) => createWidgetPage(place, title, () => currentPorts()));
+
+  useEffect(() => {
+    if (!container.current) return;
+    const own = begin(container.current);
+    const stop = own.subscribe(() => setState(own.state()));
+    page.current = own;
+    own.send({ type: 'enter' });
+    return () => {
+      stop();
+      own.send({ type: 'leave' });
+    };
+  }, [container]);
+
+  return [state, (type) => page.current?.send({ type })];
+}
+
+/** Returns whether the operator has chosen another widget than our own, so that ours can take its place. */
+function useIsThirdPartyWidget(ports: QuestPorts): boolean {
+  const [isThirdParty, setThirdParty] = useState(false);
+  const read = useEffectEvent(() => ports.readSettings());
+  useEffect(() => {
+    let gone = false;
+    void read().then(({ kind }) => {
+      if (!gone) setThirdParty(kind !== 'builtin');
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return isThirdParty;
+}
 
 /** Where third parties' scripts look for their place. */
 const CONTAINER_ID = 'CLAIMR_CONTAINER';
@@ -16,27 +60,27 @@ export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () =
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);
   const [state, press] = useWidgetPage(container, messages.quests, ports);
-  const isThirdParty = useThirdParty(ports);
+  const isThirdParty = useIsThirdPartyWidget(ports);
   const isShown = state.phase === 'shown';
   return (
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>
       {/* Its children are the widget's own; React puts none there. */}
       <div ref={container} id={CONTAINER_ID} className={styles.container} inert={!isShown} />
-      {over(state, press, isThirdParty, onBack)}
+      {renderOverlay(state, press, isThirdParty, onBack)}
     </section>
   );
 }
 
-function over(
+function renderOverlay(
   state: PageState,
-  press: (what: PagePress) => void,
+  press: (what: PageAction) => void,
   isThirdParty: boolean,
   onBack: () => void,
 ): ReactNode {
   if (state.phase === 'shown') return null;
   if (state.phase === 'failed') {
     return (
-      <AsleepPanel
+      <WidgetFailedPanel
         why={state.why}
         onRetry={() => press('retry')}
         onUseBuiltin={isThirdParty ? () => press('use-builtin') : null}
@@ -51,7 +95,7 @@ function Cover({ slow, onRetry }: { slow: boolean; onRetry: () => void }) {
   const messages = useMessages();
   return (
     <div className={styles.cover} role="status">
-      <WaitingArt width={220} label={messages.loading} ground="var(--house-1)" />
+      <LoadingLogo width={220} label={messages.loading} ground="var(--house-1)" />
       <div className={styles.slow}>
         {slow && (
           <>

@@ -1,4 +1,3 @@
-export { QuestsPage } from './QuestsPage.tsx';
+export { QuestsPage, type PlayerStats } from './QuestsPage.tsx';
 export { RefillPanel, type RefillPorts } from './RefillPanel.tsx';
-export type { Standing } from './StandingBar.tsx';
 export type { QuestPorts } from './widget-page.ts';

@@ -1,13 +1,10 @@
 import type { Outcome } from '@wow/core/protocol/web';
-import { createMessageGate } from '../message-gate.ts';
-import type { WhichWidget } from '../page-state.ts';
+import { createMessageGate, type UserHint, type WidgetMessage } from '../widget-message.ts';
+import type { WhichWidget } from '../widget-page-machine.ts';
 import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
-import type { UserHint, WidgetMessage } from '../widget-message.ts';
-import type { Arrival, Embed, Setting } from './embed.ts';
-import { embedInFrame } from './frame-embed.ts';
-import { currentLook, followLook } from './look.ts';
-import { createPageRunner, type PageRunner } from './page-runner.ts';
-import { embedByScript } from './script-embed.ts';
+import { type LoadCallbacks, type WidgetEmbed, type WidgetInit, readAppearance, watchAppearance } from './embed.ts';
+import { embedInFrame, embedByScript } from './widget-embeds.ts';
+import { createWidgetPageController, type WidgetPageController } from './widget-page-controller.ts';
 
 /** What the server says of a player's token and xp. */
 interface UserToken {
@@ -34,18 +31,18 @@ export interface QuestPorts {
 const REREAD_AFTER_MS = 1_000;
 
 /** Returns the page around one container: what it shows, and how to tell it what the player does. */
-export function createWidgetPage(container: HTMLElement, title: string, ports: () => QuestPorts): PageRunner {
+export function createWidgetPage(container: HTMLElement, title: string, ports: () => QuestPorts): WidgetPageController {
   let which: WhichWidget = 'chosen';
   let settings: WidgetSettings | null = null;
-  let embed: Embed | null = null;
-  let arrival: Arrival | null = null;
+  let embed: WidgetEmbed | null = null;
+  let arrival: LoadCallbacks | null = null;
   let token = '';
   let reading: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing = (): void => {};
 
-  const setting = (): Setting => ({ token, ...currentLook() });
+  const setting = (): WidgetInit => ({ token, ...readAppearance() });
   const gate = createMessageGate(
-    () => embed?.embedded ?? null,
+    () => embed?.trusted ?? null,
     () => performance.now(),
   );
 
@@ -68,7 +65,7 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
 
   const giveFreshToken = async (): Promise<void> => {
     const asking = embed;
-    if ((await readToken()) && asking && asking === embed) asking.handOver(setting());
+    if ((await readToken()) && asking && asking === embed) asking.sendInit(setting());
   };
 
   const hear = (message: WidgetMessage): void => {
@@ -85,25 +82,28 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
       case 'token':
         return void giveFreshToken();
       case 'frame-here':
-        return embed?.handOver(setting());
+        return embed?.sendInit(setting());
       case 'frame-failed':
         return arrival?.failed();
     }
   };
   // One and the same from the first to the last moment: another could not be taken off the window again.
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
-    const message = gate.take({ origin, source, data });
+    const message = gate.accept({ origin, source, data });
     if (message) hear(message);
   };
 
-  const page: PageRunner = createPageRunner({
+  const page: WidgetPageController = createWidgetPageController({
     after(delayMs, run) {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
     listen() {
       window.addEventListener('message', onMessage);
-      const stops = [ports().followPurse(() => embed?.refresh()), followLook((look) => embed?.setLook(look))];
+      const stops = [
+        ports().followPurse(() => embed?.refresh()),
+        watchAppearance((look) => embed?.setAppearance(look)),
+      ];
       stopFollowing = () => stops.forEach((stop) => stop());
     },
     stopListening() {
@@ -131,7 +131,7 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
           : embedByScript(settings, container, rereadSoon);
       embed.insert(setting(), next);
     },
-    handOver: () => embed?.handOver(setting()),
+    handOver: () => embed?.sendInit(setting()),
     report: (why) => console.warn(`the quest widget: ${why}, ${gate.dropped()} messages dropped`),
     tearDown() {
       clearTimeout(reading);

@@ -1,10 +1,80 @@
 import type { Transaction } from '@wow/core/database';
-import { hundredths, type Hundredths } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
-import { keepEarning, type Purse } from '@wow/product/ledger/server';
-import { earnedXp } from '../earned-xp.ts';
-import type { RewardRules } from './reward-rules.ts';
-import { settleXp, type XpChange } from './settle-xp.ts';
+import {
+  createPosting,
+  appendStep,
+  writePosting,
+  type Posting,
+  type Purse,
+  saveEarning,
+  lockPurse,
+} from '@wow/product/ledger/server';
+import { getRankRewards, getSeasonRewards, type Reward, computeEarnedXp } from '../ranks.ts';
+import { saveRewards, readGivenRewards } from './rewards-store.ts';
+import { type RewardRules, computeCurrentProgress, findSeasonAt } from './reward-rules.ts';
+import { moveLeaderboardEntries } from './leaderboard-store.ts';
+import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
+
+/** What a change of xp came to. */
+export interface XpChange {
+  readonly before: Purse;
+  readonly after: Purse;
+  /** What was given with it, in the order of transfers. */
+  readonly rewards: readonly Reward[];
+}
+
+/**
+ * Moves xp, and what comes with it, and gives whatever rewards the player has reached and never had, in one step of the
+ * purse, and moves them on the leaderboard. The purse must be held by this transaction. Where nothing changes, nothing is
+ * written.
+ */
+async function applyXpChange(
+  tx: Transaction,
+  rules: RewardRules,
+  before: Purse,
+  transfers: readonly Transfer[],
+): Promise<XpChange> {
+  const { playerId } = before;
+  const moved = createStep(before, transfers);
+  const rewards = await findDueRewards(tx, rules, moved.to);
+  if (transfers.length + rewards.length === 0) return { before, after: before, rewards };
+
+  const given = rewards.filter(({ spins }) => spins > 0);
+  const posting = createStep(before, [...transfers, ...given.map(toTransfer)]);
+  await writePosting(tx, posting);
+  const { to: after } = posting;
+  const lineByReward = new Map(given.map(({ id }, index) => [id, transfers.length + index]));
+  const posted = rewards.map((reward) => ({ ...reward, line: lineByReward.get(reward.id) ?? null }));
+  if (posted.length > 0) await saveRewards(tx, playerId, after.version, posted);
+  if (after.holdings.xp !== before.holdings.xp) await moveLeaderboardEntries(tx, [{ playerId, xp: after.holdings.xp }]);
+  return { before, after, rewards };
+}
+
+/** Returns all that belongs to what the player has reached and was never given. */
+async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, holdings }: Purse): Promise<Reward[]> {
+  const given = await readGivenRewards(tx, playerId);
+  const season = findSeasonAt(rules.seasons, given.now);
+  const progress = season && (await computeCurrentProgress(tx, playerId, season, given, holdings.xp));
+  const reached = [
+    ...getRankRewards(holdings.xp, rules),
+    ...(season && progress !== null ? getSeasonRewards(progress, season) : []),
+  ];
+  return reached.filter(({ id }) => !given.rewards.has(id));
+}
+
+const toTransfer = ({ spins, reason }: Reward): Transfer => ({
+  unit: 'spins',
+  from: 'bank',
+  to: 'player',
+  amount: spins,
+  reason,
+});
+
+function createStep(purse: Purse, transfers: readonly Transfer[]): Posting {
+  const posting = appendStep(createPosting(purse), transfers);
+  if (!posting) throw new RangeError(`the purse of player ${purse.playerId} holds less than is to be taken`);
+  return posting;
+}
 
 /** What a quest gives, in hundredths. */
 export interface Award {
@@ -30,17 +100,40 @@ export async function award(
   purse: Purse,
   { xp, spins, points }: Award,
 ): Promise<XpChange> {
-  const earned = xp ? earnedXp(xp.base, xp.factor) : NOTHING;
+  const earned = xp ? computeEarnedXp(xp.base, xp.factor) : NOTHING;
   const amounts = { xp: earned, spins: spins ?? NOTHING, points: points ?? NOTHING };
   const transfers = (['xp', 'spins', 'points'] as const)
     .filter((unit) => amounts[unit] > 0)
     .map((unit): Transfer => ({ unit, from: 'promo', to: 'player', amount: amounts[unit], reason: 'quest' }));
-  const change = await settleXp(tx, rules, purse, transfers);
+  const change = await applyXpChange(tx, rules, purse, transfers);
   // Xp is the first of them.
   if (xp && earned > 0) {
-    await keepEarning(tx, { playerId: purse.playerId, version: change.after.version, line: 0 }, xp);
+    await saveEarning(tx, { playerId: purse.playerId, version: change.after.version, line: 0 }, xp);
   }
   return change;
 }
 
 const NOTHING = hundredths(0);
+
+/**
+ * Brings a player's xp in line with what another system counts, and gives what follows from it. It may fall: then the
+ * rank falls with it, what was given stays, and nothing is given again when it rises.
+ * It holds the player's purse to the end of the transaction; who sets several players takes them in the order of ids.
+ */
+export async function setXp(
+  tx: Transaction,
+  rules: RewardRules,
+  playerId: PlayerId,
+  xp: Hundredths,
+): Promise<XpChange> {
+  const purse = await lockPurse(tx, playerId);
+  return applyXpChange(tx, rules, purse, toCorrection(purse.holdings.xp, xp));
+}
+
+function toCorrection(from: Hundredths, to: Hundredths): Transfer[] {
+  if (to < 0) throw new RangeError(`xp cannot be ${to}`);
+  if (to === from) return [];
+  const amount = hundredths(Math.abs(to - from));
+  const way = to > from ? ({ from: 'bank', to: 'player' } as const) : ({ from: 'player', to: 'bank' } as const);
+  return [{ unit: 'xp', ...way, amount, reason: 'correction' }];
+}

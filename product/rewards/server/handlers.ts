@@ -1,18 +1,17 @@
 import type { Database, Queryable } from '@wow/core/database';
 import { answer, isRefusal, refuse, toWire, type Handlers, type PlayerId } from '@wow/core/protocol';
-import { answerOnce, type UsesKey } from '@wow/product/ledger/server';
-import { seasonRewardId } from '../reached-rewards.ts';
+import { answerOnce, type IsKeyUsed } from '@wow/product/ledger/server';
+import { toSeasonRewardId } from '../ranks.ts';
 import { rewardEndpoints } from '../wire.ts';
-import { readGiven } from './given-rewards-store.ts';
+import { readGivenRewards } from './rewards-store.ts';
 import { offerRefill, refill } from './refill.ts';
-import type { RewardRules } from './reward-rules.ts';
-import { readProgress } from './season-progress.ts';
-import { readPlace, readTop, type Standing } from './standings-store.ts';
+import { type RewardRules, readSeasonProgress } from './reward-rules.ts';
+import { readRankedEntry, readTopEntries, type LeaderboardEntry } from './leaderboard-store.ts';
 
-interface RewardNeeds {
+interface RewardDeps {
   readonly db: Database;
   readonly rules: RewardRules;
-  readonly isKeyOfRound: UsesKey;
+  readonly isKeyOfRound: IsKeyUsed;
   /** Whether visitors may read who leads. */
   readonly publicLeaderboard: boolean;
   /** Is told whose purse has moved, once that is durable. */
@@ -22,18 +21,18 @@ interface RewardNeeds {
 }
 
 /** Returns the handler of every reward call. */
-export const rewardHandlers = ({
+export const createRewardHandlers = ({
   db,
   rules,
   isKeyOfRound,
   announce,
   publicLeaderboard,
   isPaused,
-}: RewardNeeds): Handlers<typeof rewardEndpoints> => ({
+}: RewardDeps): Handlers<typeof rewardEndpoints> => ({
   tiers: () => Promise.resolve(answer(rules.tiersXp.map((thresholdXp) => ({ max_xp: thresholdXp })))),
   async seasons({ playerId }) {
-    const given = await readGiven(db, playerId);
-    const progress = await readProgress(db, playerId, rules.seasons, given);
+    const given = await readGivenRewards(db, playerId);
+    const progress = await readSeasonProgress(db, playerId, rules.seasons, given);
     return answer(
       rules.seasons.map(({ id, name, startsAt, endsAt, tiers }, index) => ({
         id,
@@ -45,19 +44,19 @@ export const rewardHandlers = ({
           tiers: tiers.map(({ maxXp, spins }, tier) => ({
             max_xp: maxXp,
             spins: toWire(spins),
-            reached: given.rewards.has(seasonRewardId(id, tier + 1)),
+            reached: given.rewards.has(toSeasonRewardId(id, tier + 1)),
           })),
         },
       })),
     );
   },
   async leaderboard({ playerId, query }) {
-    const [top, me] = await Promise.all([readTop(db, query.limit), readPlace(db, playerId)]);
+    const [top, me] = await Promise.all([readTopEntries(db, query.limit), readRankedEntry(db, playerId)]);
     // Their account is closed, which this node has not heard of yet.
     if (me === null) return refuse('unauthenticated');
     return answer({ leaderboard: top.map(toLine), me: { place: me.place, ...toLine(me) } });
   },
-  leaders: readLeaders(publicLeaderboard ? db : null),
+  leaders: createLeadersHandler(publicLeaderboard ? db : null),
   async offeredRefill({ playerId }) {
     return answer(await offerRefill(db, rules.refill, playerId, await isPaused(db, playerId)));
   },
@@ -71,19 +70,19 @@ export const rewardHandlers = ({
   },
 });
 
-const toLine = ({ name, xp }: Standing) => ({ name, xp: toWire(xp) });
+const toLine = ({ name, xp }: LeaderboardEntry) => ({ name, xp: toWire(xp) });
 
 const LEADERS = 10;
 /** Visitors may ask as often as they like: the database is asked once in this time. */
 const LEADERS_MS = 5_000;
 
 /** Returns the call for visitors; without a database it has no names to tell. */
-function readLeaders(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
-  let last: { readonly at: number; readonly top: Promise<Standing[]> } | null = null;
+function createLeadersHandler(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
+  let last: { readonly at: number; readonly top: Promise<LeaderboardEntry[]> } | null = null;
   return async () => {
     if (db === null) return answer({ leaderboard: [] });
     if (last === null || performance.now() - last.at > LEADERS_MS) {
-      const top = readTop(db, LEADERS);
+      const top = readTopEntries(db, LEADERS);
       last = { at: performance.now(), top };
       // A failure is told to the callers that waited for it, and to none after them.
       top.catch(() => (last = null));

@@ -1,14 +1,14 @@
 import type { Queryable, Transaction } from '@wow/core/database';
-import { hundredths, refuse, toWire, whole, type PlayerId, type Refusal, type ReplyOf } from '@wow/core/protocol';
+import { hundredths, refuse, toWire, fromUnits, type PlayerId, type Refusal, type ReplyOf } from '@wow/core/protocol';
 import type { Holdings, Transfer } from '@wow/product/ledger';
-import { openPosting, postStep, readHoldings, writePosting, type Purse } from '@wow/product/ledger/server';
+import { createPosting, appendStep, readHoldings, writePosting, type Purse } from '@wow/product/ledger/server';
 import type { rewardEndpoints } from '../wire.ts';
-import { findNextRefillAt, keepRefill } from './refills-store.ts';
+import { findNextRefillAt, saveRefill } from './rewards-store.ts';
 import type { RewardRules } from './reward-rules.ts';
 
 type Rules = RewardRules['refill'];
 
-const isBroke = ({ points, spins }: Holdings, { below }: Rules): boolean => points < whole(below) && spins === 0;
+const canRefill = ({ points, spins }: Holdings, { below }: Rules): boolean => points < fromUnits(below) && spins === 0;
 
 /** Returns whether the player may refill now, and what holds for it. */
 export async function offerRefill(
@@ -22,7 +22,7 @@ export async function offerRefill(
     rules.per_day > 0 ? findNextRefillAt(db, playerId, rules) : null,
   ]);
   return {
-    available: !isPaused && rules.per_day > 0 && nextAt === null && isBroke(holdings, rules),
+    available: !isPaused && rules.per_day > 0 && nextAt === null && canRefill(holdings, rules),
     available_at: nextAt?.toISOString() ?? null,
     ...rules,
   };
@@ -37,13 +37,13 @@ export async function refill(
 ): Promise<ReplyOf<typeof rewardEndpoints.refill> | Refusal> {
   const { playerId, holdings } = purse;
   if (isPaused) return refuse('play_paused');
-  if (!isBroke(holdings, rules) || rules.per_day === 0) return refuse('not_claimable');
+  if (!canRefill(holdings, rules) || rules.per_day === 0) return refuse('not_claimable');
   if ((await findNextRefillAt(tx, playerId, rules)) !== null) return refuse('not_claimable');
-  const amount = hundredths(whole(rules.to) - holdings.points);
+  const amount = hundredths(fromUnits(rules.to) - holdings.points);
   const transfer: Transfer = { unit: 'points', from: 'bank', to: 'player', amount, reason: 'refill' };
-  const posting = postStep(openPosting(purse), [transfer])!; // only what is taken can be refused
+  const posting = appendStep(createPosting(purse), [transfer])!; // only what is taken can be refused
   await writePosting(tx, posting);
-  await keepRefill(tx, playerId, posting.to.version);
+  await saveRefill(tx, playerId, posting.to.version);
   return {
     balance: toWire(posting.to.holdings.points),
     spins: toWire(posting.to.holdings.spins),

@@ -1,8 +1,58 @@
+import { toLevel, computeTierProgress, computeRank } from '../ranks.ts';
+import type { ReactNode } from 'react';
+import styles from './XpRing.module.css';
 import { Face } from '@wow/core/ui';
-import styles from './LevelFace.module.css';
-import type { LevelProgress } from './level-progress.ts';
+import levelFaceStyles from './LevelFace.module.css';
 import { RankBadge } from './RankBadge.tsx';
-import { XpRing } from './XpRing.tsx';
+
+export interface LevelProgress {
+  readonly level: number;
+  /** From the last threshold to the next, 0 to 100; 100 past the last one. */
+  readonly percent: number;
+  /** The xp of the next level, or null past the last one and while the thresholds are unknown. */
+  readonly nextXp: number | null;
+}
+
+/** Returns what the info block shows for this much xp. `tiersXp` is null until the server has named the thresholds. */
+export function computeLevelProgress(xp: number, rank: number, tiersXp: readonly number[] | null): LevelProgress {
+  if (!tiersXp) return { level: toLevel(rank), percent: 0, nextXp: null };
+  return {
+    level: toLevel(rank),
+    percent: computeTierProgress(xp, tiersXp),
+    nextXp: tiersXp[computeRank(xp, tiersXp)] ?? null,
+  };
+}
+
+interface XpRingProps {
+  /** From 0 to 100. */
+  percent: number;
+  size: number;
+  stroke: number;
+  children: ReactNode;
+}
+
+/** How far the player is on the way to the next level, around whatever stands inside. */
+export function XpRing({ percent, size, stroke, children }: XpRingProps) {
+  const radius = (size - stroke) / 2;
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
+  return (
+    <span className={styles.ring} style={{ width: size, height: size }}>
+      <svg className={styles.track} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <circle {...circle} stroke="var(--house-3)" />
+        {percent > 0 && (
+          <circle
+            {...circle}
+            stroke="var(--marigold)"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${Math.min(percent, 100)} 200`}
+          />
+        )}
+      </svg>
+      {children}
+    </span>
+  );
+}
 
 interface LevelFaceProps {
   username: string;
@@ -14,11 +64,11 @@ interface LevelFaceProps {
 /** The face of a player in the ring of their xp, with the badge of their level. */
 export function LevelFace({ username, progress: { level, percent }, size }: LevelFaceProps) {
   return (
-    <span className={styles.ring}>
+    <span className={levelFaceStyles.ring}>
       <XpRing percent={percent} size={size} stroke={Math.round(size / 12)}>
         <Face seed={username} size={Math.round(size * 0.74)} />
       </XpRing>
-      <span className={styles.badge}>
+      <span className={levelFaceStyles.badge}>
         <RankBadge level={level} size={Math.round(size * 0.43)} />
       </span>
     </span>

@@ -1,4 +1,17 @@
-import { badgePath } from './badge-path.ts';
+const CENTRE = 32;
+const STEPS_PER_LOBE = 16;
+
+/** Returns the outline of a rank badge in a box of 64: a disc with this many soft lobes. */
+function createBadgePath(lobes: number, radius: number): string {
+  const depth = 0.2 / (1 + lobes * 0.11);
+  const steps = lobes * STEPS_PER_LOBE;
+  const points = Array.from({ length: steps }, (_, step) => {
+    const turn = (step / steps) * 2 * Math.PI - Math.PI / 2;
+    const reach = radius * (1 - depth + depth * Math.cos(lobes * turn + (lobes * Math.PI) / 2));
+    return `${(CENTRE + reach * Math.cos(turn)).toFixed(2)} ${(CENTRE + reach * Math.sin(turn)).toFixed(2)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
 
 /** Disc, number and rim; the colours step with every level and begin again. */
 const COLOURS = [
@@ -16,8 +29,8 @@ export function RankBadge({ level, size }: { level: number; size: number }) {
   const wide = level > 9;
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
-      <path d={badgePath(level + 3, 31)} fill={`var(--${disc})`} />
-      <path d={badgePath(level + 3, 25.4)} fill="none" stroke={`var(--${rim})`} strokeWidth="2" />
+      <path d={createBadgePath(level + 3, 31)} fill={`var(--${disc})`} />
+      <path d={createBadgePath(level + 3, 25.4)} fill="none" stroke={`var(--${rim})`} strokeWidth="2" />
       <text
         x="32"
         y={wide ? 40.5 : 41.5}

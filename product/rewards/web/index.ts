@@ -1,12 +1,14 @@
 export { LEADERBOARD_KEY } from './leaderboard/use-leaderboard.ts';
 export { LeaderboardPage } from './leaderboard/LeaderboardPage.tsx';
-export { LevelFace } from './LevelFace.tsx';
-export { levelProgress, type LevelProgress } from './level-progress.ts';
-export { loadTiersCall } from './load-tiers-call.ts';
+export { LevelFace, computeLevelProgress, type LevelProgress, XpRing } from './LevelFace.tsx';
+export {
+  loadTiersCall,
+  SEASONS_KEY,
+  useSeasons,
+  useEndpointQuery,
+  type EndpointQuery,
+  useTiers,
+} from './queries/use-endpoint-query.ts';
 export { RankBadge } from './RankBadge.tsx';
 export { SeasonDots } from './season-pass/SeasonDots.tsx';
 export { SeasonPassPage } from './season-pass/SeasonPassPage.tsx';
-export { SEASONS_KEY, useSeasons } from './season-pass/use-seasons.ts';
-export { useAsked, type Asked } from './use-asked.ts';
-export { useTiers } from './use-tiers.ts';
-export { XpRing } from './XpRing.tsx';

@@ -1,4 +1,4 @@
 export { walletHandlers } from './handlers.ts';
-export { removeExpiredNonces } from './nonces-store.ts';
-export { walletBook } from './wallet-book.ts';
-export { walletsForQuests } from './wallets-for-quests.ts';
+export { removeExpiredNonces } from './wallets-store.ts';
+export { linkedWalletRepository } from './linked-wallets.ts';
+export { createQuestWalletReader } from './quest-wallets.ts';

@@ -1,31 +1,47 @@
 import type { Transaction } from '@wow/core/database';
-import { answer, refuse, type Answer, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
 import {
-  holdPlayer,
-  noteWalletShown,
+  answer,
+  refuse,
+  type Answer,
+  type LogSecurity,
+  type PlayerId,
+  type Refusal,
+  type Handler,
+} from '@wow/core/protocol';
+import {
+  lockPlayer,
+  recordWalletVerified,
   recordSignInChange,
-  refuseWayIn,
-  sessionTokenHash,
-  takenBy,
+  checkReauthenticated,
+  hashSessionToken,
+  toConflictRefusal,
   type Origin,
+  clearVerifiedWallets,
+  removeSessionsOfWallet,
 } from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
-import { noteWithin } from '@wow/product/quests/server';
+import { recordEventInTransaction } from '@wow/product/quests/server';
 import type { walletEndpoints } from '../wire.ts';
-import { isStillLinked } from './is-still-linked.ts';
-import { linkedEvent } from './linked-event.ts';
-import { burnNonce } from './nonces-store.ts';
-import { isSameWallet, type ShownWallet } from './shown-wallet.ts';
-import { toWalletReply } from './wallet-reply.ts';
-import type { WalletNeeds } from './wallet-needs.ts';
-import { findWallet, insertWallet, isLinked, listWallets, type Wallet } from './wallets-store.ts';
+import {
+  isStillLinked,
+  consumeNonce,
+  findWallet,
+  insertWallet,
+  isAlreadyLinkedError,
+  listWallets,
+  type Wallet,
+  removeWallet,
+} from './wallets-store.ts';
+import { createWalletLinkedEvent } from './quest-wallets.ts';
+import { isSameWallet, type VerifiedWallet, type WalletDeps } from './sign-in-with-wallet.ts';
+import { toWalletReply } from './linked-wallets.ts';
 
 /** Nobody has more, and all of them are told whenever anybody asks for them. */
-const MOST_WALLETS = 20;
+const MAX_WALLETS = 20;
 
-type Linked = Answer<typeof walletEndpoints.walletVerify>;
+type LinkAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
-interface Linker {
+interface LinkRequest {
   readonly playerId: PlayerId;
   readonly token: string;
   readonly logSecurity: LogSecurity;
@@ -37,36 +53,40 @@ interface Linker {
  * some minutes it stands in for a password, where there is none. A new one is linked only for who has shown the password
  * or such a wallet some minutes ago: else a thief of a session could keep the account with a wallet (decision 0045).
  */
-export async function linkWallet(needs: WalletNeeds, linker: Linker, shown: ShownWallet): Promise<Linked | Refusal> {
+export async function linkWallet(
+  needs: WalletDeps,
+  linker: LinkRequest,
+  shown: VerifiedWallet,
+): Promise<LinkAnswer | Refusal> {
   const known = await findWallet(needs.db, shown.address);
   if (known && known.playerId !== linker.playerId) return refuse('wallet_taken');
-  if (known) return showAgain(needs, linker, shown, known);
+  if (known) return reverifyWallet(needs, linker, shown, known);
   try {
-    const wallet = await needs.db.transaction((tx) => linkNew(needs, tx, linker, shown));
+    const wallet = await needs.db.transaction((tx) => linkNewWallet(needs, tx, linker, shown));
     if ('kind' in wallet) return wallet;
     needs.announce([linker.playerId]);
     linker.logSecurity('wallet_linked');
     return answer({ wallet: await toWalletReply(wallet) });
   } catch (error) {
-    if (isLinked(error)) return linkWallet(needs, linker, shown);
-    const excluded = takenBy(error);
+    if (isAlreadyLinkedError(error)) return linkWallet(needs, linker, shown);
+    const excluded = toConflictRefusal(error);
     if (excluded) return excluded;
     throw error;
   }
 }
 
-async function showAgain(
-  { db }: WalletNeeds,
-  { playerId, token, logSecurity }: Linker,
-  shown: ShownWallet,
+async function reverifyWallet(
+  { db }: WalletDeps,
+  { playerId, token, logSecurity }: LinkRequest,
+  shown: VerifiedWallet,
   known: Wallet,
-): Promise<Linked | Refusal> {
+): Promise<LinkAnswer | Refusal> {
   if (!isSameWallet(shown, known)) return refuse('wrong_chain');
   const isShown = await db.transaction(async (tx) => {
-    if (!(await burnNonce(tx, shown.nonce))) return false;
+    if (!(await consumeNonce(tx, shown.nonce))) return false;
     // It may have been unlinked since it was looked up; who unlinks it from now on forgets that it was shown.
-    if (!(await holdPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
-    await noteWalletShown(tx, sessionTokenHash(token)!);
+    if (!(await lockPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
+    await recordWalletVerified(tx, hashSessionToken(token)!);
     return true;
   });
   if (!isShown) return refuse('nonce_used');
@@ -74,21 +94,54 @@ async function showAgain(
   return answer({ wallet: await toWalletReply(known) });
 }
 
-async function linkNew(
-  { tokenKey, exclusions }: WalletNeeds,
+async function linkNewWallet(
+  { tokenKey, exclusions }: WalletDeps,
   tx: Transaction,
-  { playerId, token, origin }: Linker,
-  { nonce, address, chainId }: ShownWallet,
+  { playerId, token, origin }: LinkRequest,
+  { nonce, address, chainId }: VerifiedWallet,
 ): Promise<Wallet | Refusal> {
-  if (!(await burnNonce(tx, nonce))) return refuse('nonce_used');
+  if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
   // As whoever closes an account does first.
   await lockPurse(tx, playerId);
-  const fault = await refuseWayIn(tx, sessionTokenHash(token)!);
+  const fault = await checkReauthenticated(tx, hashSessionToken(token)!);
   if (fault) return refuse(fault);
-  if ((await listWallets(tx, playerId)).length >= MOST_WALLETS) return refuse('too_many_wallets');
-  await noteWithin(tx, playerId, linkedEvent(tokenKey, address));
+  if ((await listWallets(tx, playerId)).length >= MAX_WALLETS) return refuse('too_many_wallets');
+  await recordEventInTransaction(tx, playerId, createWalletLinkedEvent(tokenKey, address));
   await recordSignInChange(tx, playerId, { kind: 'wallet_linked', wallet: address }, origin);
   const wallet = await insertWallet(tx, { address, playerId, chainId });
   await exclusions.check(tx, playerId, { wallet: address });
   return wallet;
 }
+
+/** Unlinks a wallet for its owner, and ends every other session that it opened: a thief with the wallet is signed out. */
+export const unlinkWallet =
+  ({
+    db,
+    sessions,
+    exclusions,
+  }: Pick<WalletDeps, 'db' | 'sessions' | 'exclusions'>): Handler<typeof walletEndpoints.unlinkWallet> =>
+  async ({ playerId, token, params, logSecurity, userAgent, address }) => {
+    const wallet = params.address.slice(2).toLowerCase();
+    const tokenHash = hashSessionToken(token)!;
+    const refusal = await sessions.endAll((end) =>
+      db.transaction(async (tx) => {
+        const held = await lockPlayer(tx, playerId, 'no key update');
+        if (!held) return refuse('unauthenticated');
+        const wallets = await listWallets(tx, playerId);
+        if (!wallets.some((one) => one.address === wallet)) return refuse('not_found');
+        if (!held.hasPassword && wallets.length === 1) return refuse('last_way_in');
+        const fault = await checkReauthenticated(tx, tokenHash);
+        if (fault) return refuse(fault);
+        await removeWallet(tx, playerId, wallet);
+        await exclusions.add(tx, playerId, [{ wallet }]);
+        await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, { userAgent, address });
+        end(await removeSessionsOfWallet(tx, playerId, wallet, tokenHash));
+        // It may have been shown in any of those that stay.
+        await clearVerifiedWallets(tx, playerId);
+        return null;
+      }),
+    );
+    if (refusal) return refusal;
+    logSecurity('wallet_unlinked');
+    return answer(undefined);
+  };

@@ -1,21 +1,43 @@
+import { Button } from '@wow/core/ui';
+import { Panel, PanelColumn, PanelColumns, SettingRow, SettingRows, useSession } from '@wow/product/accounts/web';
+import { useMessages } from './messages.ts';
+import { usePageMessages } from './page-messages.ts';
+import { useWalletLoader, type WalletLoader } from './wallet-loader.ts';
+import styles from './WalletPage.module.css';
 import { useEffect, useRef } from 'react';
 import { Handshake, Link2, PenLine, type LucideIcon } from 'lucide-react';
-import { Panel, PanelColumn, PanelColumns, SettingRow, SettingRows, useSession } from '@wow/product/accounts/web';
-import { LinkedWallets } from './linked/LinkedWallets.tsx';
-import { usePageMessages } from './page-messages.ts';
-import type { WalletDoor } from './wallet-door.ts';
-import { NoWalletPanel } from './NoWalletPanel.tsx';
+import { LinkedWallets } from './LinkedWallets.tsx';
+
+/** The way to a wallet. Stands here and not behind the loader, so that its button is the same before and afterwards. */
+function NoWalletPanel({ loader }: { loader: WalletLoader }) {
+  const { connect } = useMessages();
+  const messages = usePageMessages();
+  const { view } = useWalletLoader(loader);
+  if (view.kind !== 'idle' && view.kind !== 'loading') return null;
+  return (
+    <Panel title={messages.yourWallet}>
+      <div className={styles.none}>
+        <p>
+          <b>{messages.noWallet}</b> {messages.noWalletText}
+        </p>
+        <Button variant="cta" busy={view.kind === 'loading'} onClick={() => loader.open('connect')}>
+          {connect}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
 
 /** Every view of wallets on one page. What is connected is drawn by the code of wallets, when it is there. */
-export function WalletPage({ door }: { door: WalletDoor }) {
+export function WalletPage({ loader }: { loader: WalletLoader }) {
   const messages = usePageMessages();
   const { player } = useSession();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    door.want();
-    door.place(place.current);
-    return () => door.place(null);
-  }, [door]);
+    loader.load();
+    loader.setContainer(place.current);
+    return () => loader.setContainer(null);
+  }, [loader]);
   const known: readonly (readonly [LucideIcon, string, string])[] = [
     [Handshake, messages.connecting, messages.connectingText],
     [PenLine, messages.signing, messages.signingText],
@@ -25,7 +47,7 @@ export function WalletPage({ door }: { door: WalletDoor }) {
     <PanelColumns>
       <PanelColumn>
         <PanelColumn ref={place} />
-        <NoWalletPanel door={door} />
+        <NoWalletPanel loader={loader} />
       </PanelColumn>
       <PanelColumn>
         {player.kind === 'signed-in' && <LinkedWallets />}

@@ -1,56 +1,55 @@
 import { CircleAlert, Fingerprint, Wallet } from 'lucide-react';
-import { Button, Face, Icon, Ring, VisuallyHidden } from '@wow/core/ui';
+import { Button, Face, Icon, Spinner, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
-import { useDoor } from './use-door.ts';
-import type { WalletDoor } from './wallet-door.ts';
+import { useWalletLoader, type WalletLoader } from './wallet-loader.ts';
 import styles from './WalletPill.module.css';
 
 /** The player's wallet in the top bar, or the way to one. Nothing of wallets is loaded before somebody turns to it. */
-export function WalletPill({ door }: { door: WalletDoor }) {
+export function WalletPill({ loader }: { loader: WalletLoader }) {
   const messages = useMessages();
-  const { view } = useDoor(door);
-  const nears = { onPointerEnter: door.want, onFocus: door.want };
+  const { view } = useWalletLoader(loader);
+  const nears = { onPointerEnter: loader.load, onFocus: loader.load };
   // A dialog of wallets gives the focus to it when the button that had opened it has become another.
   const home = { 'data-wk-home': '' };
   const pill = { variant: 'line', size: 'sm' } as const;
 
   switch (view.kind) {
-    case 'away':
+    case 'idle':
       return (
-        <Button {...pill} className={styles.pill} onClick={() => door.open('connect')} {...nears} {...home}>
+        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...nears} {...home}>
           <Icon of={Wallet} size={18} />
           <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
-    case 'coming':
+    case 'loading':
       return (
         <Button {...pill} className={styles.pill} busy aria-label={messages.coming}>
           <Icon of={Wallet} size={18} />
           <span className={styles.label}>{messages.connect}</span>
         </Button>
       );
-    case 'unproven':
+    case 'unverified':
       return (
-        <Button {...pill} className={styles.pill} onClick={() => door.open('connect')} {...home}>
+        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...home}>
           <Icon of={Fingerprint} size={18} />
           <span className={styles.label}>{messages.prove}</span>
         </Button>
       );
     case 'wrong-network':
       return (
-        <Button {...pill} className={`${styles.pill} ${styles.wrong}`} onClick={() => door.open('network')} {...home}>
+        <Button {...pill} className={`${styles.pill} ${styles.wrong}`} onClick={() => loader.open('network')} {...home}>
           <Icon of={CircleAlert} size={18} />
           <span className={styles.label}>{messages.wrongNetwork}</span>
         </Button>
       );
-    case 'there':
+    case 'connected':
       return (
         <span className={styles.pair}>
           <button
             type="button"
             className={styles.network}
             aria-label={messages.networkIs({ network: view.network.name })}
-            onClick={() => door.open('network')}
+            onClick={() => loader.open('network')}
           >
             {view.network.iconUrl === null ? (
               view.network.name.slice(0, 1)
@@ -66,7 +65,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
                 ? messages.accountOf({ name: view.name })
                 : messages.accountHolds({ name: view.name, balance: view.balance })
             }
-            onClick={() => door.open('account')}
+            onClick={() => loader.open('account')}
             {...home}
           >
             <Face seed={view.address.toLowerCase()} size={28} />
@@ -74,7 +73,7 @@ export function WalletPill({ door }: { door: WalletDoor }) {
             {view.balance !== null && <bdi className={styles.balance}>{view.balance}</bdi>}
             {view.isSending && (
               <>
-                <Ring />
+                <Spinner />
                 <VisuallyHidden>{messages.sending}</VisuallyHidden>
               </>
             )}

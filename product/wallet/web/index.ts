@@ -1,6 +1,5 @@
-export { LinkedWallets } from './linked/LinkedWallets.tsx';
+export { LinkedWallets } from './LinkedWallets.tsx';
 export { useMessages as useWalletMessages } from './messages.ts';
-export { useDoor } from './use-door.ts';
-export { createWalletDoor, type WalletDoor } from './wallet-door.ts';
+export { useWalletLoader, createWalletLoader, type WalletLoader } from './wallet-loader.ts';
 export { WalletPage } from './WalletPage.tsx';
 export { WalletPill } from './WalletPill.tsx';

@@ -1,11 +1,50 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ChainError } from '@wow/core/programs';
 import { refuse } from '@wow/core/protocol';
-import { sendRefusal } from '../send-refusal.ts';
-import { demoBodySchema, faucetBodySchema, isAllowed, type DemoCall } from './demo-calls.ts';
-import { isDemoChain } from './demo-nodes.ts';
-import type { DemoChains } from './start-demo-chains.ts';
+import { sendRefusal } from '../http/refusals.ts';
+import { isDemoChain, type DemoChains } from './start-demo-chains.ts';
+
+/** What apps and wallets ask a chain. Nothing of what makes a chain do as one likes. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'net_version',
+  'web3_clientVersion',
+]);
+
+const isAllowed = (method: string): boolean => ALLOWED.has(method);
+
+const MOST_AT_ONCE = 100;
+
+const call = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.number(), z.string(), z.null()]),
+  method: z.string(),
+  params: z.optional(z.array(z.unknown())),
+});
+
+/** One call of JSON-RPC, or several at once. */
+const demoBodySchema = z.union([call, z.array(call).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))]);
+
+type DemoCall = z.output<typeof call>;
+
+const faucetBodySchema = z.strictObject({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 
 const MOST_BYTES = 64 * 1024;
 /** In wei: 10 ether, more than anybody spends on fees. */
@@ -21,7 +60,7 @@ const paramsSchema = z.object({ id: z.string() });
  * `POST /demo/chain/:id` hands calls on to a chain of the demo, and `POST /demo/chain/:id/faucet` fills an account up to
  * 10 ether, which are worth nothing. Chains that are none of the demo's are not there.
  */
-export function demoChains(app: FastifyInstance, demo: DemoChains): void {
+export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void {
   const chainOf = (request: FastifyRequest): DemoChain | null => {
     const { id } = paramsSchema.parse(request.params); // of this route
     const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;

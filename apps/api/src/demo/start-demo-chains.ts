@@ -1,10 +1,11 @@
 import { findAnvil, startAnvil, type Anvil } from '@wow/core/programs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/exit.ts';
+import type { ChainNode } from '@wow/product/wallet';
 
 /** The test networks that the demo has of its own. */
-export const DEMO_CHAIN_IDS = [11_155_111, 421_614] as const;
+const DEMO_CHAIN_IDS = [11_155_111, 421_614] as const;
 
-export type DemoChainId = (typeof DEMO_CHAIN_IDS)[number];
+type DemoChainId = (typeof DEMO_CHAIN_IDS)[number];
 
 export interface DemoChains {
   /** The chain with this number. */
@@ -40,3 +41,16 @@ export async function startDemoChains(): Promise<DemoChains> {
     },
   };
 }
+
+export const isDemoChain = (id: number): id is DemoChainId => (DEMO_CHAIN_IDS as readonly number[]).includes(id);
+
+/** Where browsers ask a chain of the demo: a path of ours, so that no policy has to name it. */
+const getDemoPath = (id: DemoChainId): string => `/demo/chain/${id}`;
+
+/** Returns the nodes as browsers are told of them, with the demo's own chains in place of the real ones. */
+export const toPageNodes = (nodes: readonly ChainNode[]): ChainNode[] =>
+  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? getDemoPath(id) : rpcUrl }));
+
+/** Returns the nodes as this server asks them, with the demo's own chains in place of the real ones. */
+export const toServerNodes = (nodes: readonly ChainNode[], demo: DemoChains): ChainNode[] =>
+  nodes.map(({ id, rpcUrl }) => ({ id, rpcUrl: isDemoChain(id) ? demo.chain(id).url : rpcUrl }));

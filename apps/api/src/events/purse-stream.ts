@@ -1,7 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { toWire, type PlayerId } from '@wow/core/protocol';
 import type { Purse } from '@wow/product/ledger/server';
-import { rankOf } from '@wow/product/rewards';
-import { EventStream } from './event-stream.ts';
+import { computeRank } from '@wow/product/rewards';
+
+/** What a client may leave unread here, beside what the system holds for its connection. */
+const UNREAD_LIMIT_BYTES = 16 * 1024;
+/** Not all at once, when a node that many listened to goes. */
+const RECONNECT_MS = { from: 500, to: 3_000 };
+
+/** One answer of server-sent events, https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export class EventStream {
+  /** What is sent to the client. It closes when the client is gone or too slow, and after the stream has ended. */
+  readonly body = new Readable({ highWaterMark: UNREAD_LIMIT_BYTES, read: () => undefined });
+  #hasEnded = false;
+
+  send(event: string, data: unknown, id?: number): void {
+    this.#write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Says nothing, so that nobody on the way takes the connection for dead. */
+  sendHeartbeat(): void {
+    this.#write(':\n\n');
+  }
+
+  /** Ends the stream. The client comes back by itself, after a moment of its own. */
+  end(): void {
+    this.#write(`retry: ${randomInt(RECONNECT_MS.from, RECONNECT_MS.to)}\n\n`);
+    if (!this.#hasEnded && !this.body.destroyed) this.body.push(null);
+    this.#hasEnded = true;
+  }
+
+  #write(text: string): void {
+    if (this.#hasEnded || this.body.destroyed) return;
+    // Whoever cannot keep up is dropped: on coming back they are told how things stand, which is all they missed.
+    if (!this.body.push(text)) this.body.destroy();
+  }
+}
 
 export interface PurseStreamOptions {
   readonly playerId: PlayerId;
@@ -29,11 +64,65 @@ export class PurseStream extends EventStream {
   }
 
   /** Tells what the purse holds, unless something newer has been told before: two reads may overtake each other. */
-  tell({ holdings, version }: Purse): void {
+  sendPurse({ holdings, version }: Purse): void {
     if (version <= this.#lastVersion) return;
     this.#lastVersion = version;
     const xp = toWire(holdings.xp);
-    const rank = rankOf(xp, this.#tiersXp);
+    const rank = computeRank(xp, this.#tiersXp);
     this.send('purse', { balance: toWire(holdings.points), spins: toWire(holdings.spins), xp, rank }, version);
+  }
+}
+
+/** As many tabs and devices as somebody may be looking at. */
+const MAX_PER_PLAYER = 8;
+const MAX_PER_PROCESS = 10_000;
+
+/** The streams that are open in this process, a bounded number in all and for each player. */
+export class OpenStreams {
+  readonly #byPlayer = new Map<PlayerId, Set<PurseStream>>();
+  #count = 0;
+
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#count >= MAX_PER_PROCESS;
+  }
+
+  /** Adds the stream until it closes. The oldest of the player's ends when there are too many. */
+  add(stream: PurseStream): void {
+    const streams = this.#byPlayer.get(stream.playerId) ?? new Set();
+    this.#byPlayer.set(stream.playerId, streams.add(stream));
+    this.#count += 1;
+    stream.body.once('close', () => this.#remove(stream));
+    const [oldest] = streams;
+    if (oldest === undefined || streams.size <= MAX_PER_PLAYER) return;
+    this.#remove(oldest);
+    oldest.end();
+  }
+
+  /** Returns the streams of one player. */
+  getStreams(playerId: PlayerId): Iterable<PurseStream> {
+    return this.#byPlayer.get(playerId) ?? [];
+  }
+
+  has(playerId: PlayerId): boolean {
+    return this.#byPlayer.has(playerId);
+  }
+
+  players(): Iterable<PlayerId> {
+    return this.#byPlayer.keys();
+  }
+
+  *all(): Iterable<PurseStream> {
+    for (const streams of this.#byPlayer.values()) yield* streams;
+  }
+
+  #remove(stream: PurseStream): void {
+    const streams = this.#byPlayer.get(stream.playerId);
+    if (!streams?.delete(stream)) return;
+    this.#count -= 1;
+    if (streams.size === 0) this.#byPlayer.delete(stream.playerId);
   }
 }

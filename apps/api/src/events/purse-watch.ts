@@ -1,7 +1,27 @@
 import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readPurses, type Purse } from '@wow/product/ledger/server';
-import { atMostEvery } from './at-most-every.ts';
+
+/**
+ * Returns a function that does `act` at once, but not twice within `ms`: however often it is called meanwhile,
+ * `act` is done once more when that time is over.
+ */
+export function throttle(ms: number, act: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  const run = (): void => {
+    isWanted = false;
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isWanted) run();
+    }, ms).unref();
+  };
+  return () => {
+    if (timer === undefined) run();
+    else isWanted = true;
+  };
+}
 
 /** Faster than four times a second nobody can follow a balance. */
 const READ_EVERY_MS = 250;
@@ -12,7 +32,7 @@ export class PurseWatch {
   readonly #db: Queryable;
   readonly #tell: (purse: Purse) => void;
   readonly #changed = new Set<PlayerId>();
-  readonly #readSoon = atMostEvery(READ_EVERY_MS, () => void this.#read());
+  readonly #readSoon = throttle(READ_EVERY_MS, () => void this.#read());
   #isReading = false;
 
   constructor(db: Queryable, tell: (purse: Purse) => void) {
@@ -20,7 +40,7 @@ export class PurseWatch {
     this.#tell = tell;
   }
 
-  note(playerIds: Iterable<PlayerId>): void {
+  markChanged(playerIds: Iterable<PlayerId>): void {
     for (const playerId of playerIds) this.#changed.add(playerId);
     if (this.#changed.size > 0) this.#readSoon();
   }
@@ -33,11 +53,11 @@ export class PurseWatch {
     try {
       for (const purse of await readPurses(this.#db, playerIds)) this.#tell(purse);
       this.#isReading = false;
-      this.note([]);
+      this.markChanged([]);
     } catch {
       // The database is away, which every other request tells; what changed meanwhile is read when it is back.
       this.#isReading = false;
-      setTimeout(() => this.note(playerIds), TRY_AGAIN_MS).unref();
+      setTimeout(() => this.markChanged(playerIds), TRY_AGAIN_MS).unref();
     }
   }
 }

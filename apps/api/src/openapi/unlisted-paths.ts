@@ -1,7 +1,5 @@
-import type { Components } from './components.ts';
-import { headersOf } from './headers.ts';
-import type { JsonSchema, Operation, PathItem, Response } from './open-api.ts';
-import { refusalResponses } from './refusal-responses.ts';
+import type { Components, JsonSchema, Operation, PathItem, Response } from './open-api.ts';
+import { buildHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
 const OPERATIONS_SERVER = [{ url: '/', description: 'Outside of the API' }] as const;
 
@@ -24,10 +22,10 @@ const statusIs = (status: string): JsonSchema => ({
 });
 
 /** Returns the calls that stand beside the contract: streams, pages and probes. */
-export function unlistedPaths(components: Components): Readonly<Record<string, PathItem>> {
+export function buildUnlistedPaths(components: Components): Readonly<Record<string, PathItem>> {
   const answer = (description: string, type: string, schema: JsonSchema): Response => ({
     description,
-    headers: headersOf(components),
+    headers: buildHeaders(components),
     content: { [type]: { schema } },
   });
   const open = (operationId: string, tag: string, summary: string, ok: Response): Operation => ({
@@ -38,7 +36,7 @@ export function unlistedPaths(components: Components): Readonly<Record<string, P
     security: [],
     responses: {
       200: ok,
-      ...refusalResponses(components, ['invalid_request', 'rate_limited', 'internal', 'unavailable']),
+      ...buildRefusalResponses(components, ['invalid_request', 'rate_limited', 'internal', 'unavailable']),
     },
   });
   const probe = (operationId: string, summary: string, good: string, bad?: string): PathItem => ({
@@ -51,11 +49,11 @@ export function unlistedPaths(components: Components): Readonly<Record<string, P
       security: [],
       responses: {
         200: answer('Yes.', 'application/json', statusIs(good)),
-        ...refusalResponses(components, ['invalid_request']),
+        ...buildRefusalResponses(components, ['invalid_request']),
         ...(bad !== undefined && {
           503: {
             description: 'No, or not any more.',
-            headers: headersOf(components, 'retry-after'),
+            headers: buildHeaders(components, 'retry-after'),
             content: { 'application/json': { schema: statusIs(bad) } },
           },
         }),
@@ -72,7 +70,7 @@ export function unlistedPaths(components: Components): Readonly<Record<string, P
         security: [{ bearer: [] }],
         responses: {
           200: answer('A stream that goes on.', 'text/event-stream', { type: 'string' }),
-          ...refusalResponses(components, [
+          ...buildRefusalResponses(components, [
             'invalid_request',
             'unauthenticated',
             'rate_limited',

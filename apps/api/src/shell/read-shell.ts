@@ -1,9 +1,49 @@
+import { type PageHead, HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { pageCsp, type OtherOrigins } from '../plugins/security-headers.ts';
-import { fillShell } from './fill-shell.ts';
-import { HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
-import { readPages } from './read-pages.ts';
+import { buildPageCsp, type OtherOrigins } from './security-headers.ts';
 import { StaticPage } from './static-page.ts';
+
+/** Where the page is asked for, without what comes after the path. */
+export interface PageLocation {
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** Returns the built HTML with the head of one page in it. */
+function fillShell(html: string, { title, text }: PageHead, { origin, path }: PageLocation): string {
+  const values: Readonly<Record<string, string>> = {
+    __TITLE__: title,
+    __DESCRIPTION__: text,
+    __ORIGIN__: origin,
+    __URL__: `${origin}${path}`,
+  };
+  return html.replaceAll(/__[A-Z]+__/g, (name) => values[name] ?? name);
+}
+
+/** The page for every path that leads nowhere. */
+const NOT_FOUND = '404.html';
+
+/** Returns the HTML of every page that the build has drawn, by its path, and under null the one for all other paths. */
+async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, string>> {
+  const folder = join(webRoot, 'pages');
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map(async (name) => [toRoutePath(name), await readFile(join(folder, name), 'utf8')] as const);
+  return new Map(await Promise.all(pages));
+}
+
+/** `game/dices.html` is the page of `/game/dices`, and `rounds/_id.html` the one for every `/rounds/:id`. */
+function toRoutePath(name: string): string | null {
+  if (name === NOT_FOUND) return null;
+  const path = name
+    .replaceAll('\\', '/')
+    .replace(/\.html$/, '')
+    .replaceAll('/_', '/:');
+  return path === 'index' ? '/' : `/${path}`;
+}
 
 const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then start again.\n';
 
@@ -19,13 +59,13 @@ interface ShellOptions {
 }
 
 /** Reads the pages that were drawn and returns how to send them. */
-export async function readShell({ webRoot, origin, others }: ShellOptions): Promise<SendShell> {
-  const drawn = await readPages(webRoot);
+export async function loadShell({ webRoot, origin, others }: ShellOptions): Promise<SendShell> {
+  const drawn = await loadPages(webRoot);
   const pages = new Map<string | null, StaticPage>();
   const makePage = (path: string | null, html: string): StaticPage => {
     const head = PAGE_HEADS.get(path ?? '/') ?? HOME_HEAD;
     const filled = fillShell(html, head, { origin: origin(), path: head.address ?? path ?? '/' });
-    const page = new StaticPage(filled, (inline) => pageCsp(inline, others));
+    const page = new StaticPage(filled, (inline) => buildPageCsp(inline, others));
     pages.set(path, page);
     return page;
   };

@@ -44,7 +44,7 @@ export class StaticPage {
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? oneAtATime(() => ENCODERS[encoding](this.#html));
+    const known = this.#encoded.get(encoding) ?? runSequentially(() => ENCODERS[encoding](this.#html));
     this.#encoded.set(encoding, known);
     return known;
   }
@@ -53,7 +53,7 @@ export class StaticPage {
 let lastTask: Promise<unknown> = Promise.resolve();
 
 /** The thread pool also hashes passwords: a tenth of a second for each page must not fill it. */
-function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
+function runSequentially<T>(task: () => Promise<T>): Promise<T> {
   const result = lastTask.then(task);
   lastTask = result.catch(() => undefined);
   return result;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ENGLISH, languageFor, languages } from '@wow/core/language';
+import { ENGLISH, chooseLanguage, languages } from '@wow/core/language';
 import type { Refusal } from '@wow/core/protocol';
 
 interface Words {
@@ -40,5 +40,5 @@ export function sendTooManyPage(reply: FastifyReply, { retryAfterSeconds = 1 }: 
   void reply.code(429).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });
   if (!accept.includes('text/html')) return reply.type('text/plain; charset=utf-8').send(PLAIN);
   const tags = wanted.split(',').map((part) => part.split(';')[0]!.trim());
-  return reply.type('text/html; charset=utf-8').send(PAGES.get(languageFor(null, tags).tag));
+  return reply.type('text/html; charset=utf-8').send(PAGES.get(chooseLanguage(null, tags).tag));
 }

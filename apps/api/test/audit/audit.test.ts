@@ -1,31 +1,29 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sayDiscrepancy } from '@wow/product/fair-play/server/audit';
+import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { readFlags } from '../../src/audit/flags.ts';
-import { runAudit } from '../../src/audit/run-audit.ts';
-import { inWorld } from '../in-world.ts';
-import { SEASON } from '../quests/first-season.ts';
-import { roll } from '../quests/questing.ts';
-import { playEverything, type Played } from './play-everything.ts';
-import { auditTampered, expectNamed } from './tamper.ts';
-import { TAMPERINGS } from './tamperings.ts';
+import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
+import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { describeServer } from '../in-world.ts';
+import { SEASON, roll } from '../quests/quest-calls.ts';
+import { playForAudit, type Played } from './test-tamperings.ts';
+import { auditTampered, expectNamed, TAMPERINGS } from './tamperings.ts';
 
 /** One of the books, one of the receipts and one of the log: the rest makes no difference to the kind of database. */
 const SOME = TAMPERINGS.filter(({ what }) =>
   ['a removed round', 'another time of signing', 'swapped leaves'].includes(what),
 );
 
-inWorld('an audit', { quests: SEASON }, (world) => {
+describeServer('an audit', { quests: SEASON }, (world) => {
   let played: Played;
   beforeAll(async () => {
-    played = await playEverything(world);
+    played = await playForAudit(world);
   });
   const run = (words: readonly string[]) =>
-    runAudit({ db: world.db, sealer: createSealer(world.secrets.seedKey) }, readFlags(words), 0);
+    runAudit({ db: world.db, sealer: createSealer(world.secrets.seedKey) }, parseAuditOptions(words), 0);
 
   test('finds that everything agrees, and says how much it looked at', async () => {
     const report = await run(['--all']);
-    expect(report.discrepancies.map(sayDiscrepancy)).toEqual([]);
+    expect(report.discrepancies.map(formatDiscrepancy)).toEqual([]);
     expect(report.counts).toMatchObject({ players: 3, rounds: 290, replayed: 273, notReplayed: 17, receipts: 290 });
     expect(report.counts).toMatchObject({ leaves: 290, logged: 290, waiting: 0, nodes: 1, keys: 1, economies: 1 });
   });
@@ -47,7 +45,7 @@ inWorld('an audit', { quests: SEASON }, (world) => {
       [played.player.id],
     );
     const report = await run(['--all', '--since', round!.id]);
-    expect(report.discrepancies.map(sayDiscrepancy)).toEqual([]);
+    expect(report.discrepancies.map(formatDiscrepancy)).toEqual([]);
     expect(report.counts).toMatchObject({ players: 1, rounds: 10, leaves: 290 });
     const later = await run(['--since', '2100-01-01']);
     expect(later).toMatchObject({ sound: true, counts: { players: 0, rounds: 0 } });
@@ -62,7 +60,7 @@ inWorld('an audit', { quests: SEASON }, (world) => {
       update signing_key set first_used_at = now() + interval '1 day';
       update round set signed_by = null, signed_at = null, signature = null where player_id = $1 and nonce = 100;
       with taken as (delete from log_leaf where nonce = 100 returning seed_pair_id, nonce)
-      insert into unlogged (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from taken`;
+      insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from taken`;
     expect(await auditTampered(world, sql, id, '--player', String(id))).toEqual([]);
   });
 
@@ -81,7 +79,7 @@ inWorld('an audit', { quests: SEASON }, (world) => {
       return rounds;
     })();
     for (let times = 0; times < 3; times += 1) {
-      expect((await run(['--all'])).discrepancies.map(sayDiscrepancy)).toEqual([]);
+      expect((await run(['--all'])).discrepancies.map(formatDiscrepancy)).toEqual([]);
     }
     isOver = true;
     expect(await playing).toBeGreaterThan(0);

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { expect, test } from 'vitest';
-import { environmentOf } from '../program.ts';
+import { buildEnvironment } from '../program.ts';
 
-const RUN_TS = fileURLToPath(new URL('../../../../scripts/run-ts.mjs', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/audit/main.ts', import.meta.url));
+const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../cli/src/audit/main.ts', import.meta.url));
 
 interface Ended {
   readonly code: number | string | undefined;
@@ -32,7 +32,7 @@ describeOnEmbedded('the command for auditing', (_open, make) => {
 
   test('ends with a code for each of its answers', { timeout: 120_000 }, async () => {
     const options = await make();
-    const environment = environmentOf(options);
+    const environment = buildEnvironment(options);
 
     const sound = await audit(environment, '--json', '--workers', '1');
     expect(sound.err).toBe('');

@@ -1,4 +1,4 @@
-import { inWorld } from '../in-world.ts';
+import { describeServer } from '../in-world.ts';
 import { testTamperings } from './test-tamperings.ts';
 
-testTamperings(inWorld);
+testTamperings(describeServer);

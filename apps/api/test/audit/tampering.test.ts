@@ -1,5 +1,5 @@
-import { inWorld } from '../in-world.ts';
+import { describeServer } from '../in-world.ts';
 import { testTamperings } from './test-tamperings.ts';
 
 // All of them are among the long tests, on both databases.
-testTamperings(inWorld, 4);
+testTamperings(describeServer, 4);

@@ -1,7 +1,13 @@
-import type { DiscrepancyKind } from '@wow/product/fair-play/server/audit';
+import { type DiscrepancyKind, formatDiscrepancy } from '@wow/product/fair-play/server/audit';
+import { expect } from 'vitest';
+import type { MaintenanceTransaction, Transaction } from '@wow/core/database';
+import { createSealer } from '@wow/product/games/server';
+import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
+import { auditTransaction } from '../../../cli/src/audit/run-audit.ts';
+import type { TestServer } from '../world.ts';
 
 /** One thing that somebody with the database did behind our back. */
-export interface Tampering {
+interface Tampering {
   readonly what: string;
   /** $1 is the number of the player, for statements that have it. */
   readonly sql: string;
@@ -64,9 +70,9 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another salt of a leaf', sql: `update log_leaf set salt = decode('00112233445566778899aabbccddeeff', 'hex') where leaf_index = 5`, named: 'leaf' },
   { what: 'swapped leaves', sql: `update log_leaf set (seed_pair_id, nonce, salt, hash) = (select seed_pair_id + 1000000, nonce, salt, hash from log_leaf other where other.leaf_index = 11 - log_leaf.leaf_index) where leaf_index in (5, 6); update log_leaf set seed_pair_id = seed_pair_id - 1000000 where leaf_index in (5, 6)`, named: ['node', 'head'] },
   { what: 'a removed leaf', sql: `delete from log_leaf where leaf_index = 5`, named: 'unlogged' },
-  { what: 'a removed leaf whose round is put into the queue', sql: `with gone as (delete from log_leaf where leaf_index = 5 returning seed_pair_id, nonce) insert into unlogged (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from gone`, named: 'leaf', says: /expected number 5, found number 6/ },
-  { what: 'a round that waits for the log although it is in it', sql: `insert into unlogged (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from log_leaf where leaf_index = 5`, named: 'unlogged' },
-  { what: 'a round in the queue that was never played', sql: `insert into unlogged (seed_pair_ids, nonces) select array[id], array[9999] from seed_pair where id = ${ACTIVE}`, named: 'unlogged' },
+  { what: 'a removed leaf whose round is put into the queue', sql: `with gone as (delete from log_leaf where leaf_index = 5 returning seed_pair_id, nonce) insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from gone`, named: 'leaf', says: /expected number 5, found number 6/ },
+  { what: 'a round that waits for the log although it is in it', sql: `insert into log_queue (seed_pair_ids, nonces) select array[seed_pair_id], array[nonce::bigint] from log_leaf where leaf_index = 5`, named: 'unlogged' },
+  { what: 'a round in the queue that was never played', sql: `insert into log_queue (seed_pair_ids, nonces) select array[id], array[9999] from seed_pair where id = ${ACTIVE}`, named: 'unlogged' },
   { what: 'another node', sql: `update log_node set hash = sha256('another')`, named: 'node' },
   { what: 'a removed node', sql: `delete from log_node`, named: 'node' },
   { what: 'another root', sql: `update log_head set root = sha256('another') where tree_size = (select max(tree_size) from log_head)`, named: 'head' },
@@ -74,9 +80,37 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'removed heads', sql: `delete from log_head`, named: 'head', says: /no head/ },
   { what: 'another economy', sql: `alter table economy drop constraint economy_check; update economy set document = replace(document, '"red":2', '"red":3')`, named: 'economy' },
   { what: 'another return', sql: `update return_tally set paid = paid + 1 where game = 'dices' and stake = 0`, named: 'return' },
-  { what: 'another mark', sql: `update return_mark set paid = paid + 1 where game = 'dices' and stake = 0 and rounds = 96`, named: 'return' },
-  { what: 'a removed mark', sql: `delete from return_mark where game = 'dices' and stake = 0 and rounds = 96`, named: 'return' },
+  { what: 'another mark', sql: `update return_checkpoint set paid = paid + 1 where game = 'dices' and stake = 0 and rounds = 96`, named: 'return' },
+  { what: 'a removed mark', sql: `delete from return_checkpoint where game = 'dices' and stake = 0 and rounds = 96`, named: 'return' },
   { what: 'a richer promotion', sql: `update promo_purse set funded = funded + 100 where funded > 0`, named: 'promotion' },
   { what: 'a promotion that paid something else', sql: `update promo_purse set paid = paid - 1 where paid > 0`, named: 'promotion' },
-  { what: 'another place on the leaderboard', sql: `update standing set xp = xp + 100 where player_id = $1`, named: 'leaderboard' },
+  { what: 'another place on the leaderboard', sql: `update leaderboard_entry set xp = xp + 100 where player_id = $1`, named: 'leaderboard' },
 ]; // prettier-ignore
+
+/** Undoes what a test did. */
+class Rollback extends Error {}
+
+/** Changes the database behind its triggers, audits it with these flags, and undoes it. Returns what was found. */
+export async function auditTampered(world: TestServer, sql: string, playerId: number, ...words: string[]) {
+  let found: Awaited<ReturnType<typeof auditTransaction>>['discrepancies'] = [];
+  const work = async (tx: MaintenanceTransaction): Promise<never> => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.script(sql.replaceAll('$1', String(playerId)));
+    found = await look(world, tx, words);
+    throw new Rollback();
+  };
+  await expect(world.db.maintain(work)).rejects.toBeInstanceOf(Rollback);
+  return found;
+}
+
+const look = async (world: TestServer, tx: Transaction, words: readonly string[]) =>
+  (await auditTransaction(tx, createSealer(world.secrets.seedKey), parseAuditOptions(words), 0)).discrepancies;
+
+/** Expects that the audit names what was done, and that alone. */
+export async function expectNamed(world: TestServer, { sql, named, says }: Tampering, playerId: number): Promise<void> {
+  const found = await auditTampered(world, sql, playerId);
+  const said = found.map(formatDiscrepancy);
+  expect(said).toHaveLength(1);
+  expect([named].flat(), said[0]).toContain(found[0]!.kind);
+  if (says) expect(said[0]).toMatch(says);
+}

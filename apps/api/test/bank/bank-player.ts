@@ -1,16 +1,26 @@
+import { contract } from '@wow/product/contract';
+import type { Reply } from '../nodes/client.ts';
+import type { StoredRound, Violation, Answered, Holding, Observation, BankHistory, SeedRotation } from './history.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { fromWire, whole } from '@wow/core/protocol';
-import { contract } from '@wow/product/contract';
-import type { Reply } from '../nodes/member.ts';
-import { REFILL, type Action } from './action.ts';
-import { registerAsker } from './asker.ts';
-import { BANK_ECONOMY } from './bank-economy.ts';
-import type { Breach } from './breach.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { keyedCalls } from './keyed-calls.ts';
-import { readRounds } from './read-rounds.ts';
-import type { Answered, Holding, Sighting, Story, Turn } from './story.ts';
+import { fromWire, fromUnits } from '@wow/core/protocol';
+import { REFILL, type Action, BANK_ECONOMY } from './actions.ts';
+import { registerBankClient } from './client.ts';
+import { createAnswerStore, createIdempotentCalls } from './idempotent-calls.ts';
+
+/** Returns all rounds of a player, oldest first. */
+async function readRounds(get: (path: string) => Promise<Reply>): Promise<StoredRound[]> {
+  const rounds: StoredRound[] = [];
+  let cursor: string | null = null;
+  do {
+    const from: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body } = await get(`${contract.fairness.rounds.path}?limit=500${from}`);
+    const page = contract.fairness.rounds.reply.parse(JSON.parse(body));
+    rounds.push(...page.rounds);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return rounds.toReversed();
+}
 
 /** What a player does, without end: each action with the time that they think before the next one. */
 type Actions = Iterator<{ readonly action: Action; readonly thinkMs: number }, never>;
@@ -24,8 +34,8 @@ export interface BankPlayer {
   /** Asks for the answer of every key again. */
   readonly repeatAll: () => Promise<void>;
   /** Returns what happened, and what the server says of it now. */
-  readonly tell: () => Promise<Story>;
-  readonly breaches: readonly Breach[];
+  readonly tell: () => Promise<BankHistory>;
+  readonly breaches: readonly Violation[];
   readonly slowestAnswerMs: () => number;
   readonly timesPutOff: () => number;
   readonly timesUnanswered: () => number;
@@ -35,8 +45,8 @@ export interface BankPlayer {
 const LANES = 3;
 
 const START: Holding = {
-  points: whole(BANK_ECONOMY.registration.points),
-  spins: whole(BANK_ECONOMY.registration.spins),
+  points: fromUnits(BANK_ECONOMY.registration.points),
+  spins: fromUnits(BANK_ECONOMY.registration.spins),
 };
 
 /** What an answer may tell of what the player has. */
@@ -44,15 +54,15 @@ const heldShape = z.object({ balance: z.optional(z.number()), spins: z.optional(
 
 /** Registers a player at the server that `url` names; it is read anew for every request. */
 export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
-  const breaches: Breach[] = [];
-  const asker = await registerAsker(url, breaches);
-  const kept = keepAnswers(breaches);
-  const sightings: Sighting[] = [];
-  const turns: Turn[] = [];
+  const breaches: Violation[] = [];
+  const asker = await registerBankClient(url, breaches);
+  const kept = createAnswerStore(breaches);
+  const sightings: Observation[] = [];
+  const turns: SeedRotation[] = [];
   let held = START;
   let time = 0;
   const tick = (): number => (time += 1);
-  const calls = keyedCalls({ asker, tick, kept, breaches, learn });
+  const calls = createIdempotentCalls({ asker, tick, kept, breaches, learn });
 
   function learn({ status, body }: Reply): void {
     if (status !== 200) return;
@@ -114,7 +124,7 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
       const lane = async (): Promise<void> => {
         while (!isOver()) {
           const { action, thinkMs } = actions.next().value;
-          if (held.points < whole(BANK_ECONOMY.refill.below) && held.spins === 0) await calls.ask(REFILL);
+          if (held.points < fromUnits(BANK_ECONOMY.refill.below) && held.spins === 0) await calls.ask(REFILL);
           await act(action);
           await pause(thinkMs);
         }

@@ -1,12 +1,91 @@
-import { errorReplySchema, whole } from '@wow/core/protocol';
-import { REFILL, SPIN } from './action.ts';
-import { BANK_ECONOMY } from './bank-economy.ts';
-import type { Breach } from './breach.ts';
-import type { Answered, Holding, Span, Story } from './story.ts';
-import type { Step } from './walk-trail.ts';
+import { fromWire, hundredths, fromUnits, errorReplySchema } from '@wow/core/protocol';
+import { contract } from '@wow/product/contract';
+import { REFILL, SPIN, BANK_ECONOMY } from './actions.ts';
+import type { Violation, Holding, Span, StoredRound, BankHistory, Answered } from './history.ts';
+
+/** One movement of what a player has. */
+interface Step extends Span {
+  readonly name: string;
+  readonly from: Holding;
+  readonly to: Holding;
+}
+
+const ALWAYS: Span = { sentAt: 0, answeredAt: Infinity };
+
+/**
+ * Puts every round and every refill that was answered in the one order that leads from the start to the end, each from
+ * exactly where the one before it led to. Rounds follow their nonces; a refill stands where nothing else explains a gap.
+ */
+export function replayTransfers(story: BankHistory): {
+  readonly steps: readonly Step[];
+  readonly breaches: readonly Violation[];
+} {
+  const { start, answered, rounds, end } = story;
+  const steps: Step[] = [];
+  const breaches: Violation[] = [];
+  const refills = answered
+    .filter(({ status, request }) => status === 200 && request.path === REFILL.path)
+    .map((one): Step => ({ ...one, name: one.key, ...findRefill(one.body) }));
+  const spans = new Map(answered.map((one): [string, Span] => [one.key, one]));
+  let at = start;
+
+  const take = (step: Step): void => {
+    steps.push(step);
+    at = step.to;
+    if (at.points < 0 || at.spins < 0)
+      breaches.push({ kind: 'negative', description: `${step.name} leads to ${show(at)}` });
+  };
+  const arriveAt = (place: Holding, name: string): void => {
+    if (isSame(at, place)) return;
+    const index = refills.findIndex(({ from, to }) => isSame(from, at) && isSame(to, place));
+    const [refill] = index < 0 ? [] : refills.splice(index, 1);
+    if (refill) take(refill);
+    else breaches.push({ kind: 'trail', description: `${name} begins at ${show(place)}, not at ${show(at)}` });
+    at = place;
+  };
+
+  for (const round of rounds) {
+    const step = { name: round.key, ...(spans.get(round.key) ?? ALWAYS), ...findMove(round, at) };
+    arriveAt(step.from, `${round.key}, nonce ${round.nonce},`);
+    take(step);
+    if (!adds(round, step)) {
+      breaches.push({ kind: 'trail', description: `${round.key} does not add up: ${JSON.stringify(round)}` });
+    }
+  }
+  arriveAt(end, 'the end');
+  for (const { name } of refills)
+    breaches.push({ kind: 'trail', description: `the refill ${name} is nowhere on the way` });
+  return { steps, breaches };
+}
+
+const isSame = (one: Holding, other: Holding): boolean => one.points === other.points && one.spins === other.spins;
+
+const show = ({ points, spins }: Holding): string => `${points / 100} points and ${spins / 100} spins`;
+
+function findRefill(body: string): { from: Holding; to: Holding } {
+  const reply = contract.rewards.refill.reply.parse(JSON.parse(body));
+  const spins = fromWire(reply.spins);
+  const points = fromWire(reply.balance);
+  return { from: { points: hundredths(points - fromWire(reply.refilled)), spins }, to: { points, spins } };
+}
+
+/** A round that says nothing of spins leaves them as they are. */
+const findMove = (round: StoredRound, at: Holding): { from: Holding; to: Holding } => {
+  const { balance_before, balance_after, spins_before, spins_after } = round;
+  const spins = spins_before === undefined ? at.spins : fromWire(spins_before);
+  return {
+    from: { points: fromWire(balance_before), spins },
+    to: { points: fromWire(balance_after), spins: spins_after === undefined ? spins : fromWire(spins_after) },
+  };
+};
+
+function adds({ game, bet, payout }: StoredRound, { from, to }: Step): boolean {
+  const stake = game === 'spin' ? fromUnits(1) : 0;
+  return to.points === from.points - fromWire(bet) + fromWire(payout) && to.spins === from.spins - stake;
+}
 
 /** Something that was true at a moment within its span. */
-interface Observation extends Span {
+interface OrderCheck extends Span {
   readonly kind: 'refusal' | 'sighting';
   readonly story: string;
   readonly holdsAt: (place: Holding) => boolean;
@@ -16,10 +95,10 @@ interface Observation extends Span {
  * Returns what contradicts the order of the steps: one that was answered before an earlier one was asked for, and a
  * refusal or a sighting that nowhere between its question and its answer was true.
  */
-export function checkOrder({ start, answered, sightings }: Story, steps: readonly Step[]): Breach[] {
+export function checkOrder({ start, answered, sightings }: BankHistory, steps: readonly Step[]): Violation[] {
   const observations = [
     ...answered.filter(({ status }) => status === 409).map(toObservation),
-    ...sightings.map((one): Observation => ({
+    ...sightings.map((one): OrderCheck => ({
       ...one,
       kind: 'sighting',
       story: `${JSON.stringify(one.seen)} was seen`,
@@ -30,28 +109,28 @@ export function checkOrder({ start, answered, sightings }: Story, steps: readonl
   return [...checkSteps(steps), ...observations.flatMap((one) => checkObservation(one, steps, places))];
 }
 
-function checkSteps(steps: readonly Step[]): Breach[] {
-  const breaches: Breach[] = [];
+function checkSteps(steps: readonly Step[]): Violation[] {
+  const breaches: Violation[] = [];
   let lastSentAt = 0;
   for (const { name, sentAt, answeredAt } of steps) {
     if (answeredAt < lastSentAt) {
-      breaches.push({ kind: 'order', story: `${name} follows something that was asked for after its answer` });
+      breaches.push({ kind: 'order', description: `${name} follows something that was asked for after its answer` });
     }
     lastSentAt = Math.max(lastSentAt, sentAt);
   }
   return breaches;
 }
 
-function checkObservation(one: Observation, steps: readonly Step[], places: readonly Holding[]): Breach[] {
+function checkObservation(one: OrderCheck, steps: readonly Step[], places: readonly Holding[]): Violation[] {
   // Place n is where step n begins.
   const from = steps.findLastIndex(({ answeredAt }) => answeredAt < one.sentAt) + 1;
   const next = steps.findIndex(({ sentAt }) => sentAt > one.answeredAt);
   const to = next < 0 ? steps.length : next;
   if (places.slice(from, to + 1).some(one.holdsAt)) return [];
-  return [{ kind: one.kind, story: `${one.story}, which was not so from step ${from} to ${to}` }];
+  return [{ kind: one.kind, description: `${one.story}, which was not so from step ${from} to ${to}` }];
 }
 
-function toObservation(answer: Answered): Observation {
+function toObservation(answer: Answered): OrderCheck {
   const { code } = errorReplySchema.parse(JSON.parse(answer.body));
   return { ...answer, kind: 'refusal', story: `${answer.key} was refused: ${code}`, holdsAt: holdsFor(answer, code) };
 }
@@ -59,7 +138,8 @@ function toObservation(answer: Answered): Observation {
 function holdsFor({ request }: Answered, code: string): (place: Holding) => boolean {
   if (request.path === SPIN.path) return ({ spins }) => code === 'no_spins' && spins === 0;
   if (request.path === REFILL.path) {
-    return ({ points, spins }) => code === 'not_claimable' && (points >= whole(BANK_ECONOMY.refill.below) || spins > 0);
+    return ({ points, spins }) =>
+      code === 'not_claimable' && (points >= fromUnits(BANK_ECONOMY.refill.below) || spins > 0);
   }
-  return ({ points }) => code === 'insufficient_balance' && points < whole(Number(request.body?.['bet']));
+  return ({ points }) => code === 'insufficient_balance' && points < fromUnits(Number(request.body?.['bet']));
 }

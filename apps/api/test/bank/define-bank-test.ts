@@ -1,17 +1,38 @@
+import { type BankReport, runBank } from './run-bank.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnEmbedded, describeOnPostgres, startPostgres, type PostgresCluster } from '@wow/core/testing';
-import { bankEnvironment } from './bank-economy.ts';
-import { bankSummary } from './bank-summary.ts';
-import { runBank, type BankReport } from './run-bank.ts';
-import { openStage, type Stage, type Victim } from './stage.ts';
+import { bankEnvironment } from './actions.ts';
+import { createBankFixture, type BankFixture, type KillTarget } from './fixture.ts';
+
+/** Returns one line about all runs of one kind. */
+function formatBankSummary(title: string, reports: readonly BankReport[]): string {
+  const sum = (count: (report: BankReport) => number): number =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const breachesOf = (kind: string): number =>
+    sum(({ breaches }) => breaches.filter((one) => one.kind === kind).length);
+  const readyAfterMs = reports.flatMap((report) => report.readyAfterMs);
+  return (
+    `bank, ${title}: ${reports.length} seeds, ${sum((one) => one.strikes)} kills, ` +
+    `${sum((one) => one.acknowledged)} acknowledged rounds, ${sum((one) => one.refused)} refused, ` +
+    `${breachesOf('lost')} lost, ${breachesOf('doubled')} doubled, ${breachesOf('negative')} negative, ` +
+    `${sum(({ breaches }) => breaches.length)} broken promises, ` +
+    `${sum((one) => one.recovered)} answers recovered, ${sum((one) => one.timesPutOff)} put off, ` +
+    `slowest answer ${inSeconds(Math.max(...reports.map((one) => one.slowestAnswerMs)))}, ` +
+    `ready again median ${inSeconds(computeMedian(readyAfterMs))}, worst ${inSeconds(Math.max(...readyAfterMs))}`
+  );
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const computeMedian = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 
 interface Plan {
   readonly seeds: readonly number[];
   /** For each seed: how often each victim is killed, or 0 for no such run, and how many rounds are acknowledged at least. */
-  readonly strikes: Readonly<Record<'embedded' | Victim, number>>;
+  readonly strikes: Readonly<Record<'embedded' | KillTarget, number>>;
   readonly rounds: number;
   /** How many times as long as promised a start may take, where other tests need the processor, too. */
   readonly patience: number;
@@ -21,13 +42,13 @@ const PLAYERS = 8;
 const A_STRIKE_MS = 15_000;
 const LATE_MS = 1_500;
 const ANSWER_LIMIT_MS = 5_000;
-const READY_LIMIT_MS: Readonly<Record<Victim, number>> = { server: 5_000, database: 10_000, both: 10_000 };
+const READY_LIMIT_MS: Readonly<Record<KillTarget, number>> = { server: 5_000, database: 10_000, both: 10_000 };
 
 /** Defines the bank test: whatever is killed, all that players were answered is one story that the books agree with. */
 export function defineBankTest(plan: Plan): void {
   describeOnEmbedded('players at a bank', (_open, make) => {
-    const open = async (): Promise<Stage> =>
-      openStage('server', { database: await make(), environment: bankEnvironment() });
+    const open = async (): Promise<BankFixture> =>
+      createBankFixture('server', { database: await make(), environment: bankEnvironment() });
     defineRuns('the embedded database, server killed', 'server', plan.strikes.embedded, plan, open);
   });
 
@@ -39,10 +60,13 @@ export function defineBankTest(plan: Plan): void {
       cluster = started;
       return () => cluster.stop();
     });
-    const openOnOurs = async (victim: Victim, meanwhile?: (name: string) => Promise<void>): Promise<Stage> => {
+    const openOnOurs = async (
+      victim: KillTarget,
+      meanwhile?: (name: string) => Promise<void>,
+    ): Promise<BankFixture> => {
       const name = `bank_${randomUUID().replaceAll('-', '')}`;
       await askOurs(`create database ${name}`);
-      return openStage(victim, {
+      return createBankFixture(victim, {
         database: { kind: 'postgres', url: cluster.urlOf(name) },
         cluster,
         environment: bankEnvironment(),
@@ -56,7 +80,7 @@ export function defineBankTest(plan: Plan): void {
     };
     const { server, database, both } = plan.strikes;
     defineRuns('PostgreSQL, server killed', 'server', server, plan, async () =>
-      openStage('server', { database: await make(), environment: bankEnvironment() }),
+      createBankFixture('server', { database: await make(), environment: bankEnvironment() }),
     );
     defineRuns('PostgreSQL, database killed', 'database', database, plan, () => openOnOurs('database'));
     defineRuns('PostgreSQL, both killed', 'both', both, plan, () => openOnOurs('both'));
@@ -79,10 +103,10 @@ export function defineBankTest(plan: Plan): void {
 
 function defineRuns(
   title: string,
-  victim: Victim,
+  victim: KillTarget,
   strikes: number,
   { seeds, rounds, patience }: Plan,
-  open: () => Promise<Stage>,
+  open: () => Promise<BankFixture>,
 ): void {
   if (strikes === 0) return;
   const reports: BankReport[] = [];
@@ -94,7 +118,7 @@ function defineRuns(
       onTestFinished(stage.clear);
       const report = await runBank(stage, { seed, players: PLAYERS, strikes, rounds });
       reports.push(report);
-      expect(report.breaches.slice(0, 10).map(({ kind, story }) => `${kind}: ${story}`)).toEqual([]);
+      expect(report.breaches.slice(0, 10).map(({ kind, description }) => `${kind}: ${description}`)).toEqual([]);
       expect(report.audit).toMatchObject({
         sums: { points: 0, spins: 0, xp: 0 },
         driftedPlayers: [],
@@ -108,6 +132,6 @@ function defineRuns(
     },
   );
   afterAll(() => {
-    if (reports.length > 0) console.log(bankSummary(title, reports));
+    if (reports.length > 0) console.log(formatBankSummary(title, reports));
   });
 }

@@ -1,14 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@wow/core/database';
 import { auditLedger, type LedgerAudit } from '@wow/product/ledger/server';
-import { anyAction, REFILL } from './action.ts';
+import { anyAction, REFILL } from './actions.ts';
 import { createBankPlayer, type BankPlayer } from './bank-player.ts';
-import type { Breach } from './breach.ts';
-import { checkStory } from './check-story.ts';
-import { seededStream } from './seeded-stream.ts';
-import type { Stage } from './stage.ts';
-import type { Answered } from './story.ts';
+import type { Violation, Answered } from './history.ts';
+import { checkHistory } from './check-history.ts';
+import type { BankFixture } from './fixture.ts';
+
+/** Returns values without end: the same for the same seed, each as likely as the arbitrary says. */
+function seededStream<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Iterator<Value, never> {
+  const streams = fc.infiniteStream(fc.noBias(arbitrary), { noHistory: true });
+  const [stream] = fc.sample(streams, { seed, numRuns: 1 });
+  return stream![Symbol.iterator]() as Iterator<Value, never>; // it never ends
+}
 
 export interface BankPlan {
   readonly seed: number;
@@ -27,7 +32,7 @@ export interface BankReport {
   readonly recovered: number;
   readonly timesPutOff: number;
   readonly timesUnanswered: number;
-  readonly breaches: readonly Breach[];
+  readonly breaches: readonly Violation[];
   readonly readyAfterMs: readonly number[];
   readonly slowestAnswerMs: number;
   readonly audit: LedgerAudit;
@@ -39,7 +44,10 @@ const QUIET_LIMIT_MS = 60_000;
 const anyStrike = fc.record({ afterMs: fc.integer({ min: 50, max: 400 }), awayMs: fc.integer({ min: 50, max: 400 }) });
 
 /** Lets players play while the victim is killed again and again, and holds all that they were told against the books. */
-export async function runBank(stage: Stage, { seed, players: count, strikes, rounds }: BankPlan): Promise<BankReport> {
+export async function runBank(
+  stage: BankFixture,
+  { seed, players: count, strikes, rounds }: BankPlan,
+): Promise<BankReport> {
   const players = await Promise.all(Array.from({ length: count }, () => createBankPlayer(stage.url)));
   const sumOf = (count: (player: BankPlayer) => number): number =>
     players.reduce((sum, player) => sum + count(player), 0);
@@ -71,9 +79,9 @@ export async function runBank(stage: Stage, { seed, players: count, strikes, rou
 
   await Promise.all(players.map((player) => player.repeatAll()));
   const stories = await Promise.all(players.map((player) => player.tell()));
-  const breaches = [...players.flatMap((player) => player.breaches), ...stories.flatMap(checkStory)];
+  const breaches = [...players.flatMap((player) => player.breaches), ...stories.flatMap(checkHistory)];
   const exitCode = await stage.stop();
-  if (exitCode !== 0) breaches.push({ kind: 'answer', story: `the server ended with ${exitCode}` });
+  if (exitCode !== 0) breaches.push({ kind: 'answer', description: `the server ended with ${exitCode}` });
 
   const db = await openDatabase(stage.database);
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StandInEvent } from '@wow/product/quests/server/testing';
+import type { FakeClaimrEvent } from '@wow/product/quests/testing';
 import { auditLedger } from '@wow/product/ledger/server';
 import { registerHooks } from '@wow/product/quests/server';
-import { besides } from '../besides.ts';
-import type { WorldPlayer } from '../world.ts';
-import { inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
+import { withSecondServer } from '../with-second-server.ts';
+import type { TestPlayer } from '../world.ts';
+import { describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
 const SECRET = 'what-hooks-are-signed-with';
 const SIGNED = {
@@ -13,11 +13,11 @@ const SIGNED = {
   CLAIMR_SPIN_ASSET: 'spins',
 };
 
-const spinsOf = async (world: ClaimrWorld, { token }: WorldPlayer): Promise<number> =>
+const readSpins = async (world: ClaimrTestServer, { token }: TestPlayer): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).body.spins;
-const xpOf = async (world: ClaimrWorld, { token }: WorldPlayer): Promise<number> =>
+const readXp = async (world: ClaimrTestServer, { token }: TestPlayer): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).body.xp;
-const rewardFor = async (world: ClaimrWorld, { id }: WorldPlayer, more: object = {}): Promise<StandInEvent> => ({
+const rewardFor = async (world: ClaimrTestServer, { id }: TestPlayer, more: object = {}): Promise<FakeClaimrEvent> => ({
   scope: 'user_reward',
   pid: 'main',
   account: await world.accountOf(id),
@@ -25,14 +25,14 @@ const rewardFor = async (world: ClaimrWorld, { id }: WorldPlayer, more: object =
 });
 
 /** Has the stand-in send its hooks here, as an operator does. */
-async function register(world: ClaimrWorld, more: Readonly<Record<string, string>>): Promise<void> {
+async function register(world: ClaimrTestServer, more: Readonly<Record<string, string>>): Promise<void> {
   const publicUrl = new URL(await world.listen());
   const said = await registerHooks({ settings: world.settings(more)!, tokenKey: world.secrets.tokenKey, publicUrl });
   expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
 }
 
 /** Lets the five seconds pass in which nobody is asked about twice. */
-const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
       where player_id = $1`,
@@ -41,32 +41,32 @@ const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void>
 };
 
 /** Resolves when no hook waits any more. */
-const worked = (world: ClaimrWorld): Promise<void> =>
+const worked = (world: ClaimrTestServer): Promise<void> =>
   vi.waitFor(async () => {
     const waiting = await world.db.query(`select id from hook_inbox where state = 'waiting'`);
     expect(waiting).toEqual([]);
   }, 10_000);
 
 /** Seats a player without spins whom Claimr knows. */
-async function seat(world: ClaimrWorld): Promise<WorldPlayer> {
+async function seat(world: ClaimrTestServer): Promise<TestPlayer> {
   const player = await world.newPlayer({ spins: 0 });
   await world.askToken(player);
   return player;
 }
 
-inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
-  const tell = async (...events: StandInEvent[]): Promise<number[]> => {
+describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
+  const tell = async (...events: FakeClaimrEvent[]): Promise<number[]> => {
     await register(world, SIGNED);
-    return world.standIn.tell(events);
+    return world.fakeClaimr.tell(events);
   };
 
   test('gives the spins of a reward once, however often it comes, and both sides of the ledger hold them', async () => {
     const player = await seat(world);
     expect(await tell(await rewardFor(world, player))).toEqual([200]);
     await worked(world);
-    expect(await spinsOf(world, player)).toBe(3);
+    expect(await readSpins(world, player)).toBe(3);
 
-    const [sent] = world.standIn.sentHooks.slice(-1);
+    const [sent] = world.fakeClaimr.sentHooks.slice(-1);
     for (let again = 0; again < 3; again += 1) {
       const answer = await fetch(sent!.address, { method: 'POST', headers: sent!.headers, body: sent!.body });
       expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
     // Another delivery of the same reward, with more in it.
     await tell(await rewardFor(world, player, { value: 50 }));
     await worked(world);
-    expect(await spinsOf(world, player)).toBe(3);
+    expect(await readSpins(world, player)).toBe(3);
     const moved = await world.db.query(
       `select unit, from_purse, amount, reason from transfer where player_id = $1 and reason = 'quest'`,
       [player.id],
@@ -85,14 +85,14 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
 
   test('gives each reward its spins, in whatever order they come and however often', async () => {
     const player = await seat(world);
-    world.standIn.turn({ hookOrder: 'reversed', hookCopies: 3 });
+    world.fakeClaimr.turn({ hookOrder: 'reversed', hookCopies: 3 });
     const events = await Promise.all(
       [1, 2, 3].map((value) => rewardFor(world, player, { id: `order-${value}`, value })),
     );
     expect(await tell(...events)).toEqual(Array(9).fill(200));
-    world.standIn.turn({ hookOrder: 'sent', hookCopies: 1 });
+    world.fakeClaimr.turn({ hookOrder: 'sent', hookCopies: 1 });
     await worked(world);
-    expect(await spinsOf(world, player)).toBe(6);
+    expect(await readSpins(world, player)).toBe(6);
   });
 
   test.each([
@@ -105,7 +105,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
     const player = await seat(world);
     await tell(await rewardFor(world, player, { id: `odd-${JSON.stringify(change)}`, ...change }));
     await worked(world);
-    expect(await spinsOf(world, player)).toBe(0);
+    expect(await readSpins(world, player)).toBe(0);
   });
 
   test('about anything else has the player read anew', async () => {
@@ -113,7 +113,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
     await world.setXp(player, 90);
     await passPause(world, player);
     await tell({ scope: 'user_activity', pid: 'main', account: await world.accountOf(player.id), fields: {} });
-    await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(90), 10_000);
+    await vi.waitFor(async () => expect(await readXp(world, player)).toBe(90), 10_000);
   });
 
   test('of somebody whom nobody knows, or that nobody can read, is taken and left', async () => {
@@ -133,7 +133,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
       [body],
     );
     await worked(world);
-    expect(await spinsOf(world, player)).toBe(2);
+    expect(await readSpins(world, player)).toBe(2);
   });
 
   test('that goes wrong holds up nobody else, and is tried again', async () => {
@@ -142,11 +142,11 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
     await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
     await tell(await rewardFor(world, full, { id: 'too-much' }));
     await tell(await rewardFor(world, other, { id: 'fits' }));
-    await vi.waitFor(async () => expect(await spinsOf(world, other)).toBe(3), 10_000);
+    await vi.waitFor(async () => expect(await readSpins(world, other)).toBe(3), 10_000);
     expect(world.log.join('')).toContain('a hook was not worked on');
     await world.db.query('update purse set spins = 0 where player_id = $1', [full.id]);
     await worked(world);
-    expect(await spinsOf(world, full)).toBe(3);
+    expect(await readSpins(world, full)).toBe(3);
   });
 
   describe('is refused, and nothing of it is kept,', () => {
@@ -155,12 +155,12 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
       await tell(await rewardFor(world, player, { id: 'to-be-forged' }));
       await worked(world);
       const before = await world.db.query('select count(*) as hooks from hook_inbox');
-      const { address, headers, body } = world.standIn.sentHooks.at(-1)!;
+      const { address, headers, body } = world.fakeClaimr.sentHooks.at(-1)!;
       const hook = { address, headers: { ...headers }, body: body.replace('to-be-forged', 'forged') };
       change(hook);
       const answer = await fetch(hook.address, { method: 'POST', headers: hook.headers, body: hook.body });
       await worked(world);
-      expect(await spinsOf(world, player)).toBe(3);
+      expect(await readSpins(world, player)).toBe(3);
       expect(await world.db.query('select count(*) as hooks from hook_inbox')).toEqual(before);
       return answer.status;
     };
@@ -188,7 +188,7 @@ inClaimrWorld('a hook that can be verified', SIGNED, (world) => {
   });
 });
 
-inClaimrWorld(
+describeClaimrServer(
   'a hook that nobody can verify',
   { CLAIMR_SPIN_ASSET: 'spins', CLAIMR_SPIN_THRESHOLDS: '100,250,400' },
   (world) => {
@@ -197,19 +197,19 @@ inClaimrWorld(
       await world.setXp(player, 50);
       await passPause(world, player);
       await register(world, {});
-      expect(await world.standIn.tell([await rewardFor(world, player)])).toEqual([200]);
-      await vi.waitFor(async () => expect(await xpOf(world, player)).toBe(50), 10_000);
-      expect(await spinsOf(world, player)).toBe(0);
+      expect(await world.fakeClaimr.tell([await rewardFor(world, player)])).toEqual([200]);
+      await vi.waitFor(async () => expect(await readXp(world, player)).toBe(50), 10_000);
+      expect(await readSpins(world, player)).toBe(0);
     });
 
     test('tells the operator how hooks are signed, without the secret', async () => {
-      await besides(world, { claimr: world.settings({ CLAIMR_HOOK_SECRET: SECRET }) }, async (server) => {
+      await withSecondServer(world, { claimr: world.settings({ CLAIMR_HOOK_SECRET: SECRET }) }, async (server) => {
         const publicUrl = new URL(await server.listen());
         const settings = world.settings({ CLAIMR_HOOK_SECRET: SECRET })!;
-        world.standIn.state.hooks.clear();
+        world.fakeClaimr.state.hooks.clear();
         await registerHooks({ settings, tokenKey: server.secrets.tokenKey, publicUrl });
         const player = await seat(world);
-        for (const id of ['one', 'two']) await world.standIn.tell([await rewardFor(world, player, { id })]);
+        for (const id of ['one', 'two']) await world.fakeClaimr.tell([await rewardFor(world, player, { id })]);
         const told = server.log.filter((line) => line.includes('CLAIMR_HOOK_SCHEME='));
         expect(told).toHaveLength(1);
         expect(told[0]).toContain('header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body');
@@ -225,7 +225,7 @@ inClaimrWorld(
         await world.setXp(player, xp);
         await passPause(world, player);
         await world.askToken(player);
-        expect(await xpOf(world, player)).toBe(xp);
+        expect(await readXp(world, player)).toBe(xp);
         const given = await world.db.query('select 1 from provider_spin where player_id = $1', [player.id]);
         const moved = await world.db.query(
           `select 1 from transfer where player_id = $1 and reason = 'quest' and unit = 'spins'`,

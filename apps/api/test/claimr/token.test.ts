@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '@wow/product/ledger/server';
-import { besides } from '../besides.ts';
+import { withSecondServer } from '../with-second-server.ts';
 import { Browser } from '../wallet/browser.ts';
-import type { WorldPlayer } from '../world.ts';
+import type { TestPlayer } from '../world.ts';
 import { describeOnEmbedded } from '@wow/core/testing';
-import { API_TOKEN, inClaimrWorld, type ClaimrWorld } from './in-claimr-world.ts';
+import { API_TOKEN, describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
 /** Lets the five seconds pass in which nobody is asked about twice. */
-const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void> => {
+const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
       where player_id = $1`,
@@ -15,7 +15,7 @@ const passPause = async (world: ClaimrWorld, { id }: WorldPlayer): Promise<void>
   );
 };
 
-inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
+describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
   test('is known to Claimr when they first open their quests, by their public id and name', async () => {
     const player = await world.newPlayer();
     const signedIn = await world.ask('POST', '/api/auth/login', {
@@ -23,12 +23,16 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     });
     expect(signedIn.body).toMatchObject({ user_token: '', xp: 0, xp_mul: 1, rank: 0 });
     const account = await world.accountOf(player.id);
-    expect([...world.standIn.state.users.values()].map((user) => user.account)).not.toContain(account);
+    expect([...world.fakeClaimr.state.users.values()].map((user) => user.account)).not.toContain(account);
 
     const { status, user_token } = await world.askToken(player);
     expect(status).toBe(200);
-    expect(world.standIn.state.byToken(user_token)).toMatchObject({ account, name: player.username, platform: 'wow' });
-    const asked = JSON.stringify(world.standIn.state.asked);
+    expect(world.fakeClaimr.state.byToken(user_token)).toMatchObject({
+      account,
+      name: player.username,
+      platform: 'wow',
+    });
+    const asked = JSON.stringify(world.fakeClaimr.state.asked);
     expect(asked).not.toContain(player.email);
   });
 
@@ -40,10 +44,10 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     });
     expect(signedIn.body.user_token).toBe(user_token);
     expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe(user_token);
-    const before = world.standIn.countOf('GET /token');
+    const before = world.fakeClaimr.countOf('GET /token');
     await passPause(world, player);
     expect((await world.askToken(player)).user_token).toBe(user_token);
-    expect(world.standIn.countOf('GET /token')).toBe(before);
+    expect(world.fakeClaimr.countOf('GET /token')).toBe(before);
   });
 
   test('is asked about anew when they sign in, with a wallet as with a password', async () => {
@@ -85,7 +89,7 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
-    await besides(world, { claimr: world.settings(), secrets }, async (other) => {
+    await withSecondServer(world, { claimr: world.settings(), secrets }, async (other) => {
       expect((await other.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe('');
       await passPause(world, player);
       expect((await other.ask('GET', '/api/claimr/token', { token: player.token })).body.user_token).toBe(user_token);
@@ -112,7 +116,7 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
     const player = await world.newPlayer();
     const account = await world.accountOf(player.id);
     const asked = () =>
-      world.standIn.state.asked.filter(({ path, query }) => path === '/user/balance' && query['account'] === account)
+      world.fakeClaimr.state.asked.filter(({ path, query }) => path === '/user/balance' && query['account'] === account)
         .length;
     await Promise.all(Array.from({ length: 10 }, () => world.askToken(player)));
     await world.setXp(player, 30);
@@ -137,7 +141,7 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
         where player_id = $1`,
       [player.id],
     );
-    await besides(world, { claimr: world.settings() }, async (server) => {
+    await withSecondServer(world, { claimr: world.settings() }, async (server) => {
       const xp = async (): Promise<number> =>
         (await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp;
       await vi.waitFor(async () => expect(await xp()).toBe(77), 5_000);
@@ -157,15 +161,15 @@ inClaimrWorld('a player whose quests Claimr keeps', {}, (world) => {
   });
 });
 
-inClaimrWorld(
+describeClaimrServer(
   'a player whose rank Claimr counts',
-  { CLAIMR_RANK_SOURCE: 'api', CLAIMR_KNOBS: '{"xpMul":["data.xp_mul"]}' },
+  { CLAIMR_RANK_SOURCE: 'api', CLAIMR_OPTIONS: '{"xpMul":["data.xp_mul"]}' },
   (world) => {
     test('has the rank and the multiplier that it says, while both can be', async () => {
       const player = await world.newPlayer();
-      world.standIn.turn({ balanceRank: 4, balanceXpMul: 1.25 });
+      world.fakeClaimr.turn({ balanceRank: 4, balanceXpMul: 1.25 });
       expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
-      world.standIn.turn({ balanceRank: 1e9, balanceXpMul: -3 });
+      world.fakeClaimr.turn({ balanceRank: 1e9, balanceXpMul: -3 });
       await passPause(world, player);
       expect(await world.askToken(player)).toMatchObject({ rank: 0, xp_mul: 1 });
     });
@@ -173,7 +177,7 @@ inClaimrWorld(
 );
 
 // What Claimr answers is no matter of the database.
-inClaimrWorld(
+describeClaimrServer(
   'a player, while Claimr is not well,',
   {},
   (world) => {
@@ -182,12 +186,12 @@ inClaimrWorld(
       (fault) => {
         test('has what was known before, and signs in as quickly as ever', async () => {
           // A server of its own each: this one has never failed.
-          await besides(world, { claimr: world.settings() }, async (server) => {
+          await withSecondServer(world, { claimr: world.settings() }, async (server) => {
             const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
             const before = await world.askToken(known);
             await world.setXp(known, 500);
             await passPause(world, known);
-            world.standIn.turn({ fault });
+            world.fakeClaimr.turn({ fault });
             const body = { email: known.email, password: known.password };
             const began = performance.now();
             const login = await server.ask('POST', '/api/auth/login', { body });
@@ -198,41 +202,46 @@ inClaimrWorld(
             const nobody = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
             expect([nobody.status, nobody.body]).toEqual([200, { user_token: '', xp: 0, xp_mul: 1, rank: 0 }]);
             expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
-            world.standIn.turn({ fault: 'none' });
+            world.fakeClaimr.turn({ fault: 'none' });
           });
         });
       },
     );
 
     test.each([1e300, -5, 'NaN', null])('says that they have %s xp, keeps what they had', async (balanceXp) => {
-      await besides(world, { claimr: world.settings() }, async (server) => {
+      await withSecondServer(world, { claimr: world.settings() }, async (server) => {
         const player = await world.newPlayer();
         await world.setXp(player, 40);
         await server.ask('GET', '/api/claimr/token', { token: player.token });
         await passPause(world, player);
-        world.standIn.turn({ balanceXp });
+        world.fakeClaimr.turn({ balanceXp });
         const { body } = await server.ask('GET', '/api/claimr/token', { token: player.token });
         expect(body).toMatchObject({ xp: 40 });
-        world.standIn.turn({ balanceXp: undefined });
+        world.fakeClaimr.turn({ balanceXp: undefined });
       });
     });
 
     test('waits for no more than five seconds and gets what comes later the next time', async () => {
-      await besides(world, { claimr: world.settings({ CLAIMR_KNOBS: '{"timeoutMs":8000}' }) }, async (server) => {
-        const player = await world.newPlayer();
-        await world.setXp(player, 60);
-        world.standIn.turn({ fault: 'slow', slowMs: 3_000 });
-        const began = performance.now();
-        // Token and balance together take six.
-        const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
-        expect(performance.now() - began).toBeLessThan(5_600);
-        expect([first.status, first.body.xp]).toEqual([200, 0]);
-        await vi.waitFor(
-          async () => expect((await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(60),
-          5_000,
-        );
-        world.standIn.turn({ fault: 'none' });
-      });
+      await withSecondServer(
+        world,
+        { claimr: world.settings({ CLAIMR_OPTIONS: '{"timeoutMs":8000}' }) },
+        async (server) => {
+          const player = await world.newPlayer();
+          await world.setXp(player, 60);
+          world.fakeClaimr.turn({ fault: 'slow', slowMs: 3_000 });
+          const began = performance.now();
+          // Token and balance together take six.
+          const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
+          expect(performance.now() - began).toBeLessThan(5_600);
+          expect([first.status, first.body.xp]).toEqual([200, 0]);
+          await vi.waitFor(
+            async () =>
+              expect((await server.ask('GET', '/api/auth/profile', { token: player.token })).body.xp).toBe(60),
+            5_000,
+          );
+          world.fakeClaimr.turn({ fault: 'none' });
+        },
+      );
     });
   },
   describeOnEmbedded,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { accountEndpoints } from '@wow/product/accounts';
+import type { accountEndpoints, sessionEndpoints } from '@wow/product/accounts';
 import { closedDuring, type Examples, type Prepare } from './example.ts';
+import type { TestServer } from '../world.ts';
 
 const newForm = () => {
   const name = randomUUID().replaceAll('-', '').slice(0, 20);
@@ -43,4 +44,31 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
   },
   profile: { succeed: asMember, refusals: {} },
   logout: { succeed: asMember, refusals: {} },
+};
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** Signs somebody in twice, and returns one of the two tokens. */
+async function twice(world: TestServer): Promise<{ readonly token: string }> {
+  const { token, email, password } = await world.newPlayer();
+  const headers = { 'user-agent': FIREFOX };
+  await world.ask('POST', '/api/auth/login', { body: { email, password }, headers });
+  return { token };
+}
+
+const withId: Prepare = async (world) => {
+  const { token } = await twice(world);
+  const { body } = await world.ask('GET', '/api/auth/sessions', { token });
+  return { token, params: { id: body.sessions[1].id } };
+};
+
+export const sessionExamples: Examples<typeof sessionEndpoints> = {
+  sessions: { succeed: twice, refusals: {} },
+  endSession: {
+    succeed: withId,
+    refusals: {
+      not_found: async (world) => ({ ...(await twice(world)), params: { id: randomUUID() } }),
+    },
+  },
+  endOtherSessions: { succeed: twice, refusals: {} },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { inWorld } from '../in-world.ts';
-import { SEASON } from '../quests/first-season.ts';
-import { unprovoked } from './provoked.ts';
+import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
+import { describeServer } from '../in-world.ts';
+import { SEASON } from '../quests/quest-calls.ts';
+import { unprovoked } from './expect-promised.ts';
 import { settingsOfSeenWallets } from './seen-wallets.ts';
 import { walkContract } from './walk-contract.ts';
 import { walkCrowds } from './walk-crowds.ts';
@@ -10,15 +10,17 @@ import { walkWrongRequests } from './walk-wrong-requests.ts';
 
 // In one file, because a world takes seconds to make, and because together they know which refusals were given.
 const wallets = settingsOfSeenWallets();
-inWorld('the contract', { quests: SEASON, wallets }, walkContract);
+describeServer('the contract', { quests: SEASON, wallets }, walkContract);
 
 // What is refused at the door comes to no database.
-inWorld('the contract before any database', { quests: SEASON }, (world) => {
+describeServer('the contract before any database', { quests: SEASON }, (world) => {
   describe('of a call that is asked wrongly', () => walkWrongRequests(world));
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-inWorld('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) => walkCrowds(world));
+describeServer('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) =>
+  walkCrowds(world),
+);
 
 describe('the closed list of refusals', () => {
   test('has no code that was not given by some call above', () => expect(unprovoked()).toEqual([]));

@@ -3,14 +3,14 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { FIELD_TEXTS } from '../../src/openapi/field-texts.ts';
-import { openApiDocument } from '../../src/openapi/open-api-document.ts';
-import { lookUp } from '../../src/openapi/look-up.ts';
-import { METHODS, type OpenApiDocument } from '../../src/openapi/open-api.ts';
-import { contractCalls } from './contract-calls.ts';
+import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
+import { lookUp, METHODS, type OpenApiDocument } from '../../src/openapi/open-api.ts';
+import { contractCalls } from './example.ts';
 
-const fileOf = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const readRepositoryFile = (path: string): string =>
+  readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-const document = openApiDocument();
+const document = buildOpenApiDocument();
 const text = JSON.stringify(document);
 
 /** Returns what a linter of others finds, under its strictest rules. */
@@ -68,11 +68,13 @@ describe('the OpenAPI document', () => {
   });
 
   test('is the one in docs/openapi.json; "npm run openapi" writes it', () => {
-    expect(JSON.parse(fileOf('docs/openapi.json'))).toEqual(JSON.parse(text));
+    expect(JSON.parse(readRepositoryFile('docs/openapi.json'))).toEqual(JSON.parse(text));
   });
 
   test('carries the version of the server', () => {
-    expect(document.info.version).toBe((JSON.parse(fileOf('apps/api/package.json')) as { version: string }).version);
+    expect(document.info.version).toBe(
+      (JSON.parse(readRepositoryFile('apps/api/package.json')) as { version: string }).version,
+    );
   });
 
   test.each(contractCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const))(
@@ -104,10 +106,10 @@ describe('the OpenAPI document', () => {
   });
 
   test('uses every chapter that it announces', () => {
-    const used = new Set(operationsOf(document).flatMap(({ tags }) => tags));
+    const used = new Set(listOperations(document).flatMap(({ tags }) => tags));
     expect(document.tags.map(({ name }) => name).filter((name) => !used.has(name as never))).toEqual([]);
   });
 });
 
-const operationsOf = ({ paths }: OpenApiDocument) =>
+const listOperations = ({ paths }: OpenApiDocument) =>
   Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));

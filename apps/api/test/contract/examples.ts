@@ -1,19 +1,17 @@
 import type { contract } from '@wow/product/contract';
 import { games } from '@wow/product/games';
-import { accountExamples } from './account-examples.ts';
-import { boundsExamples } from './bounds-examples.ts';
-import type { ContractCall } from './contract-calls.ts';
-import { economyExamples } from './economy-examples.ts';
-import type { Example, Examples } from './example.ts';
-import { exportExamples } from './export-examples.ts';
-import { fairnessExamples } from './fairness-examples.ts';
-import { configExample, roundExample } from './game-examples.ts';
-import { logExamples, returnExamples } from './log-examples.ts';
-import { ownAccountExamples } from './own-account-examples.ts';
+import { accountExamples, sessionExamples } from './account-examples.ts';
+import { boundsExamples, exportExamples, ownAccountExamples } from './own-account-examples.ts';
+import type { ContractCall, Example, Examples } from './example.ts';
+import {
+  economyExamples,
+  fairnessExamples,
+  logExamples,
+  returnExamples,
+  roundsExportExamples,
+} from './fairness-examples.ts';
+import { configExample, roundExample, rewardExamples } from './game-examples.ts';
 import { questExamples } from './quest-examples.ts';
-import { roundsExportExamples } from './rounds-export-examples.ts';
-import { rewardExamples } from './reward-examples.ts';
-import { sessionExamples } from './session-examples.ts';
 import { walletExamples } from './wallet-examples.ts';
 
 type Contract = typeof contract;
@@ -45,7 +43,7 @@ const allExamples: Readonly<Record<keyof Contract, Readonly<Record<string, Examp
 };
 
 /** Returns the example of a call. */
-export function exampleOf({ group, name, endpoint }: ContractCall): Example {
+export function getExample({ group, name, endpoint }: ContractCall): Example {
   const example = allExamples[group][name];
   if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example in the contract suite.`);
   return example as Example; // the types of the groups hold that it has a line for each of its codes

@@ -1,7 +1,7 @@
 import { refusals, type Endpoint, type RefusalCode } from '@wow/core/protocol';
 import { expect } from 'vitest';
 import type { Answer } from '../world.ts';
-import { checker } from './checker.ts';
+import { checker } from './open-api-checker.ts';
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -36,3 +36,15 @@ export function expectRefusal(endpoint: Endpoint, answer: Answer, code: RefusalC
   expect(Object.keys(answer.body).filter((field) => !['error', 'code', 'details'].includes(field))).toEqual([]);
   expect(checker.mistakesIn(endpoint, answer)).toEqual([]);
 }
+
+const provoked = new Set<RefusalCode>();
+
+/** Expects a refusal as `expectRefusal` does, and remembers that the running product has given it. */
+export function expectProvoked(endpoint: Endpoint, answer: Answer, code: RefusalCode): void {
+  expectRefusal(endpoint, answer, code);
+  provoked.add(code);
+}
+
+/** Returns the codes of the closed list that no call has given so far. */
+export const unprovoked = (): readonly string[] =>
+  Object.keys(refusals).filter((code) => !provoked.has(code as RefusalCode)); // its keys are the codes

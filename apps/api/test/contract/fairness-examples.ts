@@ -1,11 +1,14 @@
 import type { fairnessEndpoints } from '@wow/product/games';
-import type { World } from '../world.ts';
+import type { TestServer } from '../world.ts';
 import type { Examples, Prepare } from './example.ts';
+import type { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
+import { waitForProof } from '../logged-round.ts';
+import type { economyEndpoints } from '@wow/product/economy';
 
 const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
 
 /** Plays a round of points and one of a spin, and returns whose they are and the id of the last. */
-async function played(world: World): Promise<{ readonly token: string; readonly id: string }> {
+async function played(world: TestServer): Promise<{ readonly token: string; readonly id: string }> {
   const { token } = await world.newPlayer();
   await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
   const { body } = await world.ask('POST', '/api/games/spin/session', { token });
@@ -34,5 +37,86 @@ export const fairnessExamples: Examples<typeof fairnessEndpoints> = {
         return { token, params: { id: id.replace(/\d+$/, '999') } };
       },
     },
+  },
+};
+
+interface LoggedRound {
+  readonly token: string;
+  readonly id: string;
+}
+
+const known = new WeakMap<TestServer, LoggedRound>();
+
+/** Returns a round that a head of the public log covers. Another one is played only where there is none: it takes a second. */
+async function logged(world: TestServer): Promise<LoggedRound> {
+  const round = known.get(world);
+  if (round) {
+    const { id, token } = round;
+    if ((await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).status === 200) return round;
+  }
+  const { token } = await world.newPlayer();
+  const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+  await waitForProof(world, body.round_id, token);
+  known.set(world, { token, id: body.round_id });
+  return { token, id: body.round_id };
+}
+
+const anything = async (world: TestServer): Promise<object> => {
+  await logged(world);
+  return {};
+};
+
+/** Brings the world back to where no round was ever logged: what is in the log can otherwise not be taken out again. */
+async function nothingLogged(world: TestServer): Promise<object> {
+  await world.db.transaction(async (tx) => {
+    for (const table of ['log_queue', 'log_leaf', 'log_node', 'log_head']) {
+      await tx.query(`alter table ${table} disable trigger user`);
+      await tx.query(`delete from ${table}`);
+      await tx.query(`alter table ${table} enable trigger user`);
+    }
+  });
+  return {};
+}
+
+export const logExamples: Examples<typeof logEndpoints> = {
+  head: { succeed: anything, refusals: { not_found: nothingLogged } },
+  heads: { succeed: async (world) => ({ ...(await anything(world)), query: 'limit=5' }), refusals: {} },
+  leaves: { succeed: async (world) => ({ ...(await anything(world)), query: 'from=0&limit=5' }), refusals: {} },
+  consistency: {
+    succeed: async (world) => ({ ...(await anything(world)), query: 'from=1&to=1' }),
+    refusals: { not_found: () => Promise.resolve({ query: 'from=2&to=1' }) },
+  },
+  round: {
+    async succeed(world) {
+      const { token, id } = await logged(world);
+      return { token, params: { id } };
+    },
+    refusals: { not_found: () => Promise.resolve({ params: { id: '0123456789abcdef-0' } }) },
+  },
+};
+
+export const returnExamples: Examples<typeof returnEndpoints> = { returns: { succeed: anything, refusals: {} } };
+
+export const roundsExportExamples: Examples<typeof roundsExportEndpoints> = {
+  exportRounds: {
+    async succeed(world) {
+      const { token } = await world.newPlayer({ points: 100 });
+      await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+      await world.ask('POST', '/api/fairness/rotate', { token });
+      await world.ask('POST', '/api/games/roulette/session', { token, body: { bet: 50, tier_id: 'red' } });
+      return { token };
+    },
+    refusals: {},
+  },
+};
+
+export const economyExamples: Examples<typeof economyEndpoints> = {
+  current: { succeed: () => Promise.resolve({}), refusals: {} },
+  past: {
+    async succeed(world) {
+      const { body } = await world.ask('GET', '/api/economy');
+      return { params: { hash: body.config_hash } };
+    },
+    refusals: { not_found: () => Promise.resolve({ params: { hash: '0'.repeat(64) } }) },
   },
 };

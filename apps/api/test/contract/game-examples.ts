@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint, RefusalCode } from '@wow/core/protocol';
 import { gameConfigEndpoints, gameEndpoints, games } from '@wow/product/games';
 import * as z from 'zod/mini';
-import type { World } from '../world.ts';
-import type { Example, Prepare } from './example.ts';
+import type { TestServer } from '../world.ts';
+import type { Example, Prepare, Examples } from './example.ts';
+import type { rewardEndpoints } from '@wow/product/rewards';
 
 type GameId = keyof typeof games;
 
@@ -59,7 +60,10 @@ const refusalsOfGames = (choice: Record<string, unknown> | undefined): Partial<R
   },
 });
 
-const asPlayer = async (world: World, has: { points?: number; spins?: number } = {}): Promise<{ token: string }> => ({
+const asPlayer = async (
+  world: TestServer,
+  has: { points?: number; spins?: number } = {},
+): Promise<{ token: string }> => ({
   token: (await world.newPlayer(has)).token,
 });
 
@@ -81,3 +85,31 @@ export const configExample = (id: GameId): Example => ({
   },
   refusals: {} as Example['refusals'], // a configuration is refused to nobody
 });
+
+const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
+const withNothing: Prepare = async (world) => ({ token: (await world.newPlayer({ points: 0, spins: 0 })).token });
+
+export const rewardExamples: Examples<typeof rewardEndpoints> = {
+  tiers: { succeed: asMember, refusals: {} },
+  seasons: { succeed: asMember, refusals: {} },
+  leaderboard: { succeed: async (world) => ({ ...(await asMember(world)), query: 'limit=3' }), refusals: {} },
+  leaders: { succeed: async () => ({}), refusals: {} },
+  offeredRefill: { succeed: withNothing, refusals: {} },
+  refill: {
+    succeed: withNothing,
+    refusals: {
+      not_claimable: asMember,
+      async play_paused(world) {
+        const { token } = await world.newPlayer();
+        await world.ask('POST', '/api/account/pause', { token, body: { until: '24h' } });
+        return { token };
+      },
+      async idempotency_mismatch(world) {
+        const { token } = await world.newPlayer();
+        const headers = { 'idempotency-key': randomUUID() };
+        await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers });
+        return { token, headers };
+      },
+    },
+  },
+};

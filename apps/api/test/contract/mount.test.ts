@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, download, endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { mount } from '../../src/mount.ts';
-import { NO_TRAFFIC_LIMITS, withoutTurn } from '../../src/plugins/traffic-limits.ts';
+import { NO_TRAFFIC_LIMITS, runImmediately } from '../../src/limits/traffic-limits.ts';
 
 const known = {
   name: z.string(),
@@ -42,7 +42,7 @@ const gate = {
   logKey: new Uint8Array(32),
   https: false,
   limits: { check: () => Promise.resolve(null), end: () => Promise.resolve(), ...NO_TRAFFIC_LIMITS },
-  inTurn: withoutTurn,
+  runQueued: runImmediately,
 };
 
 test('a field that the contract does not name never leaves, however deep, whatever a handler answers', async () => {

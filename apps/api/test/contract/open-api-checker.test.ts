@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
 import type { Answer } from '../world.ts';
-import { checker } from './checker.ts';
+import { checker } from './open-api-checker.ts';
 
 const call = contract.rewards.tiers;
 const headers = {

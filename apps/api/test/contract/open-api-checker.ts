@@ -1,8 +1,8 @@
 import type { Endpoint } from '@wow/core/protocol';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { lookUp } from '../../src/openapi/look-up.ts';
-import type { JsonSchema, OpenApiDocument, Operation } from '../../src/openapi/open-api.ts';
+import { lookUp, type JsonSchema, type OpenApiDocument, type Operation } from '../../src/openapi/open-api.ts';
 import type { Answer } from '../world.ts';
+import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 
 /** Headers that mean something, so an answer may carry them only where the document says so. */
 const TELLING = [
@@ -16,7 +16,7 @@ const TELLING = [
 ];
 
 /** Holds answers and requests against the document, with a JSON Schema validator that is none of ours. */
-export class OpenApiChecker {
+class OpenApiChecker {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   readonly #compiled = new Map<string, ValidateFunction>();
@@ -85,3 +85,6 @@ export class OpenApiChecker {
     return (validate.errors ?? []).map(({ instancePath, message }) => `${where}${instancePath} ${message}`);
   }
 }
+
+/** Knows the document as it is served; that it is the same is a test of its own. */
+export const checker = new OpenApiChecker(buildOpenApiDocument());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ownAccountEndpoints } from '@wow/product/accounts';
+import type { ownAccountEndpoints, limitsEndpoints, exportEndpoints } from '@wow/product/accounts';
 import { Browser } from '../wallet/browser.ts';
-import type { World } from '../world.ts';
+import type { TestServer } from '../world.ts';
 import { closedDuring, type Examples, type Prepare } from './example.ts';
 
 const PASSWORD = 'another kettle';
@@ -9,7 +9,7 @@ const newName = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 
 /** Asks as somebody new, with a body that may use their password. */
 const withBody =
-  (bodyFor: (password: string, world: World) => unknown): Prepare =>
+  (bodyFor: (password: string, world: TestServer) => unknown): Prepare =>
   async (world) => {
     const { token, password } = await world.newPlayer();
     return { token, body: await bodyFor(password, world) };
@@ -83,5 +83,43 @@ export const ownAccountExamples: Examples<typeof ownAccountEndpoints> = {
       wrong_password: withBody(() => ({ password: 'not the password' })),
       sign_in_again: withoutWallet({}),
     },
+  },
+};
+
+export const boundsExamples: Examples<typeof limitsEndpoints> = {
+  limits: {
+    async succeed(world) {
+      const { token } = await world.newPlayer();
+      await world.ask('PUT', '/api/account/limits', { token, body: { week: 100 } });
+      await world.ask('PUT', '/api/account/limits', { token, body: { week: null } });
+      await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+      return { token };
+    },
+    refusals: {},
+  },
+  setLimits: {
+    succeed: async (world) => ({
+      token: (await world.newPlayer()).token,
+      body: { day: 500, week: 2_000, month: null },
+    }),
+    refusals: {},
+  },
+  pause: {
+    succeed: async (world) => ({ token: (await world.newPlayer()).token, body: { until: '7d' } }),
+    refusals: {},
+  },
+};
+
+export const exportExamples: Examples<typeof exportEndpoints> = {
+  exportAccount: {
+    async succeed(world) {
+      const { token } = await world.newPlayer({ points: 50 });
+      await world.ask('PUT', '/api/account/limits', { token, body: { month: 1_000 } });
+      await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+      await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 200 } });
+      await world.ask('POST', '/api/fairness/rotate', { token });
+      return { token };
+    },
+    refusals: {},
   },
 };

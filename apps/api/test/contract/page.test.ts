@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from '../../src/openapi/open-api-document.ts';
+import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 import { METHODS } from '../../src/openapi/open-api.ts';
 import { PAGE_STYLE } from '../../src/openapi/page/page-style.ts';
 import { renderPage } from '../../src/openapi/page/render-page.ts';
 
-const document = openApiDocument();
+const document = buildOpenApiDocument();
 const page = renderPage(document);
 
 const tokensIn = (css: string): readonly string[] => css.match(/--[\w-]+: (?:oklch|var)\([^;]*;/g) ?? [];

@@ -1,13 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { questEndpoints } from '@wow/product/quests';
-import { SEASON } from '../quests/first-season.ts';
-import { rightAnswers } from '../quests/questing.ts';
+import { SEASON, rightAnswers } from '../quests/quest-calls.ts';
 import { Browser } from '../wallet/browser.ts';
-import type { World } from '../world.ts';
+import type { TestServer } from '../world.ts';
 import type { Ask, Examples, Prepare } from './example.ts';
 
 const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });
-const roll = (world: World, token: string, headers = {}) =>
+const roll = (world: TestServer, token: string, headers = {}) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers });
 
 /** Somebody who has played the three rounds that the first quest asks for. */
@@ -18,7 +17,7 @@ const finished: Prepare = async (world) => {
 };
 
 /** A key that a round has had already. */
-async function usedKey(world: World, ask: Ask): Promise<Ask> {
+async function usedKey(world: TestServer, ask: Ask): Promise<Ask> {
   const headers = { 'idempotency-key': randomUUID() };
   await roll(world, ask.token!, headers);
   return { ...ask, headers };
@@ -47,7 +46,7 @@ const quiz: Prepare = async (world) => {
 export const USED = /[0-7]$/;
 const UNUSED = /[89a-f]$/i;
 
-function newWallet(world: World, end: RegExp): Browser {
+function newWallet(world: TestServer, end: RegExp): Browser {
   const browser = new Browser(world);
   return end.test(browser.key.address) ? browser : newWallet(world, end);
 }
@@ -61,7 +60,7 @@ const byWallet = async (wallet: Browser): Promise<Ask> => ({
 const unknown: Prepare = async (world) => ({ ...(await asMember(world)), params: { id: 'no-such-quest' } });
 
 /** A round whose seed is revealed, with what it comes to. */
-async function revealed(world: World): Promise<Ask> {
+async function revealed(world: TestServer): Promise<Ask> {
   const { token } = await world.newPlayer();
   const { body } = await roll(world, token);
   const { revealed: pair } = (await world.ask('POST', '/api/fairness/rotate', { token })).body;

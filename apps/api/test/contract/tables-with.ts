@@ -1,7 +1,7 @@
 import type { Queryable } from '@wow/core/database';
 
 /** Returns the tables that have one of these columns: whose they are is their owners' matter. */
-export async function tablesWith(db: Queryable, ...columns: readonly string[]): Promise<readonly string[]> {
+export async function listTablesWithColumn(db: Queryable, ...columns: readonly string[]): Promise<readonly string[]> {
   const rows = await db.query<{ name: string }>(
     `select distinct quote_ident(t.table_name) as name
        from information_schema.tables t

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import type { World } from '../world.ts';
-import { askCall } from './ask-call.ts';
-import { checker } from './checker.ts';
-import { contractCalls, type ContractCall } from './contract-calls.ts';
-import type { Ask } from './example.ts';
-import { exampleOf } from './examples.ts';
-import { expectSuccess } from './expect-promised.ts';
-import { expectProvoked } from './provoked.ts';
-import { tablesWith } from './tables-with.ts';
+import type { TestServer } from '../world.ts';
+import { askCall, contractCalls, type ContractCall, type Ask } from './example.ts';
+import { checker } from './open-api-checker.ts';
+import { getExample } from './examples.ts';
+import { expectSuccess, expectProvoked } from './expect-promised.ts';
+import { listTablesWithColumn } from './tables-with.ts';
 
 /** Prepares all calls while everything is well. */
-const prepareAll = async (world: World): Promise<readonly (readonly [ContractCall, Ask])[]> => {
+const prepareAll = async (world: TestServer): Promise<readonly (readonly [ContractCall, Ask])[]> => {
   const prepared: (readonly [ContractCall, Ask])[] = [];
-  for (const call of contractCalls) prepared.push([call, await exampleOf(call).succeed(world)]);
+  for (const call of contractCalls) prepared.push([call, await getExample(call).succeed(world)]);
   return prepared;
 };
 
 /** What every call says when the house is on fire. It leaves a world without a database. */
-export function walkBreakdowns(world: World): void {
+export function walkBreakdowns(world: TestServer): void {
   test('of all that need it, each says when something of ours is broken, and nothing of the cause', async () => {
     const prepared = await prepareAll(world);
-    const tables = await tablesWith(world.db, 'points', 'server_seed_sealed');
+    const tables = await listTablesWithColumn(world.db, 'points', 'server_seed_sealed');
     for (const table of tables) await world.db.query(`alter table ${table} rename to no_${table}`);
     let broken = 0;
     for (const [{ endpoint }, ask] of prepared) {

@@ -1,13 +1,71 @@
-import { describe } from 'vitest';
-import type { World } from '../world.ts';
-import { walkAnswers } from './walk-answers.ts';
+import { expect, test, describe } from 'vitest';
+import { contract } from '@wow/product/contract';
+import { games, signatureSchema } from '@wow/product/games';
+import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
+import type { TestServer } from '../world.ts';
+import { askCall, contractCalls, titled } from './example.ts';
+import { getExample } from './examples.ts';
+import { expectSuccess } from './expect-promised.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
 import { walkKeys } from './walk-keys.ts';
 import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
 
+/** What the contract promises of every success. */
+function walkAnswers(world: TestServer): void {
+  test.each(titled(contractCalls))('%s answers with exactly its fields and headers', async (_title, call) => {
+    expectSuccess(call.endpoint, await askCall(world, call.endpoint, await getExample(call).succeed(world)));
+  });
+
+  const eithers = contractCalls.filter(({ endpoint }) => endpoint.access === 'either');
+  test.each(titled(eithers))('%s answers a visitor too, with exactly its fields', async (_title, call) => {
+    const { token, ...ask } = await getExample(call).succeed(world);
+    // Rounds are everybody's once their seed is revealed.
+    await world.ask('POST', '/api/fairness/rotate', { token: token! });
+    expectSuccess(call.endpoint, await askCall(world, call.endpoint, ask));
+  });
+
+  const withoutBody = contractCalls.filter(({ endpoint: { method, body } }) => method !== 'GET' && !body);
+  test.each(titled(withoutBody))('%s, which takes no body, takes an empty object', async (_title, call) => {
+    const ask = await getExample(call).succeed(world);
+    expectSuccess(call.endpoint, await askCall(world, call.endpoint, { ...ask, body: {} }));
+  });
+
+  test.each(Object.keys(games))('a round of %s is shown in the history as it was answered', async (id) => {
+    const call = contractCalls.find(({ group, name }) => group === 'games' && name === id)!;
+    const ask = await getExample(call).succeed(world);
+    const { body: round } = await askCall(world, call.endpoint, ask);
+    const { body: history } = await world.ask('GET', '/api/rounds', { token: ask.token! });
+    const [shown] = contract.fairness.rounds.reply.parse(history).rounds;
+    const { success, balance, round_id, nonce, client_seed, server_seed_hash, payout, receipt, ...answered } = round;
+    const { signature, ...told } = answered;
+    expect(success).toBe(true);
+    expect(shown).toMatchObject({
+      id: round_id,
+      game: id,
+      choice: ask.body ?? {},
+      nonce,
+      client_seed,
+      server_seed_hash,
+    });
+    expect(shown).toMatchObject({ payout, balance_after: balance });
+    // What is left is the player's matter; what the round came to is everybody's, and is what was signed.
+    const { spins, ...own } = told;
+    expect(shown!.result).toEqual(own);
+    expect(shown!.spins_after).toBe(spins);
+    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: own, payout, nonce });
+    expect(signatureSchema.safeParse(signature).success).toBe(true);
+  });
+
+  test('the served document is the one that answers are held against', async () => {
+    expect((await world.ask('GET', '/api/openapi.json')).body).toEqual(
+      JSON.parse(JSON.stringify(buildOpenApiDocument())),
+    );
+  });
+}
+
 /** Defines all that the contract says of calls that come to a database. */
-export function walkContract(world: World): void {
+export function walkContract(world: TestServer): void {
   describe('of a call that is asked rightly', () => walkAnswers(world));
   describe('of a call that moves value', () => walkKeys(world));
   describe('of a call that refuses', () => walkRefusals(world));

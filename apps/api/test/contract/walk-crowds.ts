@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { addressOf } from './ask-call.ts';
-import { contractCalls, titled } from './contract-calls.ts';
-import { expectProvoked } from './provoked.ts';
-import { tablesWith } from './tables-with.ts';
+import type { TestServer } from '../world.ts';
+import { buildPath, contractCalls, titled } from './example.ts';
+import { expectProvoked } from './expect-promised.ts';
+import { listTablesWithColumn } from './tables-with.ts';
 
 /** Who is told to come back later, in a world that allows one call a minute. It leaves a server that is closed. */
-export function walkCrowds(world: World): void {
+export function walkCrowds(world: TestServer): void {
   test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
     'hears from %s when to come back',
     async (_title, { endpoint }, from) => {
-      await world.ask(endpoint.method, addressOf(endpoint), { from });
-      const answer = await world.ask(endpoint.method, addressOf(endpoint), { from });
+      await world.ask(endpoint.method, buildPath(endpoint), { from });
+      const answer = await world.ask(endpoint.method, buildPath(endpoint), { from });
       expectProvoked(endpoint, answer, 'rate_limited');
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     },
@@ -21,7 +20,7 @@ export function walkCrowds(world: World): void {
   test('hears it from every call while the server drains, too', async () => {
     const url = await world.listen();
     const { token } = await world.newPlayer();
-    const purses = await tablesWith(world.db, 'points');
+    const purses = await listTablesWithColumn(world.db, 'points');
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     const holding = world.db.transaction(async (tx) => {
@@ -33,7 +32,7 @@ export function walkCrowds(world: World): void {
     const closing = world.app.close();
     await pause(100);
     for (const { endpoint } of contractCalls) {
-      const response = await fetch(url + addressOf(endpoint), { method: endpoint.method });
+      const response = await fetch(url + buildPath(endpoint), { method: endpoint.method });
       const answer = {
         status: response.status,
         headers: Object.fromEntries(response.headers),

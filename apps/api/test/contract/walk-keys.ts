@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import type { World } from '../world.ts';
-import { askCall } from './ask-call.ts';
-import { checker } from './checker.ts';
-import { contractCalls, titled } from './contract-calls.ts';
-import type { Ask } from './example.ts';
-import { exampleOf } from './examples.ts';
+import type { TestServer } from '../world.ts';
+import { askCall, contractCalls, titled, type Ask } from './example.ts';
+import { checker } from './open-api-checker.ts';
+import { getExample } from './examples.ts';
 import { expectRefusal, expectSuccess } from './expect-promised.ts';
 
 const KEY = 'idempotency-key';
@@ -16,7 +14,7 @@ const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
 const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
 
 /** What every call that moves value does with its key. */
-export function walkKeys(world: World): void {
+export function walkKeys(world: TestServer): void {
   describe.each(titled(movers))('%s', (_title, call) => {
     const { endpoint } = call;
 
@@ -24,7 +22,7 @@ export function walkKeys(world: World): void {
       ['bare', (key: string) => key],
       ['as a structured string', (key: string) => `"${key}"`],
     ])('gives the same answer again for its key, %s', async (_form, written) => {
-      const ask = await exampleOf(call).succeed(world);
+      const ask = await getExample(call).succeed(world);
       const key = randomUUID();
       expect(checker.allowsParameter(endpoint, 'Idempotency-Key', written(key))).toBe(true);
       const first = await askCall(world, endpoint, withKey(ask, key));
@@ -40,7 +38,7 @@ export function walkKeys(world: World): void {
 
     const final = endpoint.refuses.filter((code) => [403, 409].includes(refusals[code].status));
     test.each(final)('stays refused for its key: %s', async (code) => {
-      const ask = withKey(await exampleOf(call).refusals[code](world), randomUUID());
+      const ask = withKey(await getExample(call).refusals[code](world), randomUUID());
       const [first, again] = [await askCall(world, endpoint, ask), await askCall(world, endpoint, ask)];
       expectRefusal(endpoint, first, code);
       expectRefusal(endpoint, again, code);

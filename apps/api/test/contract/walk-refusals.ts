@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
 import { refusals, type Endpoint } from '@wow/core/protocol';
-import type { World } from '../world.ts';
-import { askCall } from './ask-call.ts';
-import { contractCalls, titled } from './contract-calls.ts';
-import { exampleOf } from './examples.ts';
-import { expectApiHeaders } from './expect-promised.ts';
-import { expectProvoked } from './provoked.ts';
+import type { TestServer } from '../world.ts';
+import { askCall, contractCalls, titled } from './example.ts';
+import { getExample } from './examples.ts';
+import { expectApiHeaders, expectProvoked } from './expect-promised.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const where = (is: (endpoint: Endpoint) => boolean) => titled(contractCalls.filter(({ endpoint }) => is(endpoint)));
 
 /** Every refusal that a call names, and those that every call of its kind has. */
-export function walkRefusals(world: World): void {
+export function walkRefusals(world: TestServer): void {
   const named = contractCalls.flatMap((call) =>
     call.endpoint.refuses.map((code) => [`${call.endpoint.method} ${call.endpoint.path}`, code, call] as const),
   );
   test.each(named)('%s refuses with %s', async (_title, code, call) => {
-    const prepare = exampleOf(call).refusals[code];
+    const prepare = getExample(call).refusals[code];
     if (!prepare) throw new Error(`${code} has no example in the contract suite.`);
     const ask = await prepare(world);
     expectProvoked(call.endpoint, await askCall(world, call.endpoint, ask), code);
@@ -25,7 +23,7 @@ export function walkRefusals(world: World): void {
   test.each(where(({ access }) => access === 'member' || access === 'quests'))(
     '%s needs a token that is good',
     async (_title, call) => {
-      const { token, ...ask } = await exampleOf(call).succeed(world);
+      const { token, ...ask } = await getExample(call).succeed(world);
       await world.ask('POST', '/api/auth/logout', { token: token! });
       const bad = ['', 'Bearer', 'Basic YWRhOnB3', `Bearer ${'A'.repeat(43)}`, `Bearer ${token}`, `Token ${token}`];
       const answers = [await askCall(world, call.endpoint, ask)];
@@ -39,12 +37,12 @@ export function walkRefusals(world: World): void {
   );
 
   test.each(where(({ access }) => access === 'either'))('%s says so when a token is bad', async (_title, call) => {
-    const ask = { ...(await exampleOf(call).succeed(world)), token: 'A'.repeat(43) };
+    const ask = { ...(await getExample(call).succeed(world)), token: 'A'.repeat(43) };
     expectProvoked(call.endpoint, await askCall(world, call.endpoint, ask), 'unauthenticated');
   });
 
   test.each(where(({ params }) => params !== undefined))('%s: 404 for a part that cannot be', async (_title, call) => {
-    const ask = await exampleOf(call).succeed(world);
+    const ask = await getExample(call).succeed(world);
     for (const text of ['-', '0', '__proto__', '%00', "' or true --", '..%2f..', 'x'.repeat(90)]) {
       const params = Object.fromEntries(Object.keys(ask.params ?? {}).map((name) => [name, encodeURI(text)]));
       expectProvoked(call.endpoint, await askCall(world, call.endpoint, { ...ask, params }), 'not_found');
@@ -55,7 +53,7 @@ export function walkRefusals(world: World): void {
     '%s: 400, 413 and 415 for what is no JSON body',
     async (_title, call) => {
       const { endpoint } = call;
-      const ask = await exampleOf(call).succeed(world);
+      const ask = await getExample(call).succeed(world);
       const broken = { ...ask, headers: { ...ask.headers, ...JSON_TYPE }, body: '{"x":' };
       expectProvoked(endpoint, await askCall(world, endpoint, broken), 'invalid_request');
       const large = { ...ask, headers: { ...ask.headers, ...JSON_TYPE }, body: `{"x":"${'x'.repeat(16 * 1024)}"}` };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
-import { openApiDocument } from '../../src/openapi/open-api-document.ts';
+import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 import { METHODS } from '../../src/openapi/open-api.ts';
 import { renderPage } from '../../src/openapi/page/render-page.ts';
-import type { World } from '../world.ts';
-import { checker } from './checker.ts';
-import { contractCalls } from './contract-calls.ts';
+import type { TestServer } from '../world.ts';
+import { checker } from './open-api-checker.ts';
+import { contractCalls } from './example.ts';
 
 const EVENTS = { method: 'GET', path: '/events' } as const;
 const inBrackets = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** Asks over a socket and returns the answer with the first piece of its body. */
-async function firstOf(world: World, url: string, headers: Record<string, string>) {
+async function getFirst(world: TestServer, url: string, headers: Record<string, string>) {
   const stop = new AbortController();
   const response = await fetch((await world.listen()) + url, { headers, signal: stop.signal });
   const { value } = await response.body!.getReader().read();
@@ -22,10 +22,10 @@ async function firstOf(world: World, url: string, headers: Record<string, string
 }
 
 /** What stands beside the contract. */
-export function walkUnlisted(world: World): void {
+export function walkUnlisted(world: TestServer): void {
   test('is each one that the document has and the contract has not', () => {
     const listed = new Set(contractCalls.map(({ endpoint }) => `${endpoint.method} ${inBrackets(endpoint.path)}`));
-    const documented = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
+    const documented = Object.entries(buildOpenApiDocument().paths).flatMap(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(documented.filter((call) => !listed.delete(call))).toEqual([
@@ -50,7 +50,7 @@ export function walkUnlisted(world: World): void {
 
   test('the page of the API may show its own style and icon and do nothing else', async () => {
     const { status, headers, body } = await world.ask('GET', '/api/docs');
-    expect([status, body]).toEqual([200, renderPage(openApiDocument())]);
+    expect([status, body]).toEqual([200, renderPage(buildOpenApiDocument())]);
     const [, style] = /<style>([^]*?)<\/style>/.exec(body)!;
     const hash = createHash('sha256').update(style!).digest('base64');
     expect(headers['content-security-policy']).toBe(
@@ -66,7 +66,7 @@ export function walkUnlisted(world: World): void {
 
   test('the stream of events begins with the purse, in the fields that the profile has', async () => {
     const { token } = await world.newPlayer();
-    const answer = await firstOf(world, '/api/events', { authorization: `Bearer ${token}` });
+    const answer = await getFirst(world, '/api/events', { authorization: `Bearer ${token}` });
     expect(checker.mistakesIn(EVENTS, answer)).toEqual([]);
     const [, data] = /^event: purse\nid: \d+\ndata: (.*)\n\n/.exec(answer.body) ?? [];
     const { body: profile } = await world.ask('GET', '/api/auth/profile', { token });

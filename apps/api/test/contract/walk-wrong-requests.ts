@@ -1,26 +1,104 @@
+import type { Endpoint } from '@wow/core/protocol';
+import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { askCall } from './ask-call.ts';
-import { checker } from './checker.ts';
-import { contractCalls, titled } from './contract-calls.ts';
-import { exampleOf } from './examples.ts';
+import type { TestServer } from '../world.ts';
+import { askCall, contractCalls, titled } from './example.ts';
+import { checker } from './open-api-checker.ts';
+import { getExample } from './examples.ts';
 import { expectRefusal } from './expect-promised.ts';
-import { wrongBodies, wrongQueries } from './wrong-requests.ts';
+
+export interface WrongRequest {
+  readonly title: string;
+  /** What is named as wrong in the refusal. */
+  readonly field: string;
+  readonly sent: unknown;
+}
+
+/** One of each kind of JSON value, and some that only look right. */
+const ANYTHING: readonly unknown[] = [null, true, 0, -1, 1.5, '', '50', 'no such thing', [], [1], {}, { bet: 1 }];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns every kind of wrong body that the schema of a call leaves: the whole of another type, and for each field the
+ * wrong types, the field missing, and fields that it does not know, all else being as in `right`.
+ */
+function wrongBodies({ body }: Endpoint, right: unknown): readonly WrongRequest[] {
+  const schema = body ?? z.optional(z.strictObject({}));
+  const good = isObject(right) ? right : {};
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  const wrong = (field: string, sent: unknown): WrongRequest[] =>
+    schema.safeParse(sent).success ? [] : [{ title: JSON.stringify(sent), field, sent }];
+  return [
+    ...[null, true, 1, 'text', [], [good]].flatMap((sent) => wrong('body', sent)),
+    ...Object.keys(properties).flatMap((field) =>
+      ANYTHING.flatMap((value) => wrong(field, { ...good, [field]: value })),
+    ),
+    ...required.flatMap((field) => {
+      const { [field]: _left, ...others } = good;
+      return wrong(field, others);
+    }),
+    ...['unknown', 'balance', 'constructor', 'toString'].flatMap((field) => wrong(field, { ...good, [field]: 1 })),
+  ];
+}
+
+/** Texts that stand in the query as they are, in order to be no value of any parameter or only of some. */
+const ANY_TEXT = [
+  '',
+  '%20',
+  'no such thing',
+  '-1',
+  '0',
+  '1.5',
+  '1e2',
+  '0x10',
+  '99999',
+  'NaN',
+  'null',
+  '%00',
+  '1-',
+  '-',
+];
+
+/** `sent` is the text after the question mark. */
+interface WrongQuery extends WrongRequest {
+  readonly sent: string;
+}
+
+/** Returns every kind of wrong query that the schema of a call leaves; what it needs besides is as in `right`. */
+function wrongQueries({ query }: Endpoint, right = ''): readonly WrongQuery[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  const needed = [...new URLSearchParams(right)].filter(([name]) => required.includes(name));
+  const wrong = (field: string, text: string) => {
+    const besides = needed.filter(([name]) => name !== field).map(([name, value]) => `&${name}=${value}`);
+    const sent = [text, ...besides].join('');
+    const read = Object.fromEntries(new URLSearchParams(sent));
+    return query.safeParse(read).success ? [] : [{ title: sent, field, sent }];
+  };
+  return [
+    ...Object.keys(properties).flatMap((field) => ANY_TEXT.flatMap((text) => wrong(field, `${field}=${text}`))),
+    ...Object.keys(properties).map((field) => ({ title: `${field} twice`, field, sent: `${field}=1&${field}=2` })),
+    ...wrong('unknown', 'unknown=1'),
+    ...wrong('__proto__', '__proto__=1'),
+  ];
+}
 
 const KEY = 'idempotency-key';
 const withBody = contractCalls.filter(({ endpoint }) => endpoint.method !== 'GET');
 const withQuery = contractCalls.filter(({ endpoint }) => endpoint.query);
 
-async function holdingsOf(world: World, token: string) {
+async function readHoldings(world: TestServer, token: string) {
   const { balance, spins, xp } = (await world.ask('GET', '/api/auth/profile', { token })).body;
   return { balance, spins, xp };
 }
 
 /** What every call says to a request that the contract does not know. */
-export function walkWrongRequests(world: World): void {
+export function walkWrongRequests(world: TestServer): void {
   test.each(titled(withBody))('%s: 400 for every kind of wrong body, with the field', async (_title, call) => {
     const { endpoint } = call;
-    const ask = await exampleOf(call).succeed(world);
+    const ask = await getExample(call).succeed(world);
     const wrong = wrongBodies(endpoint, ask.body);
     expect(wrong.length).toBeGreaterThanOrEqual(9);
     for (const { title, field, sent } of wrong) {
@@ -37,7 +115,7 @@ export function walkWrongRequests(world: World): void {
 
   test.each(titled(withQuery))('%s: 400 for every kind of wrong query, with the field', async (_title, call) => {
     const { endpoint } = call;
-    const ask = await exampleOf(call).succeed(world);
+    const ask = await getExample(call).succeed(world);
     const wrong = wrongQueries(endpoint, ask.query);
     expect(wrong.length).toBeGreaterThanOrEqual(8);
     for (const { title, field, sent } of wrong) {
@@ -57,13 +135,13 @@ export function walkWrongRequests(world: World): void {
     test.each(['', ' ', '""', 'a b', '"a b"', 'k'.repeat(256), `"${'k'.repeat(256)}"`, 'k\u00e9y'])(
       '400 for the key %j, and nothing moves',
       async (key) => {
-        const ask = await exampleOf(call).succeed(world);
-        const before = await holdingsOf(world, ask.token!);
+        const ask = await getExample(call).succeed(world);
+        const before = await readHoldings(world, ask.token!);
         const answer = await askCall(world, endpoint, { ...ask, headers: { ...ask.headers, [KEY]: key } });
         expectRefusal(endpoint, answer, 'invalid_request');
         expect(Object.keys(answer.body.details)).toEqual([KEY]);
         expect(checker.allowsParameter(endpoint, 'Idempotency-Key', key)).toBe(false);
-        expect(await holdingsOf(world, ask.token!)).toEqual(before);
+        expect(await readHoldings(world, ask.token!)).toEqual(before);
       },
     );
   });

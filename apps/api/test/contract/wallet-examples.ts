@@ -1,7 +1,7 @@
 import type { walletEndpoints } from '@wow/product/wallet';
-import { expireNonce } from '@wow/product/wallet/server/testing';
+import { expireNonce } from '@wow/product/wallet/test/server';
 import { Browser, newKey } from '../wallet/browser.ts';
-import type { World, WorldPlayer } from '../world.ts';
+import type { TestServer, TestPlayer } from '../world.ts';
 import { closedDuring, type Ask, type Examples, type Prepare } from './example.ts';
 
 /** Asks for a nonce, has the message signed as it then is, and leaves showing it to the contract suite. */
@@ -44,7 +44,7 @@ const unshown: Prepare = async (world) => {
 };
 
 /** A player whose last wallet was unlinked a moment ago, so that none counts as shown. */
-async function forgotten(world: World): Promise<{ readonly token: string; readonly address: string }> {
+async function forgotten(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
   const [first, second] = [new Browser(world), new Browser(world)];
   const { token } = (await first.prove()).body;
   await second.prove({ token });
@@ -54,7 +54,7 @@ async function forgotten(world: World): Promise<{ readonly token: string; readon
 }
 
 /** Returns the token of another session of the player, in which no password was confirmed. */
-async function signedInAgain(world: World, { email, password }: WorldPlayer): Promise<string> {
+async function signedInAgain(world: TestServer, { email, password }: TestPlayer): Promise<string> {
   return (await world.ask('POST', '/api/auth/login', { body: { email, password } })).body.token;
 }
 
@@ -78,7 +78,7 @@ const shownAgain = async (browser: Browser): Promise<Ask> => ask(browser, browse
 
 /** A player with a wallet that is linked. */
 async function linked(
-  world: World,
+  world: TestServer,
 ): Promise<{ readonly token: string; readonly params: { readonly address: string } }> {
   const { token } = await world.newPlayer();
   const browser = new Browser(world);

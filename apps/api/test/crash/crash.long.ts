@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
-import { describeOnEachDatabase, freePort } from '@wow/core/testing';
+import { describeOnEachDatabase, findFreePort } from '@wow/core/testing';
 import { auditLedger } from '@wow/product/ledger/server';
-import { environmentOf } from '../program.ts';
+import { buildEnvironment } from '../program.ts';
 import { runCrashLoop } from './crash-loop.ts';
 
 const KILLS = 30;
@@ -25,8 +25,8 @@ describeOnEachDatabase('a server that is killed in the middle of load', (_open, 
         const report = await runCrashLoop({
           kills: KILLS,
           bettors: BETTORS,
-          port: await freePort(),
-          environment: environmentOf(served),
+          port: await findFreePort(),
+          environment: buildEnvironment(served),
         });
         const db = await openDatabase(served);
         const audit = await auditLedger(db);

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHAIN_ACCOUNTS, childrenOf, describeOnAnvil, describeOnAnyDatabase } from '@wow/core/testing';
+import { CHAIN_ACCOUNTS, listChildProcesses, describeOnAnvil, describeOnAnyDatabase } from '@wow/core/testing';
 import { parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentOf, Program } from '../program.ts';
+import { buildEnvironment, Program } from '../program.ts';
 
 const [rich, friend] = CHAIN_ACCOUNTS;
 const SEPOLIA = 11_155_111;
@@ -16,7 +16,7 @@ describeOnAnvil('the demo', () =>
     let program: Program;
     let url: string;
     beforeAll(async () => {
-      program = new Program({ ...environmentOf(await make()), WOW_DEMO: '1', RATE_LIMITS: 'off' });
+      program = new Program({ ...buildEnvironment(await make()), WOW_DEMO: '1', RATE_LIMITS: 'off' });
       url = await program.ready();
     });
     afterAll(() => program.kill());
@@ -141,7 +141,7 @@ describeOnAnvil('the demo', () =>
     });
 
     test('says so when a chain does not answer, and serves on', async () => {
-      for (const child of childrenOf(program.child.pid ?? 0)) process.kill(child, 'SIGSTOP');
+      for (const child of listChildProcesses(program.child.pid ?? 0)) process.kill(child, 'SIGSTOP');
       try {
         const [answer, filled] = await Promise.all([
           ask('eth_chainId'),
@@ -151,13 +151,13 @@ describeOnAnvil('the demo', () =>
         expect([filled.status, await filled.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
       } finally {
-        for (const child of childrenOf(program.child.pid ?? 0)) process.kill(child, 'SIGCONT');
+        for (const child of listChildProcesses(program.child.pid ?? 0)) process.kill(child, 'SIGCONT');
       }
       expect(await ask('eth_chainId')).toMatchObject({ result: '0xaa36a7' });
     }, 30_000);
 
     test('takes its chains away when it stops', async () => {
-      const chains = childrenOf(program.child.pid ?? 0);
+      const chains = listChildProcesses(program.child.pid ?? 0);
       expect(chains.length).toBeGreaterThanOrEqual(2);
       program.child.kill('SIGTERM');
       expect(await program.ended()).toBe(0);
@@ -175,7 +175,7 @@ describeOnAnvil('the demo', () =>
 
 describeOnAnyDatabase('a server', (_open, make) => {
   test('without being asked for there is no demo', async () => {
-    const program = new Program(environmentOf(await make()));
+    const program = new Program(buildEnvironment(await make()));
     try {
       const url = await program.ready();
       const headers = { 'content-type': 'application/json' };

@@ -13,15 +13,14 @@ import {
   startPostgres,
 } from '@wow/core/testing';
 import { contract } from '@wow/product/contract';
-import { sayDiscrepancy } from '@wow/product/fair-play/server/audit';
+import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { readFlags } from '../../src/audit/flags.ts';
-import { runAudit } from '../../src/audit/run-audit.ts';
-import { registerAt, type Member, type Reply } from '../nodes/member.ts';
-import { faultsOf } from '../nodes/played-rounds.ts';
-import { RICH_POINTS, richEnvironment } from '../nodes/rich-environment.ts';
+import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
+import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
+import { findFaults, RICH_POINTS, richEnvironment } from '../nodes/check-ledger.ts';
 import { startNode } from '../nodes/start-node.ts';
-import { environmentOf } from '../program.ts';
+import { buildEnvironment } from '../program.ts';
 
 interface Plan {
   /** How long the disk stays full. */
@@ -29,7 +28,7 @@ interface Plan {
 }
 
 interface Better {
-  readonly member: Member;
+  readonly member: NodeClient;
   /** Of each key, what it was answered last. */
   readonly bets: Map<string, Reply>;
 }
@@ -80,7 +79,10 @@ async function fillAndFree(
 ): Promise<Record<string, string | number>> {
   const { url, program } = await startNode(database, richEnvironment());
   const betters: Better[] = await Promise.all(
-    Array.from({ length: BETTERS }, async () => ({ member: await registerAt(url), bets: new Map<string, Reply>() })),
+    Array.from({ length: BETTERS }, async () => ({
+      member: await registerClient(url),
+      bets: new Map<string, Reply>(),
+    })),
   );
   let isOver = false;
   const betting = Promise.all(betters.map((better) => betUntil(url, better, () => isOver)));
@@ -96,7 +98,7 @@ async function fillAndFree(
     fill(filler);
     probes.push(await readyz());
   }
-  const refusedWhileFull = repliesOf(betters).filter(({ status }) => status === 503).length;
+  const refusedWhileFull = collectReplies(betters).filter(({ status }) => status === 503).length;
   rmSync(filler);
   const freedAt = performance.now();
   while ((await readyz()) !== 200) {
@@ -108,12 +110,12 @@ async function fillAndFree(
   isOver = true;
   await betting;
 
-  const acknowledged = repliesOf(betters).filter(({ status }) => status === 200).length;
-  const statuses = new Set(repliesOf(betters).map(({ status }) => status));
+  const acknowledged = collectReplies(betters).filter(({ status }) => status === 200).length;
+  const statuses = new Set(collectReplies(betters).map(({ status }) => status));
   const lost = await askAllAgain(url, betters);
   const faults: string[] = [];
   for (const { member, bets } of betters) {
-    faults.push(...faultsOf([...bets.values()], RICH_POINTS));
+    faults.push(...findFaults([...bets.values()], RICH_POINTS));
     const seeds = await member.ask(url, 'GET', '/fairness/seeds');
     expect(contract.fairness.seeds.reply.parse(JSON.parse(seeds.body)).active.nonce).toBe(bets.size);
   }
@@ -160,7 +162,7 @@ async function betUntil(url: string, { member, bets }: Better, isOver: () => boo
   }
 }
 
-const repliesOf = (betters: readonly Better[]): Reply[] => betters.flatMap(({ bets }) => [...bets.values()]);
+const collectReplies = (betters: readonly Better[]): Reply[] => betters.flatMap(({ bets }) => [...bets.values()]);
 
 /** Asks each key again: those that were answered must give the same answer, the others are played now. Returns how many were lost. */
 async function askAllAgain(url: string, betters: readonly Better[]): Promise<number> {
@@ -180,9 +182,9 @@ async function askAllAgain(url: string, betters: readonly Better[]): Promise<num
 async function auditAll(database: DatabaseOptions): Promise<string[]> {
   const db = await openDatabase(database);
   try {
-    const seedKey = Buffer.from(environmentOf(database)['SEED_KEY']!, 'hex');
-    const { discrepancies } = await runAudit({ db, sealer: createSealer(seedKey) }, readFlags(['--all']), 0);
-    return discrepancies.map(sayDiscrepancy);
+    const seedKey = Buffer.from(buildEnvironment(database)['SEED_KEY']!, 'hex');
+    const { discrepancies } = await runAudit({ db, sealer: createSealer(seedKey) }, parseAuditOptions(['--all']), 0);
+    return discrepancies.map(formatDiscrepancy);
   } finally {
     await db.close();
   }

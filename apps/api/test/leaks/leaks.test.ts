@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
-import { readFlags } from '../../src/audit/flags.ts';
-import { runAudit } from '../../src/audit/run-audit.ts';
-import { sayReport } from '../../src/audit/say-report.ts';
-import { environmentOf } from '../program.ts';
-import { askEverything, playEverything } from './everything.ts';
-import { findLeaks, type Piece, type Secret } from './find-leaks.ts';
-import { formsOf, formsOfText } from './forms-of.ts';
-import { HeardServer } from './heard-server.ts';
-import { keptBytes } from './kept-bytes.ts';
+import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
+import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { formatReport } from '../../../cli/src/audit/report.ts';
+import { buildEnvironment } from '../program.ts';
+import { askEverything, playForRecording } from './call-everything.ts';
+import { findLeaks, type Piece, type Secret, RecordedServer } from './recorded-server.ts';
+import { encodeSecret, encodeSecretText } from './secret-encodings.ts';
+import { readStoredBytes } from './stored-bytes.ts';
 
 const PASSWORD = 'kettle orchard brass window';
 const KEYS = ['SEED_KEY', 'TOKEN_KEY', 'SIGNING_KEY'] as const;
@@ -27,20 +26,20 @@ describeOnEachDatabase(
   'of everything that a server says, logs and keeps, with failures of every kind',
   (_open, make) => {
     const keys = Object.fromEntries(KEYS.map((name) => [name, randomBytes(32).toString('hex')]));
-    const secret = (name: string, hex: string): Secret => ({ name, forms: formsOf(hex) });
+    const secret = (name: string, hex: string): Secret => ({ name, forms: encodeSecret(hex) });
     const tokens: string[] = [];
     let seeds: { readonly state: string; readonly seed: string; readonly sealed: Uint8Array }[] = [];
     let said: Piece[] = [];
     let logged: Piece[] = [];
     let kept: Piece[] = [];
-    const servers: HeardServer[] = [];
+    const servers: RecordedServer[] = [];
 
-    const serve = async (database: DatabaseOptions): Promise<HeardServer> => {
-      const server = new HeardServer({ ...environmentOf(database), ...keys });
+    const serve = async (database: DatabaseOptions): Promise<RecordedServer> => {
+      const server = new RecordedServer({ ...buildEnvironment(database), ...keys });
       servers.push(server);
       return server.ready();
     };
-    const register = async (server: HeardServer, name: string): Promise<string> => {
+    const register = async (server: RecordedServer, name: string): Promise<string> => {
       const body = { email: `${name}@example.com`, username: name, password: PASSWORD };
       const { json } = await server.ask('POST', '/api/auth/register', { body });
       tokens.push(String(json.token));
@@ -53,7 +52,7 @@ describeOnEachDatabase(
       const ada = await register(first, 'ada');
       const bob = await register(first, 'bob');
       const eve = await register(first, 'eve');
-      const played = await playEverything(first, ada);
+      const played = await playForRecording(first, ada);
       await first.stop();
 
       // What should never be: a player without a purse, and seeds that do not open. The server fails, and says so in its log.
@@ -62,7 +61,7 @@ describeOnEachDatabase(
         'select state, server_seed_hash as hash, server_seed_sealed as sealed from seed_pair',
       );
       const sealer = createSealer(Buffer.from(keys['SEED_KEY']!, 'hex'));
-      seeds = rows.map(({ state, hash, sealed }) => ({ state, sealed, seed: sealer.open(sealed, hash) }));
+      seeds = rows.map(({ state, hash, sealed }) => ({ state, sealed, seed: sealer.unseal(sealed, hash) }));
       await db.query(`delete from purse where player_id = (select id from player where username = 'bob')`);
       await db.query(
         `update seed_pair set server_seed_sealed = set_byte(server_seed_sealed, 39, 255 - get_byte(server_seed_sealed, 39))
@@ -81,7 +80,7 @@ describeOnEachDatabase(
       await second.stop();
 
       // A node that was given another key.
-      const third = new HeardServer({ ...environmentOf(database), ...keys, SEED_KEY: 'ef'.repeat(32) });
+      const third = new RecordedServer({ ...buildEnvironment(database), ...keys, SEED_KEY: 'ef'.repeat(32) });
       servers.push(third);
       expect(await third.program.ended()).toBe(78);
 
@@ -89,12 +88,12 @@ describeOnEachDatabase(
       logged = servers.flatMap((server) => server.printed());
       // What an operator is told, who has the key.
       const audited = await openDatabase(database);
-      const report = await runAudit({ db: audited, sealer }, readFlags(['--all']), 0);
+      const report = await runAudit({ db: audited, sealer }, parseAuditOptions(['--all']), 0);
       await audited.close();
       expect(report.sound).toBe(false);
-      const told = [JSON.stringify(report), ...sayReport(report)].join('\n');
+      const told = [JSON.stringify(report), ...formatReport(report)].join('\n');
       logged.push({ from: 'what the audit says', bytes: Buffer.from(told) });
-      kept = await keptBytes(database);
+      kept = await readStoredBytes(database);
     }, 120_000);
     afterAll(() => Promise.all(servers.map(({ program }) => program.kill())));
 
@@ -133,9 +132,9 @@ describeOnEachDatabase(
 
     test('no password is answered, logged or kept, and no token logged or kept', () => {
       expect(
-        findLeaks([...said, ...logged, ...kept], [{ name: 'the password', forms: formsOfText(PASSWORD) }]),
+        findLeaks([...said, ...logged, ...kept], [{ name: 'the password', forms: encodeSecretText(PASSWORD) }]),
       ).toEqual([]);
-      const secrets = tokens.map((token) => ({ name: 'a token', forms: formsOfText(token) }));
+      const secrets = tokens.map((token) => ({ name: 'a token', forms: encodeSecretText(token) }));
       expect(findLeaks([...logged, ...kept], secrets)).toEqual([]);
     });
 

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { describeOnPostgres, describeWith, freePort } from '@wow/core/testing';
-import { checkBooks } from './check-books.ts';
+import { describeOnPostgres, describeWith, findFreePort } from '@wow/core/testing';
+import { checkLedger, richEnvironment } from './check-ledger.ts';
 import { startLoad } from './load.ts';
-import { richEnvironment } from './rich-environment.ts';
 import { startHaproxy } from './start-haproxy.ts';
 import { startNode } from './start-node.ts';
 
@@ -21,7 +20,7 @@ export function defineKilledNode(kills: number): void {
         async () => {
           const database = await make();
           const environment = richEnvironment();
-          const ports = [await freePort(), await freePort()];
+          const ports = [await findFreePort(), await findFreePort()];
           const start = (port: number) => startNode(database, { ...environment, PORT: String(port) });
           const nodes = await Promise.all(ports.map(start));
           const proxy = await startHaproxy(path, ports);
@@ -44,7 +43,7 @@ export function defineKilledNode(kills: number): void {
               expect(await member.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
             }
           }
-          const rounds = await checkBooks(proxy.url, database, load);
+          const rounds = await checkLedger(proxy.url, database, load);
           console.log(`${kills} nodes killed under load: ${rounds} bets, ${load.failures.length} asked again`);
           expect(rounds).toBeGreaterThan(kills * 50);
         },

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { describeOnPostgres, describeWith, freePort } from '@wow/core/testing';
-import { checkBooks } from './check-books.ts';
+import { describeOnPostgres, describeWith, findFreePort } from '@wow/core/testing';
+import { checkLedger, richEnvironment } from './check-ledger.ts';
 import { startLoad } from './load.ts';
-import { richEnvironment } from './rich-environment.ts';
 import { startHaproxy } from './start-haproxy.ts';
 import { startNode } from './start-node.ts';
 
@@ -19,7 +18,7 @@ export function defineRollingRestart(times: number): void {
       test(`fail no bet (${times} times)`, { timeout: 30_000 + times * A_ROUND_MS }, async () => {
         const database = await make();
         const environment = { ...richEnvironment(), DRAIN_SECONDS: '1' };
-        const ports = [await freePort(), await freePort()];
+        const ports = [await findFreePort(), await findFreePort()];
         const start = (port: number) => startNode(database, { ...environment, PORT: String(port) });
         const nodes = await Promise.all(ports.map(start));
         const proxy = await startHaproxy(path, ports);
@@ -38,7 +37,7 @@ export function defineRollingRestart(times: number): void {
         }
         await load.stop();
         expect(load.failures).toEqual([]);
-        const rounds = await checkBooks(proxy.url, database, load);
+        const rounds = await checkLedger(proxy.url, database, load);
         console.log(`${times * ports.length} restarts under load: ${rounds} bets, ${load.failures.length} failed`);
         expect(rounds).toBeGreaterThan(100);
       });

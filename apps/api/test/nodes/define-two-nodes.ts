@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { DatabaseOptions } from '@wow/core/database';
 import type { MakeFresh } from '@wow/core/testing';
-import { environmentOf, Program } from '../program.ts';
-import { registerAt } from './member.ts';
-import { faultsOf } from './played-rounds.ts';
+import { buildEnvironment, Program } from '../program.ts';
+import { registerClient } from './client.ts';
+import { findFaults } from './check-ledger.ts';
 import { readEvents } from './read-events.ts';
 
 /**
@@ -21,7 +21,7 @@ export function defineTwoNodes(
 
   beforeAll(async () => {
     database = await make();
-    const shared = { ...environmentOf(database), RATE_LIMITS: 'off', ...(await environment()) };
+    const shared = { ...buildEnvironment(database), RATE_LIMITS: 'off', ...(await environment()) };
     const programs = [new Program(shared), new Program(shared)] as const;
     [a, b] = await Promise.all([programs[0].ready(), programs[1].ready()]);
     return async () => {
@@ -31,7 +31,7 @@ export function defineTwoNodes(
   });
 
   test('who registers on one plays on the other, and who logs out on one is out on the other', async () => {
-    const player = await registerAt(a);
+    const player = await registerClient(a);
     expect((await player.bet(b, 'one')).status).toBe(200);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
@@ -42,7 +42,7 @@ export function defineTwoNodes(
   });
 
   test('who changes their password on one, or closes their account, is out on the other', async () => {
-    const player = await registerAt(a);
+    const player = await registerClient(a);
     const other = await player.signInAgain(b);
     expect((await other.ask(b, 'GET', '/auth/profile')).status).toBe(200);
     const passwords = { current_password: 'kettle orchard', new_password: 'another kettle' };
@@ -54,7 +54,7 @@ export function defineTwoNodes(
   });
 
   test('a limit and a time-out that were set on one hold on the other at once', async () => {
-    const player = await registerAt(a);
+    const player = await registerClient(a);
     expect((await player.bet(b, 'before')).status).toBe(200);
     expect((await player.ask(a, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
     // What was won before may be staked again, and no more.
@@ -65,7 +65,7 @@ export function defineTwoNodes(
   });
 
   test('the same key on both at the same time is one round, and both give the same answer', async () => {
-    const player = await registerAt(a);
+    const player = await registerClient(a);
     for (let turn = 0; turn < 10; turn += 1) {
       const key = randomUUID();
       const replies = await Promise.all([a, b, b, a].map((url) => player.bet(url, key)));
@@ -78,17 +78,17 @@ export function defineTwoNodes(
   });
 
   test('bets of one player over both, all at once, are one chain without a gap', async () => {
-    const player = await registerAt(b);
+    const player = await registerClient(b);
     // Never more than the starting balance could lose, so that none can be refused.
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => player.bet(index % 2 === 0 ? a : b, `bet-${index}`)),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(faultsOf(replies, 1_000)).toEqual([]);
+    expect(findFaults(replies, 1_000)).toEqual([]);
   });
 
   test('an event stream on one node ends within a second of the logout on the other', async () => {
-    const player = await registerAt(a);
+    const player = await registerClient(a);
     const stream = await readEvents(b, player.token);
     onTestFinished(stream.close);
     await vi.waitFor(() => expect(stream.heard).not.toEqual([]));
@@ -99,8 +99,8 @@ export function defineTwoNodes(
   });
 
   test('a round on one is heard by who listens to the other', async () => {
-    const player = await registerAt(a);
-    const stranger = await registerAt(a);
+    const player = await registerClient(a);
+    const stranger = await registerClient(a);
     const [onB, strangers] = [await readEvents(b, player.token), await readEvents(b, stranger.token)];
     onTestFinished(() => {
       onB.close();

@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inWorld } from '../in-world.ts';
-import type { World, WorldPlayer } from '../world.ts';
+import { describeServer } from '../in-world.ts';
+import type { TestServer, TestPlayer } from '../world.ts';
 import { readEvents, type EventReader } from './read-events.ts';
 
-const open = async (world: World, { token }: WorldPlayer): Promise<EventReader> => {
+const open = async (world: TestServer, { token }: TestPlayer): Promise<EventReader> => {
   const reader = await readEvents(await world.listen(), token);
   onTestFinished(reader.close);
   return reader;
 };
-const pursesOf = ({ heard }: EventReader) => heard.filter(({ event }) => event === 'purse');
-const bet = (world: World, { token }: WorldPlayer, points = 50) =>
+const parsePurses = ({ heard }: EventReader) => heard.filter(({ event }) => event === 'purse');
+const bet = (world: TestServer, { token }: TestPlayer, points = 50) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: points } });
 
-inWorld('somebody who listens', {}, (world) => {
+describeServer('somebody who listens', {}, (world) => {
   test('hears at once how their purse stands, with the headers of a stream', async () => {
     const stream = await open(world, await world.newPlayer({ points: 700, spins: 2 }));
-    await vi.waitFor(() => expect(pursesOf(stream)).toHaveLength(1));
+    await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
     expect(stream.heard[0]).toEqual({
       event: 'purse',
       id: expect.stringMatching(/^\d+$/),
@@ -38,9 +38,9 @@ inWorld('somebody who listens', {}, (world) => {
     const startedAt = performance.now();
     let balance = 0;
     while (performance.now() - startedAt < 1_200) balance = (await bet(world, player)).body.balance;
-    await vi.waitFor(() => expect(pursesOf(stream).at(-1)?.data).toMatchObject({ balance }));
+    await vi.waitFor(() => expect(parsePurses(stream).at(-1)?.data).toMatchObject({ balance }));
     const seconds = (performance.now() - startedAt) / 1_000;
-    const purses = pursesOf(stream);
+    const purses = parsePurses(stream);
     expect(purses.length).toBeGreaterThan(3);
     expect(purses.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
     const ids = purses.map(({ id }) => Number(id));
@@ -56,7 +56,7 @@ inWorld('somebody who listens', {}, (world) => {
     const stream = await open(world, player);
     await bet(world, other);
     await vi.waitFor(() => expect(stream.heard.some(({ event }) => event === 'leaderboard')).toBe(true));
-    expect(pursesOf(stream)).toHaveLength(1);
+    expect(parsePurses(stream)).toHaveLength(1);
   });
 
   test('in more than eight places loses the oldest', async () => {
@@ -67,7 +67,7 @@ inWorld('somebody who listens', {}, (world) => {
     expect(streams[0]!.text()).toMatch(/retry: \d+\n\n$/);
     await bet(world, player);
     await vi.waitFor(() => {
-      for (const stream of streams.slice(1)) expect(pursesOf(stream)).toHaveLength(2);
+      for (const stream of streams.slice(1)) expect(parsePurses(stream)).toHaveLength(2);
     });
   });
 
@@ -93,7 +93,7 @@ inWorld('somebody who listens', {}, (world) => {
     }
     const stream = await open(world, player);
     await bet(world, player);
-    await vi.waitFor(() => expect(pursesOf(stream)).toHaveLength(2));
+    await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(2));
     expect(world.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ inWorld('somebody who listens', {}, (world) => {
     onTestFinished(() => void vi.useRealTimers());
     const player = await world.newPlayer();
     const stream = await open(world, player);
-    await vi.waitFor(() => expect(pursesOf(stream)).toHaveLength(1));
+    await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
     // The beat asks the database first, and that may have something else to do.
     await vi.waitFor(
       () => {
@@ -127,20 +127,20 @@ inWorld('somebody who listens', {}, (world) => {
     const { email, password } = player;
     const other = await world.ask('POST', '/api/auth/login', { body: { email, password } });
     const [ending, staying] = [await open(world, player), await open(world, { ...player, token: other.body.token })];
-    await vi.waitFor(() => expect(pursesOf(staying)).toHaveLength(1));
+    await vi.waitFor(() => expect(parsePurses(staying)).toHaveLength(1));
     const startedAt = performance.now();
     expect((await world.ask('POST', '/api/auth/logout', { token: player.token })).status).toBe(204);
     await ending.ended;
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     await bet(world, { ...player, token: other.body.token });
-    await vi.waitFor(() => expect(pursesOf(staying)).toHaveLength(2));
+    await vi.waitFor(() => expect(parsePurses(staying)).toHaveLength(2));
   });
 });
 
-inWorld('a server that drains while somebody listens', {}, (world) => {
+describeServer('a server that drains while somebody listens', {}, (world) => {
   test('ends the stream at once, tells when to come back, and does not wait for those who do not read', async () => {
     const stream = await open(world, await world.newPlayer());
-    await vi.waitFor(() => expect(pursesOf(stream)).toHaveLength(1));
+    await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
     const { token } = await world.newPlayer();
     const deaf = connect(Number(new URL(await world.listen()).port), '127.0.0.1');
     onTestFinished(() => void deaf.destroy());

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
-import { registerAt } from './member.ts';
+import { registerClient } from './client.ts';
 import { startLoad } from './load.ts';
 import { startNode } from './start-node.ts';
 
 describeOnPostgres('a node that is to leave', (_open, make) => {
   test('says so at once, serves on for its time on connections that nobody uses again, and then goes', async () => {
     const { program, url } = await startNode(await make(), { DRAIN_SECONDS: '2' });
-    const player = await registerAt(url);
+    const player = await registerClient(url);
     const startedAt = performance.now();
     program.child.kill('SIGTERM');
     await pause(100);

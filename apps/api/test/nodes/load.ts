@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registerAt, type Member, type Reply } from './member.ts';
+import { registerClient, type NodeClient, type Reply } from './client.ts';
 
 /** One bet as its player remembers it: the key was made and kept before it was sent. */
 export interface SentBet {
@@ -9,7 +9,7 @@ export interface SentBet {
 }
 
 export interface Better {
-  readonly member: Member;
+  readonly member: NodeClient;
   readonly bets: SentBet[];
 }
 
@@ -28,7 +28,7 @@ const TRY_AGAIN_MS = 50;
 /** Puts so many new players to bet without end. With `retry` each sends a bet until it is answered, with its key. */
 export async function startLoad(url: string, count: number, { retry }: { retry: boolean }): Promise<Load> {
   const betters = await Promise.all(
-    Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerAt(url), bets: [] })),
+    Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerClient(url), bets: [] })),
   );
   const failures: string[] = [];
   let isOver = false;

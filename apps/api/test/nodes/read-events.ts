@@ -1,5 +1,5 @@
 /** One server-sent event, as a browser would understand it. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: unknown;
@@ -7,7 +7,7 @@ export interface HeardEvent {
 
 export interface EventReader {
   readonly response: Response;
-  readonly heard: HeardEvent[];
+  readonly heard: ReceivedEvent[];
   /** Everything that came, as it came. */
   readonly text: () => string;
   /** Resolves when the server has ended the stream, or the connection broke. */
@@ -22,7 +22,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
-  const heard: HeardEvent[] = [];
+  const heard: ReceivedEvent[] = [];
   let text = '';
   let parsed = 0;
   const read = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
   };
 }
 
-function parse(block: string): HeardEvent | null {
+function parse(block: string): ReceivedEvent | null {
   const fields = new Map(
     block.split('\n').map((line) => {
       const colon = line.indexOf(': ');

@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
-import { createSealer, resealSeeds } from '@wow/product/games/server';
-import { checkSeedKey } from '../../src/check-seed-key.ts';
-import { readConfig, type Config } from '../../src/config.ts';
-import { newSeedKey } from '../../src/keys/new-seed-key.ts';
-import { reseal } from '../../src/keys/reseal.ts';
-import { loadSecrets, type Secrets } from '../../src/secrets.ts';
-import { World } from '../world.ts';
+import { createSealer, reencryptSeeds } from '@wow/product/games/server';
+import { checkSeedKey } from '../../src/config/check-seed-key.ts';
+import { readConfig, type Config } from '../../src/config/config.ts';
+import { createSeedKey } from '../../../cli/src/keys/new-keys.ts';
+import { reencryptSeedsCommand } from '../../../cli/src/keys/reencrypt-seeds.ts';
+import { loadSecrets, type Secrets } from '../../src/config/secrets.ts';
+import { TestServer } from '../world.ts';
 
 const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
-const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyBefore: null };
+const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyPrevious: null };
 const before: Secrets = { seedKey: OLD, ...others };
-const told: Secrets = { seedKey: OLD, seedKeysAlso: [NEW], ...others };
-const switched: Secrets = { seedKey: NEW, seedKeysAlso: [OLD], ...others };
+const told: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
+const switched: Secrets = { seedKey: NEW, seedKeysPrevious: [OLD], ...others };
 const after: Secrets = { seedKey: NEW, ...others };
 
 /** A node with these secrets over this database. */
-async function startNode(db: Database, secrets: Secrets): Promise<World> {
+async function startNode(db: Database, secrets: Secrets): Promise<TestServer> {
   await checkSeedKey(db, secrets);
-  return new World().open(db, { secrets });
+  return new TestServer().open(db, { secrets });
 }
 
 const keysInUse = async (db: Database): Promise<number> => (await db.query('select number from seed_key')).length;
 
 const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.length === 0;
 
-const rotate = async (world: World, token: string): Promise<number> =>
+const rotate = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
 describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
@@ -47,9 +47,9 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     expect(await rotate(other, early.token)).toBe(200);
     await one.close();
     await expect(checkSeedKey(db, before)).rejects.toThrow(/^Seeds of this database are sealed under a key that this/);
-    await expect(checkSeedKey(db, after)).rejects.toThrow('SEED_KEYS_ALSO');
+    await expect(checkSeedKey(db, after)).rejects.toThrow('SEED_KEYS_PREVIOUS');
 
-    expect(await resealSeeds(db, createSealer(NEW, [OLD]))).toBeGreaterThanOrEqual(3);
+    expect(await reencryptSeeds(db, createSealer(NEW, [OLD]))).toBeGreaterThanOrEqual(3);
     expect(await keysInUse(db)).toBe(1);
     await other.close();
     await expect(checkSeedKey(db, before)).rejects.toThrow(/^SEED_KEY is not the one that this database belongs to/);
@@ -71,16 +71,16 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
       ...breaking,
       open(sealed: Uint8Array, hash: string): string {
         if ((opened += 1) > 4) throw new Error('the power went');
-        return breaking.open(sealed, hash);
+        return breaking.unseal(sealed, hash);
       },
     };
-    await expect(resealSeeds(db, broken)).rejects.toThrow('the power went');
+    await expect(reencryptSeeds(db, broken)).rejects.toThrow('the power went');
     expect(await keysInUse(db)).toBe(2);
     const meanwhile = await startNode(db, switched);
     expect(await rotate(meanwhile, players[0]!.token)).toBe(200);
     await meanwhile.close();
-    expect(await resealSeeds(db, breaking)).toBeGreaterThanOrEqual(5);
-    expect(await resealSeeds(db, breaking)).toBe(0);
+    expect(await reencryptSeeds(db, breaking)).toBeGreaterThanOrEqual(5);
+    expect(await reencryptSeeds(db, breaking)).toBe(0);
     const last = await startNode(db, after);
     for (const { token } of players) expect(await rotate(last, token)).toBe(200);
     await last.close();
@@ -102,7 +102,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
         return found;
       },
     };
-    await resealSeeds(raced, createSealer(NEW, [OLD]));
+    await reencryptSeeds(raced, createSealer(NEW, [OLD]));
     // Refused once, for the seed that was sealed meanwhile; then that one was sealed anew, too.
     expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
     await straggler.close();
@@ -116,7 +116,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const straggler = await startNode(db, told);
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
-    await resealSeeds(db, createSealer(NEW, [OLD]));
+    await reencryptSeeds(db, createSealer(NEW, [OLD]));
     expect(await rotate(straggler, token)).toBe(500);
     await straggler.close();
     const node = await startNode(db, after);
@@ -128,29 +128,29 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const database = await make();
-    const config = configOf(database, folder);
+    const config = buildConfig(database, folder);
     const secretsOf = (): Record<string, unknown> =>
       JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
     const { signingKey } = await loadSecrets(config);
-    await newSeedKey(config, []);
+    await createSeedKey(config, []);
     expect(Buffer.from((await loadSecrets(config)).signingKey)).toEqual(Buffer.from(signingKey));
-    const { seedKey, seedKeysAlso } = secretsOf();
-    expect(seedKeysAlso).toHaveLength(1);
-    await expect(newSeedKey(config, [])).rejects.toThrow('being replaced already');
+    const { seedKey, seedKeysPrevious } = secretsOf();
+    expect(seedKeysPrevious).toHaveLength(1);
+    await expect(createSeedKey(config, [])).rejects.toThrow('being replaced already');
     if (database.kind === 'postgres') {
-      await expect(reseal(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
+      await expect(reencryptSeedsCommand(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
       const db = await openDatabase(database);
       await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), ...others });
       await db.close();
     }
-    expect((await reseal(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
+    expect((await reencryptSeedsCommand(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
     expect(secretsOf()).toMatchObject({ seedKey });
-    expect(secretsOf()).not.toHaveProperty('seedKeysAlso');
+    expect(secretsOf()).not.toHaveProperty('seedKeysPrevious');
   });
 });
 
 /** On the embedded database that of a first start: one that is there already has its secrets beside it. */
-const configOf = (database: DatabaseOptions, folder: string): Config => ({
+const buildConfig = (database: DatabaseOptions, folder: string): Config => ({
   ...readConfig({}),
   dataDir: join(folder, 'data'),
   databaseUrl: database.kind === 'postgres' ? database.url : null,

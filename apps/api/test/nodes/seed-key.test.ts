@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
-import { checkSeedKey } from '../../src/check-seed-key.ts';
-import { ConfigError } from '../../src/config-error.ts';
-import type { Secrets } from '../../src/secrets.ts';
+import { checkSeedKey } from '../../src/config/check-seed-key.ts';
+import { ConfigError } from '../../src/config/read-setting.ts';
+import type { Secrets } from '../../src/config/secrets.ts';
 import { newSecrets } from '../new-secrets.ts';
-import { Program, environmentOf } from '../program.ts';
-import { World } from '../world.ts';
+import { Program, buildEnvironment } from '../program.ts';
+import { TestServer } from '../world.ts';
 
-const secretsOf = (byte: number): Secrets => newSecrets({ seedKey: Buffer.alloc(32, byte) });
+const readSecrets = (byte: number): Secrets => newSecrets({ seedKey: Buffer.alloc(32, byte) });
 
 describeOnEachDatabase('a database', (open, make) => {
   test('that players have registered in opens with the key of their seeds alone, fingerprint or not', async () => {
     const db = await open();
-    const world = await new World().open(db, { secrets: secretsOf(1) });
+    const world = await new TestServer().open(db, { secrets: readSecrets(1) });
     await world.newPlayer();
     await world.close();
     for (let turn = 0; turn < 2; turn += 1) {
-      await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
-      await checkSeedKey(db, secretsOf(1));
+      await expect(checkSeedKey(db, readSecrets(2))).rejects.toThrow(ConfigError);
+      await checkSeedKey(db, readSecrets(1));
     }
     await db.query('update seed_pair set sealed_with = null');
     await db.query('delete from seed_key');
-    await expect(checkSeedKey(db, secretsOf(2))).rejects.toThrow(ConfigError);
-    await checkSeedKey(db, secretsOf(1));
+    await expect(checkSeedKey(db, readSecrets(2))).rejects.toThrow(ConfigError);
+    await checkSeedKey(db, readSecrets(1));
   });
 
   test('that two nodes with different keys begin with at once takes one of them', async () => {
     const db = await open();
-    const tried = await Promise.allSettled([1, 2, 3, 4].map((byte) => checkSeedKey(db, secretsOf(byte))));
+    const tried = await Promise.allSettled([1, 2, 3, 4].map((byte) => checkSeedKey(db, readSecrets(byte))));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('is not served by a node with another key, which says so and ends with 78', { timeout: 60_000 }, async () => {
     const database = await make();
     const db = await openDatabase(database);
-    await checkSeedKey(db, secretsOf(1));
+    await checkSeedKey(db, readSecrets(1));
     await db.close();
-    const other = new Program(environmentOf(database));
+    const other = new Program(buildEnvironment(database));
     expect(await other.ended()).toBe(78);
     expect(other.err).toBe(
       'SEED_KEY is not the one that this database belongs to: give every node the same SEED_KEY, ' +

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
-import type { Allowances } from '../../src/allowances.ts';
-import { openSharedCounts, type SharedCounts } from '../../src/shared-counts.ts';
+import type { Allowances } from '../../src/limits/allowances.ts';
+import { connectSharedCounts, type SharedCounts } from '../../src/limits/shared-counts.ts';
 import { PLENTY_OF_ALL } from '../in-world.ts';
-import { World } from '../world.ts';
+import { TestServer } from '../world.ts';
 
 const allowances: Allowances = {
   ...PLENTY_OF_ALL,
@@ -17,14 +17,14 @@ const allowances: Allowances = {
 
 describeOnPostgres('the limits of two nodes', (open) => {
   describeWith('redis-server', 'that share a Redis', (path) => {
-    const [a, b] = [new World(), new World()];
+    const [a, b] = [new TestServer(), new TestServer()];
     const counts: SharedCounts[] = [];
     let redis: TestRedis;
     beforeAll(async () => {
       redis = await startRedis(path);
       const db = await open();
       for (const world of [a, b]) {
-        const sharedCounts = openSharedCounts(redis.url);
+        const sharedCounts = connectSharedCounts(redis.url);
         counts.push(sharedCounts);
         await world.open(db, { allowances, sharedCounts, ...(world === b && { secrets: a.secrets }) });
         await vi.waitFor(async () => expect(await sharedCounts.count('ready', 'now', 1)).not.toBeNull());
@@ -34,8 +34,8 @@ describeOnPostgres('the limits of two nodes', (open) => {
       for (const one of counts) one.close();
       await Promise.all([a.close(), b.close(), redis.stop()]);
     });
-    const ask = (world: World, from: string) => world.ask('GET', '/api/nothing', { from });
-    const guess = (world: World, email: string, password: string, from: string) =>
+    const ask = (world: TestServer, from: string) => world.ask('GET', '/api/nothing', { from });
+    const guess = (world: TestServer, email: string, password: string, from: string) =>
       world.ask('POST', '/api/auth/login', { from, body: { email, password } });
 
     test('are counted together: who asks both nodes in turn may ask no more than who asks one', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { readConfig } from '../../src/config.ts';
-import { newSigningKey } from '../../src/keys/new-signing-key.ts';
-import { loadSecrets } from '../../src/secrets.ts';
-import { World } from '../world.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { createSigningKey } from '../../../cli/src/keys/new-keys.ts';
+import { loadSecrets } from '../../src/config/secrets.ts';
+import { TestServer } from '../world.ts';
 
 describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => {
   test('is replaced by a command: the one before vouches for it and is kept nowhere', async () => {
@@ -21,7 +21,7 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
     const before = await loadSecrets(config);
     const playOnce = async (): Promise<{ receipt: { key: string } }> => {
       const db = await openDatabase(database);
-      const world = await new World().open(db, { secrets: await loadSecrets(config) });
+      const world = await new TestServer().open(db, { secrets: await loadSecrets(config) });
       const { token } = await world.newPlayer();
       const { body } = await world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
       const { body: shown } = await world.ask('GET', '/.well-known/fairness.json');
@@ -33,7 +33,7 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
     let keys: { id: string; endorsed_by: string | null }[] = [];
     const first = await playOnce();
 
-    const { lines } = await newSigningKey(config, []);
+    const { lines } = await createSigningKey(config, []);
     expect(lines[0]).toContain(first.receipt.key);
     const file = readFileSync(join(config.dataDir, 'secrets.json'), 'utf8');
     expect(file).not.toContain(Buffer.from(before.signingKey).toString('hex'));
@@ -49,6 +49,6 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
 
   test('is replaced in the environment where it comes from there', async () => {
     const config = { ...readConfig({}), seedKey: Buffer.alloc(32, 1), tokenKey: Buffer.alloc(32, 2) };
-    await expect(newSigningKey(config, [])).rejects.toThrow('SIGNING_KEY_BEFORE');
+    await expect(createSigningKey(config, [])).rejects.toThrow('SIGNING_KEY_PREVIOUS');
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { freePort, ServerProcess } from '@wow/core/testing';
+import { findFreePort, ServerProcess } from '@wow/core/testing';
 
 /** Fast, so that tests are: an operator would look every second or two. */
 const CHECK_EVERY_MS = 100;
@@ -17,7 +17,7 @@ export interface Proxy {
 }
 
 /** As in docs/several-nodes.md, with shorter times. */
-const configurationOf = (port: number, nodePorts: readonly number[]): string => `
+const buildConfiguration = (port: number, nodePorts: readonly number[]): string => `
 defaults
   mode http
   timeout connect 2s
@@ -44,9 +44,9 @@ ${nodePorts.map((nodePort, index) => `  server node${index} 127.0.0.1:${nodePort
 export async function startHaproxy(path: string, nodePorts: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'wow-haproxy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationOf(port, nodePorts));
+  writeFileSync(file, buildConfiguration(port, nodePorts));
   const url = `http://127.0.0.1:${port}`;
   const answers = (): Promise<boolean> =>
     fetch(`${url}/readyz`).then(

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { DatabaseOptions } from '@wow/core/database';
-import { environmentOf, Program } from '../program.ts';
+import { buildEnvironment, Program } from '../program.ts';
 
 /** One of several servers on the same database. */
 export interface TestNode {
@@ -13,7 +13,7 @@ export async function startNode(
   database: DatabaseOptions,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestNode> {
-  const program = new Program({ ...environmentOf(database), RATE_LIMITS: 'off', ...environment });
+  const program = new Program({ ...buildEnvironment(database), RATE_LIMITS: 'off', ...environment });
   onTestFinished(() => program.kill());
   return { program, url: (await program.ready()).replace('localhost', '127.0.0.1') };
 }

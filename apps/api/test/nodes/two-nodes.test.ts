@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { describeOnPostgres, describeWith, startRedis, type TestRedis } from '@wow/core/testing';
 import { defineTwoNodes } from './define-two-nodes.ts';
-import { registerAt } from './member.ts';
+import { registerClient } from './client.ts';
 
 describeOnPostgres('two nodes', (_open, make) => {
   defineTwoNodes(make, () => Promise.resolve({}));
@@ -17,7 +17,7 @@ describeOnPostgres('two nodes that share a Redis', (_open, make) => {
     });
 
     test.each(['silent', 'gone'] as const)('play on while it is %s, and nobody waits for it', async (state) => {
-      const player = await registerAt(nodes()[0]);
+      const player = await registerClient(nodes()[0]);
       if (state === 'silent') redis.signal('SIGSTOP');
       else await redis.stop();
       const startedAt = performance.now();

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWorld } from '../in-world.ts';
-import { drawnWebRoot } from './drawn-web-root.ts';
-import { PAGE } from './page.ts';
+import { describeServer } from '../in-world.ts';
+import { createPrerenderedWebRoot, PAGE } from './page-fixture.ts';
 
-const webRoot = drawnWebRoot();
+const webRoot = createPrerenderedWebRoot();
 
-inWorld('a page', { webRoot }, (world) => {
+describeServer('a page', { webRoot }, (world) => {
   test.each([
     '/',
     '/?action=login',
@@ -124,7 +123,7 @@ inWorld('a page', { webRoot }, (world) => {
   });
 });
 
-inWorld('a server whose web app was not built', {}, (world) => {
+describeServer('a server whose web app was not built', {}, (world) => {
   test('says so to people, and serves the API', async () => {
     const { status, headers, body } = await world.ask('GET', '/', { headers: PAGE });
     expect(status).toBe(503);

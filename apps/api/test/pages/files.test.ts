@@ -1,15 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BUILTIN_WIDGET } from '@wow/product/quests';
-import { readWalletConfig } from '../../src/wallet-config.ts';
-import { inWorld } from '../in-world.ts';
-import { directivesOf } from './directives-of.ts';
-import { drawnWebRoot } from './drawn-web-root.ts';
-import { PAGE } from './page.ts';
+import { readWalletConfig } from '../../src/config/wallet-config.ts';
+import { describeServer } from '../in-world.ts';
+import { parseDirectives, createPrerenderedWebRoot, PAGE } from './page-fixture.ts';
 
-const webRoot = drawnWebRoot();
+const webRoot = createPrerenderedWebRoot();
 
-inWorld('a page', { webRoot }, (world) => {
+describeServer('a page', { webRoot }, (world) => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],
@@ -81,7 +79,7 @@ inWorld('a page', { webRoot }, (world) => {
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['service-worker-allowed']).toBe('/');
-    const csp = directivesOf(headers['content-security-policy']);
+    const csp = parseDirectives(headers['content-security-policy']);
     expect(csp.get('default-src')).toBe("'none'");
     expect(csp.get('connect-src')).toBe("'self'");
     expect(csp.has('script-src')).toBe(false);

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readWalletConfig } from '../../src/wallet-config.ts';
-import { besides } from '../besides.ts';
-import { inWorld } from '../in-world.ts';
-import type { World } from '../world.ts';
-import { directivesOf } from './directives-of.ts';
-import { drawnWebRoot } from './drawn-web-root.ts';
+import { readWalletConfig } from '../../src/config/wallet-config.ts';
+import { withSecondServer } from '../with-second-server.ts';
+import { describeServer } from '../in-world.ts';
+import type { TestServer } from '../world.ts';
+import { parseDirectives, createPrerenderedWebRoot } from './page-fixture.ts';
 
-const webRoot = drawnWebRoot();
+const webRoot = createPrerenderedWebRoot();
 
-inWorld('a page', { webRoot }, (world) => {
+describeServer('a page', { webRoot }, (world) => {
   test.each(['/', '/games', '/nowhere'])('%s runs only the scripts and styles that it contains', async (path) => {
     const { headers, body } = await world.ask('GET', path);
-    const csp = directivesOf(headers['content-security-policy']);
+    const csp = parseDirectives(headers['content-security-policy']);
     const hashOf = (tag: string): string => {
       const [, text = ''] = new RegExp(`<${tag}>([^]+?)</${tag}>`).exec(body) ?? [];
       expect(text).not.toBe('');
@@ -26,14 +25,14 @@ inWorld('a page', { webRoot }, (world) => {
   });
 
   test('may start one worker, ours, and make no other address into a script', async () => {
-    const csp = directivesOf((await world.ask('GET', '/')).headers['content-security-policy']);
+    const csp = parseDirectives((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");
     expect(csp.get('trusted-types')).toBe('wow-start wow-worker wow-quests');
   });
 
   test('shows no other site in a frame', async () => {
-    const csp = directivesOf((await world.ask('GET', '/quests')).headers['content-security-policy']);
+    const csp = parseDirectives((await world.ask('GET', '/quests')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self'");
     // The nodes of four chains, and what one wallet asks: exactly what an operator has who has set nothing.
     expect(csp.get('connect-src')?.split(' ')).toEqual([
@@ -64,23 +63,27 @@ inWorld('a page', { webRoot }, (world) => {
   });
 });
 
-inWorld('a page of a server with other origins in its policy', { webRoot, wallets: readWalletConfig({}) }, (world) => {
-  test('has another tag, so that no browser keeps the policy from before', async () => {
-    const tagOf = async (one: World) => (await one.ask('GET', '/')).headers['etag'];
-    const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
-    const others = await besides(world, { webRoot, wallets }, tagOf);
-    expect(others).not.toBe(await tagOf(world));
-    expect(await besides(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
-  });
-});
+describeServer(
+  'a page of a server with other origins in its policy',
+  { webRoot, wallets: readWalletConfig({}) },
+  (world) => {
+    test('has another tag, so that no browser keeps the policy from before', async () => {
+      const tagOf = async (one: TestServer) => (await one.ask('GET', '/')).headers['etag'];
+      const wallets = readWalletConfig({ RPC_URL_MAINNET: 'https://node.example' });
+      const others = await withSecondServer(world, { webRoot, wallets }, tagOf);
+      expect(others).not.toBe(await tagOf(world));
+      expect(await withSecondServer(world, { webRoot, wallets: readWalletConfig({}) }, tagOf)).toBe(await tagOf(world));
+    });
+  },
+);
 
-inWorld('a server that players reach through https', { webRoot, https: true }, (world) => {
+describeServer('a server that players reach through https', { webRoot, https: true }, (world) => {
   test('tells browsers to never come another way', async () => {
     expect((await world.ask('GET', '/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
-inWorld('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
+describeServer('a server whose whole domain is https', { webRoot, https: true, hstsSubdomains: true }, (world) => {
   test('tells browsers so', async () => {
     const { headers } = await world.ask('GET', '/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeWith, freePort, ServerProcess } from '@wow/core/testing';
+import { describeWith, findFreePort, ServerProcess } from '@wow/core/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Program } from '../program.ts';
 
@@ -97,7 +97,7 @@ for (const proxy of [nginx, caddy]) {
     let running: ServerProcess;
 
     beforeAll(async () => {
-      ports = { plain: await freePort(), secure: await freePort(), server: await freePort() };
+      ports = { plain: await findFreePort(), secure: await findFreePort(), server: await findFreePort() };
       const options = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST}`;
       const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
       execFileSync('openssl', [...options.split(' '), ...files]);

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
 import type { QuestFile } from '@wow/product/quests';
-import { backtest, keepStop, openRules, rebuild, toQuestRules, type OpenRules } from '@wow/product/quests/server';
-import { openRewardRules, type RewardRules } from '@wow/product/rewards/server';
-import { besides } from '../besides.ts';
-import { inWorld } from '../in-world.ts';
-import type { World } from '../world.ts';
-import { claim, lookAt, questFile, questOf, roll } from './questing.ts';
+import {
+  backtest,
+  setQuestStopped,
+  activateRules,
+  rebuildProgress,
+  toQuestRules,
+  type ActiveRules,
+} from '@wow/product/quests/server';
+import { loadRewardRules, type RewardRules } from '@wow/product/rewards/server';
+import { withSecondServer } from '../with-second-server.ts';
+import { describeServer } from '../in-world.ts';
+import type { TestServer } from '../world.ts';
+import { claim, lookAt, questFile, findQuest, roll } from './quest-calls.ts';
 
 const RULES = questFile([
   { id: 'rounds', task: { kind: 'play' }, goal: 3 },
   { id: 'often', task: { kind: 'play' }, goal: 2, repeat: 'multiple', rewards: [{ xp: 4 }, { spins: 1 }] },
 ]);
 
-async function opened(world: World, file: QuestFile): Promise<OpenRules> {
-  const rewards = (await openRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
-  return (await openRules(world.db, file, rewards)) as OpenRules;
+async function opened(world: TestServer, file: QuestFile): Promise<ActiveRules> {
+  const rewards = (await loadRewardRules(world.db, DEFAULT_ECONOMY)) as RewardRules;
+  return (await activateRules(world.db, file, rewards)) as ActiveRules;
 }
 
-inWorld('whoever looks after quests', { quests: RULES }, (world) => {
+describeServer('whoever looks after quests', { quests: RULES }, (world) => {
   test('finds progress that is not what the events say, and puts it right', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 4; round += 1) await roll(world, player);
     await lookAt(world, player);
     const rules = await opened(world, RULES);
     const now = new Date();
-    expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    expect((await rebuildProgress(world.db, rules, { repair: false, now })).drifts).toEqual([]);
     const [{ done_at: doneAt }] = (await world.db.query(
       `update quest_progress set value = 1, done_at = null, memo = jsonb_set(memo, '{seen}', '["dices"]')
          from (select done_at from quest_progress where player_id = $1 and quest = 'rounds') as before
@@ -33,7 +40,7 @@ inWorld('whoever looks after quests', { quests: RULES }, (world) => {
       [player.id],
     )) as [{ done_at: Date }];
     await world.db.query(`delete from quest_progress where player_id = $1 and quest = 'often'`, [player.id]);
-    const { drifts } = await rebuild(world.db, rules, { repair: false, now });
+    const { drifts } = await rebuildProgress(world.db, rules, { repair: false, now });
     expect(drifts).toEqual([
       {
         playerId: player.id,
@@ -48,10 +55,10 @@ inWorld('whoever looks after quests', { quests: RULES }, (world) => {
       { playerId: player.id, quest: 'often', period: '1', fields: expect.any(Array) },
     ]);
     expect(drifts[1]!.fields).toContainEqual({ field: 'value', kept: null, counted: '2' });
-    expect(drifts[1]!.fields.every(({ kept }) => kept === null)).toBe(true);
-    await rebuild(world.db, rules, { repair: true, now });
-    expect((await rebuild(world.db, rules, { repair: false, now })).drifts).toEqual([]);
-    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+    expect(drifts[1]!.fields.every(({ stored }) => stored === null)).toBe(true);
+    await rebuildProgress(world.db, rules, { repair: true, now });
+    expect((await rebuildProgress(world.db, rules, { repair: false, now })).drifts).toEqual([]);
+    expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');
   });
 
   test('sees what other quests would have paid for what was really played, and nothing is paid', async () => {
@@ -77,25 +84,25 @@ inWorld('whoever looks after quests', { quests: RULES }, (world) => {
   test('stops a quest at once: it is neither offered nor paid, and goes on where it was', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 3; round += 1) await roll(world, player);
-    await keepStop(world.db, 'rounds', true);
-    expect(await questOf(world, player, 'rounds')).toBeUndefined();
+    await setQuestStopped(world.db, 'rounds', true);
+    expect(await findQuest(world, player, 'rounds')).toBeUndefined();
     expect((await claim(world, player, 'rounds')).body.code).toBe('not_claimable');
-    await keepStop(world.db, 'rounds', false);
+    await setQuestStopped(world.db, 'rounds', false);
     expect((await claim(world, player, 'rounds')).status).toBe(200);
   });
 
   test('may change a quest only with a new version of it; what was counted is counted anew by the new rules', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 3; round += 1) await roll(world, player);
-    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+    expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');
     const changed = (version: number): QuestFile =>
       questFile([{ id: 'rounds', version, task: { kind: 'play' }, goal: 5 }]);
-    await expect(besides(world, { quests: changed(1) }, async () => undefined)).rejects.toThrow(
+    await expect(withSecondServer(world, { quests: changed(1) }, async () => undefined)).rejects.toThrow(
       'WOW_QUESTS: quests.0.version must be 2: what rounds asks or gives has changed since version 1.',
     );
-    await besides(world, { quests: changed(2) }, async (other) => {
-      expect(await questOf(other, player, 'rounds')).toMatchObject({ state: 'open', value: 3, goal: 5 });
+    await withSecondServer(world, { quests: changed(2) }, async (other) => {
+      expect(await findQuest(other, player, 'rounds')).toMatchObject({ state: 'open', value: 3, goal: 5 });
     });
-    expect((await questOf(world, player, 'rounds')).state).toBe('claimable');
+    expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');
   });
 });

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnEmbedded } from '@wow/core/testing';
-import { environmentOf } from '../program.ts';
-import { World } from '../world.ts';
-import { lookAt, questFile, roll } from './questing.ts';
+import { buildEnvironment } from '../program.ts';
+import { TestServer } from '../world.ts';
+import { lookAt, questFile, roll } from './quest-calls.ts';
 
-const RUN_TS = fileURLToPath(new URL('../../../../scripts/run-ts.mjs', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/quests/main.ts', import.meta.url));
+const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../cli/src/quests/main.ts', import.meta.url));
 
 /** Runs the command as an operator does and waits for its end. */
 const quests = (environment: Readonly<Record<string, string>>, ...words: string[]) =>
@@ -40,10 +40,10 @@ describeOnEmbedded('the command for quests', (_open, make) => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'quests.json');
     writeFileSync(path, JSON.stringify(file));
-    const environment = { ...environmentOf(options), WOW_QUESTS: path };
+    const environment = { ...buildEnvironment(options), WOW_QUESTS: path };
 
     const db = await openDatabase(options);
-    const world = await new World().open(db, { quests: file });
+    const world = await new TestServer().open(db, { quests: file });
     const player = await world.newPlayer();
     for (let round = 0; round < 2; round += 1) await roll(world, player);
     await lookAt(world, player);

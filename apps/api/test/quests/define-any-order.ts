@@ -1,12 +1,37 @@
+import { DatabaseError, type Database, type Transaction } from '@wow/core/database';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { besides } from '../besides.ts';
-import { inWorld } from '../in-world.ts';
-import type { Answer, World, WorldPlayer } from '../world.ts';
-import { expectSoundQuests } from './expect-sound-quests.ts';
-import { questFile } from './questing.ts';
-import { shakyDatabase } from './shaky-database.ts';
+import { withSecondServer } from '../with-second-server.ts';
+import { describeServer } from '../in-world.ts';
+import type { Answer, TestServer, TestPlayer } from '../world.ts';
+import { expectSoundQuests, questFile } from './quest-calls.ts';
+
+/** 08006: connection_failure */
+const GONE = { code: '08006' };
+
+/**
+ * Returns the database with a bad line: of all transactions, some are undone at the end, and some are committed without
+ * anybody being told. `draw` gives numbers from 0 to below 1.
+ */
+const shakyDatabase = (db: Database, draw: () => number, share: number): Database => ({
+  kind: db.kind,
+  query: (text, parameters, name) => db.query(text, parameters, name),
+  maintain: (work) => db.maintain(work),
+  snapshot: (work) => db.snapshot(work),
+  checkWrite: () => db.checkWrite(),
+  close: () => Promise.resolve(),
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const fate = draw();
+    const result = await db.transaction(async (tx) => {
+      const worked = await work(tx);
+      if (fate < share / 2) throw new DatabaseError('the line is cut before the commit', GONE);
+      return worked;
+    });
+    if (fate < share) throw new DatabaseError('the line is cut before the answer', GONE);
+    return result;
+  },
+});
 
 const RULES = questFile(
   [
@@ -46,7 +71,7 @@ const anyStep = fc.record({
 });
 
 interface Sent {
-  readonly player: WorldPlayer;
+  readonly player: TestPlayer;
   readonly path: string;
   readonly body?: unknown;
   readonly key: string;
@@ -55,7 +80,7 @@ interface Sent {
 const isKeyed = (path: string): boolean => /session$|claim$|checkin$/.test(path);
 
 /** Asks until there is an answer: a line that is cut tells nothing about what was done. */
-async function ask(worlds: readonly World[], { player, path, body, key }: Sent, turn: number): Promise<Answer> {
+async function ask(worlds: readonly TestServer[], { player, path, body, key }: Sent, turn: number): Promise<Answer> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const world = worlds[(turn + attempt) % worlds.length]!;
     const answer = await world.ask(path === '/api/quests' ? 'GET' : 'POST', path, {
@@ -71,53 +96,57 @@ async function ask(worlds: readonly World[], { player, path, body, key }: Sent, 
 
 /** Defines the tests of what asking in any order comes to, with so many random stories. */
 export function defineAnyOrder(stories: number): void {
-  inWorld('quests that are asked in any order, twice, and over a line that breaks', { quests: RULES }, (world) => {
-    test(
-      'come to what the events tell, and every key keeps its answer',
-      { timeout: 30_000 + 10_000 * stories },
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(
-            fc.array(anyStep, { minLength: 40, maxLength: 90 }),
-            fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-            async (steps, draws) => {
-              let isOpen = false;
-              const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
-              const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
-              await besides(world, options, async (shaky) => {
-                isOpen = true;
-                const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
-                const answered = new Map<string, string>();
-                const sent: Sent[] = [];
-                let group: Promise<void>[] = [];
-                for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
-                  const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
-                  const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
-                  sent.push(one);
-                  const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
-                    if (!isKeyed(one.path)) return;
-                    const said = JSON.stringify([status, body]);
-                    expect(answered.get(one.key) ?? said).toBe(said);
-                    answered.set(one.key, said);
-                  });
-                  group.push(asked);
-                  if (!together) {
-                    await Promise.all(group);
-                    group = [];
+  describeServer(
+    'quests that are asked in any order, twice, and over a line that breaks',
+    { quests: RULES },
+    (world) => {
+      test(
+        'come to what the events tell, and every key keeps its answer',
+        { timeout: 30_000 + 10_000 * stories },
+        async () => {
+          await fc.assert(
+            fc.asyncProperty(
+              fc.array(anyStep, { minLength: 40, maxLength: 90 }),
+              fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+              async (steps, draws) => {
+                let isOpen = false;
+                const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
+                const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
+                await withSecondServer(world, options, async (shaky) => {
+                  isOpen = true;
+                  const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
+                  const answered = new Map<string, string>();
+                  const sent: Sent[] = [];
+                  let group: Promise<void>[] = [];
+                  for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
+                    const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
+                    const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
+                    sent.push(one);
+                    const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
+                      if (!isKeyed(one.path)) return;
+                      const said = JSON.stringify([status, body]);
+                      expect(answered.get(one.key) ?? said).toBe(said);
+                      answered.set(one.key, said);
+                    });
+                    group.push(asked);
+                    if (!together) {
+                      await Promise.all(group);
+                      group = [];
+                    }
                   }
-                }
-                await Promise.all(group);
-                for (const player of players) await world.ask('GET', '/api/quests', player);
-              });
-              await expectSoundQuests(world.db, RULES);
-            },
-          ),
-          { numRuns: stories },
-        );
-        const { claims } = await expectSoundQuests(world.db, RULES);
-        // Stories in which nothing was paid would show nothing.
-        expect(claims).toBeGreaterThan(0);
-      },
-    );
-  });
+                  await Promise.all(group);
+                  for (const player of players) await world.ask('GET', '/api/quests', player);
+                });
+                await expectSoundQuests(world.db, RULES);
+              },
+            ),
+            { numRuns: stories },
+          );
+          const { claims } = await expectSoundQuests(world.db, RULES);
+          // Stories in which nothing was paid would show nothing.
+          expect(claims).toBeGreaterThan(0);
+        },
+      );
+    },
+  );
 }

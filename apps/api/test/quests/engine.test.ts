@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditLedger } from '@wow/product/ledger/server';
-import { codeHash } from '@wow/product/quests/server';
-import { besides } from '../besides.ts';
-import { inWorld } from '../in-world.ts';
-import type { World, WorldPlayer } from '../world.ts';
-import { claim, lookAt, questFile, questOf, rightAnswers, roll, spin, timePasses } from './questing.ts';
+import { computeCodeHash } from '@wow/product/quests/server';
+import { withSecondServer } from '../with-second-server.ts';
+import { describeServer } from '../in-world.ts';
+import type { TestServer, TestPlayer } from '../world.ts';
+import { claim, lookAt, questFile, findQuest, rightAnswers, roll, spin, timePasses } from './quest-calls.ts';
 
 const notClaimable = { status: 409, body: { code: 'not_claimable' } };
 
@@ -20,7 +20,7 @@ const TASKS = questFile(
     { id: 'hours', task: { kind: 'play' }, repeat: '8h', clock: 'rolling' },
     { id: 'boost', task: { kind: 'spin' }, rewards: [{ xp: 10 }, { xp_mul: 1.25, minutes: 60 }] },
     { id: 'badge', task: { kind: 'wager_rounds' }, rewards: [{ badge: 'first', title: { en: 'First', de: 'Erste' } }] },
-    { id: 'code', task: { kind: 'code', codes: [codeHash('code', 'Open wide!')], uses: 2 } },
+    { id: 'code', task: { kind: 'code', codes: [computeCodeHash('code', 'Open wide!')], uses: 2 } },
     { id: 'quiz', task: { kind: 'quiz', questions: [SUM, { ...SUM, text: '2 + 0?' }] } },
     { id: 'visit', task: { kind: 'visit_link', url: 'https://example.com/' } },
     { id: 'check', task: { kind: 'verify_round' }, goal: 2 },
@@ -37,12 +37,12 @@ const TASKS = questFile(
   },
 );
 
-async function roll3(world: World, player: WorldPlayer): Promise<void> {
+async function roll3(world: TestServer, player: TestPlayer): Promise<void> {
   for (let round = 0; round < 3; round += 1) await roll(world, player);
 }
 
-inWorld('quests', { quests: TASKS }, (world) => {
-  const answerQuiz = ({ token }: WorldPlayer, answers: readonly number[]) =>
+describeServer('quests', { quests: TASKS }, (world) => {
+  const answerQuiz = ({ token }: TestPlayer, answers: readonly number[]) =>
     world.ask('POST', '/api/quests/quiz/answers', { token, body: { answers } });
 
   test('pay all that they give in one go, and only what they give', async () => {
@@ -78,14 +78,14 @@ inWorld('quests', { quests: TASKS }, (world) => {
   test('that need others first are locked until those are claimed', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
-    expect(await questOf(world, player, 'after')).toMatchObject({
+    expect(await findQuest(world, player, 'after')).toMatchObject({
       state: 'locked',
       value: 1,
       requires: [{ id: 'rounds', done: false }],
     });
     expect(await claim(world, player, 'after')).toMatchObject(notClaimable);
     await claim(world, player, 'rounds');
-    expect((await questOf(world, player, 'after')).state).toBe('claimable');
+    expect((await findQuest(world, player, 'after')).state).toBe('claimable');
     expect((await claim(world, player, 'after')).status).toBe(200);
   });
 
@@ -93,16 +93,16 @@ inWorld('quests', { quests: TASKS }, (world) => {
     const player = await world.newPlayer();
     await roll3(world, player);
     await timePasses(world, player, '1 day');
-    const yesterday = await questOf(world, player, 'today');
+    const yesterday = await findQuest(world, player, 'today');
     expect(yesterday).toMatchObject({ state: 'claimable', value: 2 });
     expect((await claim(world, player, 'today')).body.period).toBe(yesterday.period);
-    const today = await questOf(world, player, 'today');
+    const today = await findQuest(world, player, 'today');
     expect(today).toMatchObject({ state: 'open', value: 0 });
     expect(today.period > yesterday.period).toBe(true);
     await timePasses(world, player, '9 days');
     await roll3(world, player);
     await timePasses(world, player, '9 days');
-    expect(await questOf(world, player, 'today')).toMatchObject({ state: 'open', value: 0 });
+    expect(await findQuest(world, player, 'today')).toMatchObject({ state: 'open', value: 0 });
   });
 
   test('that may be done often are there again after each claim, as often as their limit says', async () => {
@@ -112,7 +112,7 @@ inWorld('quests', { quests: TASKS }, (world) => {
       expect((await claim(world, player, 'often')).body.period).toBe(time);
     }
     await roll(world, player);
-    expect(await questOf(world, player, 'often')).toMatchObject({ state: 'claimed', opens_at: null });
+    expect(await findQuest(world, player, 'often')).toMatchObject({ state: 'claimed', opens_at: null });
     expect(await claim(world, player, 'often')).toMatchObject(notClaimable);
   });
 
@@ -121,7 +121,7 @@ inWorld('quests', { quests: TASKS }, (world) => {
     await roll(world, player);
     await claim(world, player, 'hours');
     await roll(world, player);
-    const waiting = await questOf(world, player, 'hours');
+    const waiting = await findQuest(world, player, 'hours');
     expect(waiting.state).toBe('claimed');
     expect((Date.parse(waiting.opens_at) - Date.now()) / 3_600_000).toBeCloseTo(8, 1);
     await timePasses(world, player, '8 hours');
@@ -154,7 +154,7 @@ inWorld('quests', { quests: TASKS }, (world) => {
   });
 
   test('with a code take it in any spelling, as often as it may be used in all', async () => {
-    const enter = (player: WorldPlayer, code: string) =>
+    const enter = (player: TestPlayer, code: string) =>
       world.ask('POST', '/api/quests/code', { token: player.token, body: { code } });
     const [first, second, third] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer()];
     expect((await enter(first, 'open')).body.code).toBe('wrong_code');
@@ -188,10 +188,10 @@ inWorld('quests', { quests: TASKS }, (world) => {
     const waitSeconds = Number(early.headers['retry-after']);
     expect(waitSeconds).toBeGreaterThan(540);
     expect(waitSeconds).toBeLessThanOrEqual(600);
-    const nextTryAt = (await questOf(world, player, 'quiz')).action.next_try_at as string;
+    const nextTryAt = (await findQuest(world, player, 'quiz')).action.next_try_at as string;
     expect(Math.abs(Date.parse(nextTryAt) - Date.now() - waitSeconds * 1000)).toBeLessThan(5_000);
     await timePasses(world, player, '10 minutes');
-    expect((await questOf(world, player, 'quiz')).action.next_try_at).toBeNull();
+    expect((await findQuest(world, player, 'quiz')).action.next_try_at).toBeNull();
     expect((await answerQuiz(player, right)).body).toEqual({ passed: true });
   });
 
@@ -199,7 +199,7 @@ inWorld('quests', { quests: TASKS }, (world) => {
     const orders = new Set<string>();
     for (let count = 0; count < 8; count += 1) {
       const player = await world.newPlayer();
-      const orderOf = async () => JSON.stringify((await questOf(world, player, 'quiz')).action.questions);
+      const orderOf = async () => JSON.stringify((await findQuest(world, player, 'quiz')).action.questions);
       const order = await orderOf();
       expect(await orderOf()).toBe(order);
       orders.add(order);
@@ -223,13 +223,13 @@ inWorld('quests', { quests: TASKS }, (world) => {
     const { revealed } = (await world.ask('POST', '/api/fairness/rotate', player)).body;
     const message = `${revealed.client_seed}:${round.nonce}:0`;
     const proof = createHmac('sha256', revealed.server_seed).update(message).digest('hex');
-    const show = ({ token }: WorldPlayer, shown: string) =>
+    const show = ({ token }: TestPlayer, shown: string) =>
       world.ask('POST', '/api/quests/verified-round', { token, body: { round_id: round.round_id, proof: shown } });
     expect((await show(player, '0'.repeat(64))).body.code).toBe('wrong_proof');
     expect((await show(stranger, proof)).status).toBe(404);
     expect((await show(player, proof)).body).toEqual({ counted: true });
     expect((await show(player, proof)).body).toEqual({ counted: false });
-    expect(await questOf(world, player, 'check')).toMatchObject({ value: 1, state: 'open' });
+    expect(await findQuest(world, player, 'check')).toMatchObject({ value: 1, state: 'open' });
   });
 
   test('a player on a time-out is asked for nothing and paid nothing: claims wait until it ends', async () => {
@@ -251,7 +251,7 @@ inWorld('quests', { quests: TASKS }, (world) => {
   test('show what counted: every round with its link, newest first, and all of them when asked', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
-    const { evidence } = await questOf(world, player, 'rounds');
+    const { evidence } = await findQuest(world, player, 'rounds');
     expect(evidence.count).toBe(2);
     const all = (await world.ask('GET', '/api/quests/rounds/evidence', player)).body.evidence;
     expect(all.toReversed()).toEqual(evidence.latest);
@@ -305,14 +305,14 @@ const POOR = questFile(
   { xp_per_day: 20 },
 );
 
-inWorld('the purse of a quest', { quests: POOR }, (world) => {
+describeServer('the purse of a quest', { quests: POOR }, (world) => {
   test('pays as long as it lasts, and never more, however many claim at the same time', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => world.newPlayer()));
     for (const player of players) await roll(world, player);
     const answers = await Promise.all(players.map((player) => claim(world, player, 'poor')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     const unpaid = players[answers.findIndex(({ status }) => status === 409)]!;
-    expect((await questOf(world, unpaid, 'poor')).state).toBe('spent');
+    expect((await findQuest(world, unpaid, 'poor')).state).toBe('spent');
     const [purse] = await world.db.query(`select funded, paid from promo_purse where name = 'quest:poor'`);
     expect(purse).toEqual({ funded: 2_500, paid: 2_000 });
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
@@ -320,11 +320,11 @@ inWorld('the purse of a quest', { quests: POOR }, (world) => {
 
   test('is filled up when the operator gives it more, and keeps at least what it has paid when less', async () => {
     const more = questFile([{ id: 'poor', task: { kind: 'play' }, budget: { xp: 100 } }]);
-    await besides(world, { quests: more }, async () => undefined);
+    await withSecondServer(world, { quests: more }, async () => undefined);
     const read = () => world.db.query(`select funded, paid from promo_purse where name = 'quest:poor'`);
     expect(await read()).toMatchObject([{ funded: 10_000 }]);
     const less = questFile([{ id: 'poor', task: { kind: 'play' }, budget: { xp: 1 } }]);
-    await besides(world, { quests: less }, async () => undefined);
+    await withSecondServer(world, { quests: less }, async () => undefined);
     const [{ funded, paid }] = (await read()) as [{ funded: number; paid: number }];
     expect(funded).toBe(Math.max(100, paid));
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
@@ -338,12 +338,12 @@ inWorld('the purse of a quest', { quests: POOR }, (world) => {
       ],
       { xp_per_day: 10 },
     );
-    await besides(world, { quests: capped }, async (other) => {
+    await withSecondServer(world, { quests: capped }, async (other) => {
       const player = await world.newPlayer();
       await roll(other, player);
       expect((await claim(other, player, 'a')).status).toBe(200);
       expect(await claim(other, player, 'b')).toMatchObject(notClaimable);
-      const waiting = await questOf(other, player, 'b');
+      const waiting = await findQuest(other, player, 'b');
       expect(waiting.state).toBe('capped');
       expect(Date.parse(waiting.opens_at) % 86_400_000).toBe(0);
       await timePasses(other, player, '1 day');
@@ -357,15 +357,15 @@ const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 1, 
   checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
 });
 
-inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
-  const linkOf = async (player: WorldPlayer): Promise<string> =>
-    new URL((await questOf(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
-  const register = async (refId: string): Promise<WorldPlayer> => {
+describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
+  const linkOf = async (player: TestPlayer): Promise<string> =>
+    new URL((await findQuest(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
+  const register = async (refId: string): Promise<TestPlayer> => {
     const name = `r${Math.floor(Math.random() * 1e12)}`;
     const form = { email: `${name}@example.com`, username: name, password: 'kettle orchard' };
     const { status, body } = await world.ask('POST', '/api/auth/register', { body: { ...form, ref_id: refId } });
     expect(status).toBe(201);
-    return { ...form, token: body.token } as WorldPlayer;
+    return { ...form, token: body.token } as TestPlayer;
   };
 
   test('has one link for good, and whoever came by it counts once they have xp and rounds', async () => {
@@ -373,14 +373,14 @@ inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
     const code = await linkOf(player);
     expect(await linkOf(player)).toBe(code);
     const friend = await register(code);
-    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    expect((await findQuest(world, player, 'friend')).value).toBe(0);
     await world.ask('POST', '/api/quests/checkin', friend);
     await roll(world, friend);
-    expect((await questOf(world, player, 'friend')).value).toBe(0);
+    expect((await findQuest(world, player, 'friend')).value).toBe(0);
     await roll(world, friend);
-    expect(await questOf(world, player, 'friend')).toMatchObject({ value: 1, state: 'claimable' });
+    expect(await findQuest(world, player, 'friend')).toMatchObject({ value: 1, state: 'claimable' });
     expect((await claim(world, player, 'friend')).body.spins).toBe(2);
-    expect((await questOf(world, player, 'friend')).state).toBe('claimed');
+    expect((await findQuest(world, player, 'friend')).state).toBe('claimed');
   });
 
   test('is not asked for by a link that nobody has', async () => {

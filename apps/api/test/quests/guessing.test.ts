@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { inWorld } from '../in-world.ts';
-import { SEASON } from './first-season.ts';
+import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
+import { describeServer } from '../in-world.ts';
+import { SEASON } from './quest-calls.ts';
 
 const allowances = { ...DEFAULT_ALLOWANCES, codesByAccount: { max: 3, seconds: 3_600 } };
 
-inWorld('whoever guesses what a quest asks for', { quests: SEASON, allowances }, (world) => {
+describeServer('whoever guesses what a quest asks for', { quests: SEASON, allowances }, (world) => {
   test('has a few tries an hour, codes and answers together, and nobody else has fewer for it', async () => {
     const [player, other] = [await world.newPlayer(), await world.newPlayer()];
     const guess = (token: string, code: string) => world.ask('POST', '/api/quests/code', { token, body: { code } });

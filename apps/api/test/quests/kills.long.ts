@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
-import { describeOnEachDatabase, freePort } from '@wow/core/testing';
+import { describeOnEachDatabase, findFreePort } from '@wow/core/testing';
 import { serve } from '../crash/served-process.ts';
-import { environmentOf } from '../program.ts';
-import { expectSoundQuests } from './expect-sound-quests.ts';
-import { SEASON } from './first-season.ts';
+import { buildEnvironment } from '../program.ts';
+import { expectSoundQuests, SEASON } from './quest-calls.ts';
 
 const EVENTS = 100_000;
 const KILLS = 20;
@@ -43,8 +42,8 @@ describeOnEachDatabase('quests on a server that is killed again and again', (_op
     await writeFile(economyFile, JSON.stringify(ECONOMY));
     const served: DatabaseOptions =
       options.kind === 'postgres' ? options : { kind: 'embedded', directory: join(dataDir, 'kept') };
-    const port = await freePort();
-    const environment = { ...environmentOf(served), WOW_CONFIG: economyFile };
+    const port = await findFreePort();
+    const environment = { ...buildEnvironment(served), WOW_CONFIG: economyFile };
     let server = await serve(port, environment);
     let events = 0;
     const ask = async (asker: Asker): Promise<void> => {

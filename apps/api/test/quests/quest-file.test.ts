@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { QuestFile } from '@wow/product/quests';
-import { followQuestFile } from '../../src/follow-quest-file.ts';
-import { questFile } from './questing.ts';
+import { watchQuestFile } from '../../src/config/operator-files.ts';
+import { questFile } from './quest-calls.ts';
 
 test('a file that changes is offered within seconds, and one that cannot be leaves the former quests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wow-quests-'));
@@ -22,12 +22,12 @@ test('a file that changes is offered within seconds, and one that cannot be leav
     current: () => {
       throw new Error('nobody asks');
     },
-    offer: async (file: QuestFile) => {
+    replaceFile: async (file: QuestFile) => {
       offered.push(file);
       return null;
     },
   };
-  const stop = followQuestFile(path, board, (sentence) => void said.push(sentence), 50);
+  const stop = watchQuestFile(path, board, (sentence) => void said.push(sentence), 50);
   try {
     // Longer than between two looks: nothing has changed.
     await new Promise((resolve) => setTimeout(resolve, 200));

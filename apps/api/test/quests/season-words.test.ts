@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { games } from '@wow/product/games';
 import { languages } from '@wow/core/language';
-import { codeHash } from '@wow/product/quests/server';
-import { SEASON } from './first-season.ts';
+import { computeCodeHash } from '@wow/product/quests/server';
+import { SEASON } from './quest-calls.ts';
 
 const tags = languages.map(({ tag }) => tag).toSorted();
 
@@ -35,17 +35,17 @@ test('no quest counts what was staked, and every game that one names can be play
 test('the last line of the account panel is the code, in whatever language it is read', () => {
   const quest = SEASON.quests.find(({ id }) => id === 'last-line')!;
   if (quest.task.kind !== 'code') throw new Error('it asks for no code any more');
-  const folder = new URL('../../../web/src/languages/', import.meta.url);
+  const folder = new URL('../../../web/src/messages/languages/', import.meta.url);
   const sentences = readdirSync(folder).map((file) => {
     const catalogue = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     return Object.values(catalogue as Record<string, { pointsOnly?: string }>).find((part) => part.pointsOnly)!
       .pointsOnly!;
   });
   const english = /pointsOnly: '([^']+)'/.exec(
-    readFileSync(new URL('../../../web/src/messages.ts', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../web/src/messages/messages.ts', import.meta.url), 'utf8'),
   )![1]!;
   expect(sentences).toHaveLength(languages.length - 1);
   for (const sentence of [english, ...sentences]) {
-    expect(quest.task.codes, sentence).toContain(codeHash('last-line', sentence));
+    expect(quest.task.codes, sentence).toContain(computeCodeHash('last-line', sentence));
   }
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { contract } from '@wow/product/contract';
 import { auditLedger } from '@wow/product/ledger/server';
-import { inWorld } from '../in-world.ts';
-import { SEASON } from './first-season.ts';
-import { claim, lookAt, questOf, roll } from './questing.ts';
+import { describeServer } from '../in-world.ts';
+import { SEASON, claim, lookAt, findQuest, roll } from './quest-calls.ts';
 
-inWorld('a player with quests', { quests: SEASON }, (world) => {
+describeServer('a player with quests', { quests: SEASON }, (world) => {
   test('is offered the whole season, in the shape of the contract', async () => {
     const player = await world.newPlayer();
     const { status, body } = await lookAt(world, player);
@@ -30,9 +29,9 @@ inWorld('a player with quests', { quests: SEASON }, (world) => {
     const player = await world.newPlayer();
     for (const value of [1, 2, 3]) {
       await roll(world, player);
-      expect(await questOf(world, player, 'first-rounds')).toMatchObject({ value, evidence: { count: value } });
+      expect(await findQuest(world, player, 'first-rounds')).toMatchObject({ value, evidence: { count: value } });
     }
-    const before = await questOf(world, player, 'first-rounds');
+    const before = await findQuest(world, player, 'first-rounds');
     expect(before.state).toBe('claimable');
     const [latest] = (await world.ask('GET', '/api/rounds', player)).body.rounds;
     expect(before.evidence.latest[0]).toMatchObject({ kind: 'round', round_id: latest.id, game: 'dices', nonce: 2 });
@@ -43,6 +42,6 @@ inWorld('a player with quests', { quests: SEASON }, (world) => {
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect((await claim(world, player, 'first-rounds', 'two')).body.code).toBe('not_claimable');
-    expect((await questOf(world, player, 'first-rounds')).state).toBe('claimed');
+    expect((await findQuest(world, player, 'first-rounds')).state).toBe('claimed');
   });
 });

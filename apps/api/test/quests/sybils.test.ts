@@ -5,13 +5,13 @@ import { CHAIN_ACCOUNTS, startAnvil, type Anvil } from '@wow/core/programs';
 import { describeOnAnvil } from '@wow/core/testing';
 import { questFileSchema } from '@wow/product/quests';
 import type { ChainNode } from '@wow/product/wallet';
-import { inWorld } from '../in-world.ts';
+import { describeServer } from '../in-world.ts';
 import { Browser } from '../wallet/browser.ts';
-import type { Answer, World, WorldPlayer } from '../world.ts';
-import { claim, questFile, questOf, roll, timePasses } from './questing.ts';
+import type { Answer, TestServer, TestPlayer } from '../world.ts';
+import { claim, questFile, findQuest, roll, timePasses } from './quest-calls.ts';
 
-const claimWith = (world: World, token: string, key?: string): Promise<Answer> =>
-  claim(world, { token } as WorldPlayer, 'wallet', key);
+const claimWith = (world: TestServer, token: string, key?: string): Promise<Answer> =>
+  claim(world, { token } as TestPlayer, 'wallet', key);
 
 const WALLETS = [{ id: 'wallet', task: { kind: 'wallet_verified' }, rewards: [{ xp: 200 }, { spins: 3 }] }];
 const SEPOLIA = 11_155_111;
@@ -26,7 +26,7 @@ describeOnAnvil('on a chain', () => {
   });
   afterAll(() => chain.stop());
 
-  inWorld('a quest for wallets', { quests: questFile(WALLETS), wallets }, (world) => {
+  describeServer('a quest for wallets', { quests: questFile(WALLETS), wallets }, (world) => {
     const rich = (index: number) => new Browser(world, privateKeyToAccount(CHAIN_ACCOUNTS[index]!.privateKey));
     const enter = async (browser: Browser): Promise<string> => (await browser.prove()).body.token;
 
@@ -76,7 +76,7 @@ describeOnAnvil('on a chain', () => {
   });
 });
 
-inWorld(
+describeServer(
   'a quest for wallets whose threshold is zero',
   {
     quests: questFile(WALLETS, { wallet: { min_transactions: 0 } }),
@@ -97,7 +97,7 @@ inWorld(
       expect((await browser.prove({ token: second.token })).status).toBe(200);
       const again = await claimWith(world, second.token);
       expect([again.status, again.body.code]).toEqual([409, 'wallet_counted']);
-      const xp = async (player: WorldPlayer): Promise<number> =>
+      const xp = async (player: TestPlayer): Promise<number> =>
         (await world.ask('GET', '/api/auth/profile', player)).body.xp;
       expect([await xp(first), await xp(second)]).toEqual([200, 0]);
     });
@@ -109,27 +109,27 @@ const FRIENDS = questFile([{ id: 'friend', task: { kind: 'referral' }, goal: 9 }
   checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 10 }]] },
 });
 
-inWorld('a player who invites others', { quests: FRIENDS }, (world) => {
-  const countOf = async (player: WorldPlayer): Promise<number> => (await questOf(world, player, 'friend')).value;
-  const invite = async (player: WorldPlayer, email = `${randomUUID()}@example.com`): Promise<WorldPlayer> => {
-    const code = new URL((await questOf(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
+describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
+  const countOf = async (player: TestPlayer): Promise<number> => (await findQuest(world, player, 'friend')).value;
+  const invite = async (player: TestPlayer, email = `${randomUUID()}@example.com`): Promise<TestPlayer> => {
+    const code = new URL((await findQuest(world, player, 'friend')).action.url).searchParams.get('ref_id')!;
     const form = { email, username: randomUUID().slice(0, 20), password: 'kettle orchard' };
     const { status, body } = await world.ask('POST', '/api/auth/register', { body: { ...form, ref_id: code } });
     expect(status, JSON.stringify(body)).toBe(201);
-    const [row] = await world.db.query<{ id: WorldPlayer['id'] }>('select id from player where email = $1', [
+    const [row] = await world.db.query<{ id: TestPlayer['id'] }>('select id from player where email = $1', [
       email.toLowerCase(),
     ]);
     return { ...form, id: row!.id, token: body.token };
   };
   /** Plays as much as counts, on two days. */
-  const playOnTwoDays = async (friend: WorldPlayer): Promise<void> => {
+  const playOnTwoDays = async (friend: TestPlayer): Promise<void> => {
     await world.ask('POST', '/api/quests/checkin', friend);
     await roll(world, friend);
     await timePasses(world, friend, '1 day');
     await roll(world, friend);
     await world.db.query(`update referral set at = at - interval '1 day' where referee_id = $1`, [friend.id]);
   };
-  const withEmail = async (email: string): Promise<WorldPlayer> => {
+  const withEmail = async (email: string): Promise<TestPlayer> => {
     const player = await world.newPlayer();
     await world.db.query('update player set email = $2 where id = $1', [player.id, email]);
     return { ...player, email };

@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { signInMessage } from '@wow/product/wallet';
-import { PASSWORD, type Answer, type World } from '../world.ts';
+import { createSignInMessage } from '@wow/product/wallet';
+import { PASSWORD, type Answer, type TestServer } from '../world.ts';
 
 export const ORIGIN = 'https://wow.example';
 
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Confirms the password of a player of `World.newPlayer` in this session; an account without one has nothing to confirm. */
-export const confirmPassword = (world: World, token: string, from?: string): Promise<Answer> =>
+export const confirmPassword = (world: TestServer, token: string, from?: string): Promise<Answer> =>
   world.ask('POST', '/api/auth/confirm', { token, ...(from !== undefined && { from }), body: { password: PASSWORD } });
 
 interface As {
@@ -25,12 +25,12 @@ interface As {
 
 /** A browser of a player, with a wallet in it: it keeps its cookies and does what the web app does. */
 export class Browser {
-  readonly #world: World;
+  readonly #world: TestServer;
   readonly key: PrivateKeyAccount;
   readonly chainId: number;
   cookie = '';
 
-  constructor(world: World, key = newKey(), chainId = 1) {
+  constructor(world: TestServer, key = newKey(), chainId = 1) {
     this.#world = world;
     this.key = key;
     this.chainId = chainId;
@@ -57,7 +57,7 @@ export class Browser {
 
   /** Returns the message that the web app would have signed. */
   message(asked: Asked, address: string = this.key.address): string {
-    return signInMessage({ origin: ORIGIN, address, chainId: this.chainId, ...asked });
+    return createSignInMessage({ origin: ORIGIN, address, chainId: this.chainId, ...asked });
   }
 
   /** Shows the server a signed message. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAnvil, type Anvil } from '@wow/core/programs';
 import { describeOnAnvil } from '@wow/core/testing';
 import type { ChainNode } from '@wow/product/wallet';
-import { answering, contractWallets } from '@wow/product/wallet/server/testing';
-import { inWorld } from '../in-world.ts';
+import { buildAnsweringCode, contractWallets } from '@wow/product/wallet/test/server';
+import { describeServer } from '../in-world.ts';
 import { Browser, newKey } from './browser.ts';
 
 const SEPOLIA = 11_155_111;
@@ -21,7 +21,7 @@ describeOnAnvil('on a chain', () => {
   /** What the name service answers to every question. */
   const named = (name: string) => {
     const answer = encodeAbiParameters(parseAbiParameters('string, address, address'), [name, RESOLVER, RESOLVER]);
-    return place(answering(answer.slice(2)), RESOLVER);
+    return place(buildAnsweringCode(answer.slice(2)), RESOLVER);
   };
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnAnvil('on a chain', () => {
   });
   afterAll(() => chain.stop());
 
-  inWorld('a contract that is a wallet', { wallets }, (world) => {
+  describeServer('a contract that is a wallet', { wallets }, (world) => {
     /** Asks in the name of the contract, and signs with the key that owns it. */
     const prove = async (browser: Browser, address: string, as: { token?: string } = {}) =>
       browser.sign(browser.message(await browser.asked(as, address), address), as);
@@ -89,7 +89,7 @@ describeOnAnvil('on a chain', () => {
     });
   });
 
-  inWorld('the name of a wallet', { wallets }, (world) => {
+  describeServer('the name of a wallet', { wallets }, (world) => {
     const nameOfNew = async () => (await new Browser(world).prove()).body.username as string;
     const SHORT = /^0x[0-9a-fA-F]{2}…[0-9a-fA-F]{4}$/;
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { inWorld } from '../in-world.ts';
-import type { World } from '../world.ts';
+import { describeServer } from '../in-world.ts';
+import type { TestServer } from '../world.ts';
 import { Browser, confirmPassword, newKey } from './browser.ts';
 
-const wallets = async (world: World, token: string) => (await world.ask('GET', '/api/wallets', { token })).body.wallets;
-const unlink = (world: World, token: string, address: string) =>
+const wallets = async (world: TestServer, token: string) =>
+  (await world.ask('GET', '/api/wallets', { token })).body.wallets;
+const unlink = (world: TestServer, token: string, address: string) =>
   world.ask('DELETE', `/api/wallets/${address}`, { token });
-const isSignedIn = async (world: World, token: string): Promise<boolean> =>
+const isSignedIn = async (world: TestServer, token: string): Promise<boolean> =>
   (await world.ask('GET', '/api/auth/profile', { token })).status === 200;
 
-inWorld('a signed-in player with a wallet', {}, (world) => {
+describeServer('a signed-in player with a wallet', {}, (world) => {
   test('links it, and signs in with either from then on', async () => {
     const player = await world.newPlayer();
     const browser = new Browser(world, newKey(), 42_161);
@@ -154,7 +155,7 @@ inWorld('a signed-in player with a wallet', {}, (world) => {
   });
 });
 
-inWorld('an account that only a wallet opens', {}, (world) => {
+describeServer('an account that only a wallet opens', {}, (world) => {
   const credentials = () => ({
     email: `e${newKey().address.slice(2)}@example.com`.toLowerCase(),
     password: 'kettle orchard',
@@ -190,7 +191,7 @@ inWorld('an account that only a wallet opens', {}, (world) => {
     const { token, username } = (await new Browser(world).prove()).body;
     await expect(
       world.db.query('delete from wallet where player_id = (select id from player where username = $1)', [username]),
-    ).rejects.toMatchObject({ constraint: 'player_has_a_way_in' });
+    ).rejects.toMatchObject({ constraint: 'player_has_sign_in_method' });
     expect(await wallets(world, token)).toHaveLength(1);
   });
 

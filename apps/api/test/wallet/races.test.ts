@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '@wow/core/database';
 import { describeOnPostgres } from '@wow/core/testing';
-import { inWorld } from '../in-world.ts';
-import { World, type Answer } from '../world.ts';
+import { describeServer } from '../in-world.ts';
+import { TestServer, type Answer } from '../world.ts';
 import { Browser } from './browser.ts';
 
 const statuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-inWorld('a wallet that opens an account', {}, (world) => {
+describeServer('a wallet that opens an account', {}, (world) => {
   test('signs in once with one signature, however often that is shown at once', async () => {
     const browser = new Browser(world);
     await browser.prove();
@@ -29,7 +29,7 @@ inWorld('a wallet that opens an account', {}, (world) => {
 });
 
 describeOnPostgres('while somebody else holds the account', (openFresh) => {
-  const world = new World();
+  const world = new TestServer();
   beforeAll(async () => world.open(await openFresh()));
   afterAll(() => world.close());
 

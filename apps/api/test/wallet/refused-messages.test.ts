@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '@wow/core/protocol';
-import { signInMessage } from '@wow/product/wallet';
+import { createSignInMessage } from '@wow/product/wallet';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
-import { expireNonce } from '@wow/product/wallet/server/testing';
-import { DEFAULT_ALLOWANCES } from '../../src/allowances.ts';
-import { sweepExpired } from '../../src/plugins/session-sweep.ts';
-import { inWorld } from '../in-world.ts';
+import { expireNonce } from '@wow/product/wallet/test/server';
+import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
+import { deleteExpired } from '../../src/jobs/delete-expired.ts';
+import { describeServer } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
 
@@ -64,7 +64,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['of nothing', 'wrong_wallet_message', () => ''],
 ]; // prettier-ignore
 
-inWorld('a message that the wallet was not asked to sign', {}, (world) => {
+describeServer('a message that the wallet was not asked to sign', {}, (world) => {
   test.each(FORGED)('%s is refused, and the one that was asked for is still good', async (_title, code, forge) => {
     const browser = new Browser(world);
     const asked = await browser.asked();
@@ -98,11 +98,13 @@ inWorld('a message that the wallet was not asked to sign', {}, (world) => {
   });
 });
 
-inWorld('a server on a loopback address', { origin: () => 'http://localhost:3000' }, (world) => {
+describeServer('a server on a loopback address', { origin: () => 'http://localhost:3000' }, (world) => {
   const signedFor = async (origin: string): Promise<Answer> => {
     const browser = new Browser(world);
     const asked = await browser.asked();
-    return browser.sign(signInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked }));
+    return browser.sign(
+      createSignInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked }),
+    );
   };
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
@@ -121,17 +123,17 @@ inWorld('a server on a loopback address', { origin: () => 'http://localhost:3000
   );
 });
 
-inWorld('a server on a public address', {}, (world) => {
+describeServer('a server on a public address', {}, (world) => {
   test('wallet sign-in: a message for a loopback address is refused', async () => {
     const browser = new Browser(world);
     const asked = await browser.asked();
     const origin = 'https://localhost';
-    const message = signInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked });
+    const message = createSignInMessage({ origin, address: browser.key.address, chainId: browser.chainId, ...asked });
     expectRefused(await browser.sign(message), 'wrong_domain');
   });
 });
 
-inWorld('a nonce', {}, (world) => {
+describeServer('a nonce', {}, (world) => {
   test('is good for one signature, also when it is shown twice at once', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
@@ -183,7 +185,7 @@ inWorld('a nonce', {}, (world) => {
               now() - interval '1 hour', now() - interval '55 minutes'
          from generate_series(1, 20001) as n`,
     );
-    await sweepExpired(world.db);
+    await deleteExpired(world.db);
     expect(await world.db.query('select 1 as one from wallet_nonce where expires_at <= now() limit 1')).toEqual([]);
     expect((await fresh.sign(message)).status).toBe(200);
   });
@@ -236,7 +238,7 @@ const allowances = {
   registrationByAddress: { max: 1, seconds: 3_600 },
 };
 
-inWorld('somebody with many wallets', { allowances }, (world) => {
+describeServer('somebody with many wallets', { allowances }, (world) => {
   test('opens no more accounts with them than anybody does, and still gets into those that there are', async () => {
     const from = '192.0.2.77';
     const first = new Browser(world);

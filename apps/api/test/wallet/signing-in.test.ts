@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ECONOMY } from '@wow/product/economy';
-import { inWorld } from '../in-world.ts';
+import { describeServer } from '../in-world.ts';
 import { Browser, newKey } from './browser.ts';
 
 const { registration } = DEFAULT_ECONOMY;
 
-inWorld('a visitor with a wallet', {}, (world) => {
+describeServer('a visitor with a wallet', {}, (world) => {
   test('gets an account like everybody else’s, called after the address, and is signed in', async () => {
     const browser = new Browser(world);
     const { status, body } = await browser.prove();
@@ -111,7 +111,7 @@ inWorld('a visitor with a wallet', {}, (world) => {
   });
 });
 
-inWorld('a visitor with a wallet, through https', { https: true }, (world) => {
+describeServer('a visitor with a wallet, through https', { https: true }, (world) => {
   test('gets a cookie that is never sent without it, and that no other host can set', async () => {
     const browser = new Browser(world);
     expect((await browser.ask()).headers['set-cookie']).toMatch(

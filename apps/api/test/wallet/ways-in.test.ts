@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWorld } from '../in-world.ts';
+import { describeServer } from '../in-world.ts';
 import { Browser, confirmPassword, newKey } from './browser.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-inWorld('the ways into an account', {}, (world) => {
+describeServer('the ways into an account', {}, (world) => {
   const changePassword = (token: string, current_password: string, more: object = {}) =>
     world.ask('POST', '/api/auth/password', {
       token,

@@ -1,5 +1,5 @@
 import { ENGLISH, type Language } from '@wow/core/language';
-import { loadTranslations, speak, type CompiledById } from '@wow/core/language/web';
+import { loadTranslations, setLocale, type CompiledById } from '@wow/core/language/web';
 import { productTranslations } from '@wow/product/languages/web';
 
 const ownTranslations = import.meta.glob<CompiledById>('../**/languages/*.json', { import: 'default' });
@@ -9,7 +9,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
   const translation =
     tag === ENGLISH.tag ? {} : await loadTranslations({ ...productTranslations, ...ownTranslations }, tag);
-  speak(language, translation);
+  setLocale(language, translation);
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
 }

@@ -1,7 +1,7 @@
 /** What tabs say to each other: what one has heard, or that one has just come and has heard nothing. */
-type Said<Event> = { readonly heard: Event } | { readonly isNew: true };
+type TabMessage<Event> = { readonly heard: Event } | { readonly isNew: true };
 
-interface Sharing<Event> {
+interface SharingOptions<Event> {
   /** Only tabs that share it by this name hear each other. */
   readonly name: string;
   /** Listens until it is told to stop. */
@@ -17,7 +17,7 @@ interface Sharing<Event> {
  * between its first look and now. When the tab that listens goes, another takes over. Without locks (no https) each
  * tab listens for itself. Returns how to stop.
  */
-export function shareAmongTabs<Event>({ name, listen, hear, isState }: Sharing<Event>): () => void {
+export function shareAmongTabs<Event>({ name, listen, hear, isState }: SharingOptions<Event>): () => void {
   const stop = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {
@@ -26,11 +26,11 @@ export function shareAmongTabs<Event>({ name, listen, hear, isState }: Sharing<E
   }
 
   const channel = new BroadcastChannel(name);
-  const say = (said: Said<Event>): void => channel.postMessage(said);
+  const say = (said: TabMessage<Event>): void => channel.postMessage(said);
   /** Of the tab that listens alone: the others would only repeat it. */
   let state: Event | undefined;
   // Only tabs of this very origin can write there.
-  channel.onmessage = ({ data }: MessageEvent<Said<Event>>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage<Event>>) => {
     if ('heard' in data) hear(data.heard);
     else if (state !== undefined) say({ heard: state });
   };

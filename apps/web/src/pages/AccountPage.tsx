@@ -3,9 +3,9 @@ import type { Profile } from '@wow/product/accounts';
 import { AccountPage as Account, useSession } from '@wow/product/accounts/web';
 import { buttonClass } from '@wow/core/ui';
 import { LinkedWallets } from '@wow/product/wallet/web';
-import { useMessages } from '../messages.ts';
-import { useLevel } from '../shell/use-level.ts';
-import { renameVisit } from '../visit/visits.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useLevel } from '../player/use-level.ts';
+import { renameVisit } from '../visit/visit.ts';
 
 export function AccountPage() {
   const { player } = useSession();

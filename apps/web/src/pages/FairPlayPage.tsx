@@ -1,6 +1,6 @@
 import { useSession } from '@wow/product/accounts/web';
 import { FairPlayPage as FairPlay } from '@wow/product/fair-play/web';
-import { Gate } from '../shell/Gate.tsx';
+import { Gate } from './Gate.tsx';
 import { useFairPlayPorts } from './use-fair-play-ports.ts';
 
 export function FairPlayPage() {

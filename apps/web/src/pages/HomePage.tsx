@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { Icon } from '@wow/core/ui';
 import { useSession, type Player } from '@wow/product/accounts/web';
 import { GameCards, GamesBanner, LuckySpinsBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
-import { useMessages } from '../messages.ts';
-import { DIALOG_STATE } from '../use-dialog-action.ts';
+import { useMessages } from '../messages/messages.ts';
+import { DIALOG_STATE } from '../routing/dialog-action.ts';
 import styles from './HomePage.module.css';
 
-const spinsOf = (player: Player): number | null | undefined => {
+const getSpins = (player: Player): number | null | undefined => {
   if (player.kind === 'signed-in') return player.profile.spins;
   return player.kind === 'visitor' ? null : undefined;
 };
@@ -20,7 +20,7 @@ export function HomePage() {
   return (
     <>
       <div className={styles.hero}>
-        <LuckySpinsBanner {...toSpins} spins={spinsOf(player)} />
+        <LuckySpinsBanner {...toSpins} spins={getSpins(player)} />
         <QuestBanner />
         <GamesBanner />
       </div>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@wow/product/accounts/web';
 import { MAX_LEADERBOARD_LINES, rewardEndpoints } from '@wow/product/rewards';
 import { LEADERBOARD_KEY, LeaderboardPage as Leaderboard } from '@wow/product/rewards/web';
-import { Gate } from '../shell/Gate.tsx';
-import { config } from '../wiring.ts';
-import { useRenewedWithXp } from './use-renewed-with-xp.ts';
+import { Gate } from './Gate.tsx';
+import { config } from '../client/app-client.ts';
+import { useRefetchOnXpChange } from './use-refetch-on-xp.ts';
 
 export function LeaderboardPage() {
   const { player, call } = useSession();
-  useRenewedWithXp(LEADERBOARD_KEY);
+  useRefetchOnXpChange(LEADERBOARD_KEY);
   const isVisitor = player.kind === 'visitor';
   const { data: isPublic } = useQuery({
     queryKey: ['public-leaderboard'],

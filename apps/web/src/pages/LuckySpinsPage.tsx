@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { LuckyTable } from '@wow/product/games/web';
-import { usePrizePlace } from '../use-prize-place.ts';
-import { useSeat } from '../use-seat.ts';
+import { usePrizeDialog } from '../routing/prize-action.ts';
+import { usePlayerSession } from '../player/use-player-session.ts';
 
 /** Everything that the prize dialog needs. */
-const loadPrize = () => Promise.all([import('../dialogs.tsx'), import('../LuckyDialogs.tsx')]);
+const loadPrize = () => Promise.all([import('../dialogs/Dialogs.tsx'), import('../dialogs/LuckyDialogs.tsx')]);
 
 export function LuckySpinsPage() {
-  const seat = useSeat();
-  const prize = usePrizePlace();
+  const seat = usePlayerSession();
+  const prize = usePrizeDialog();
 
   // It has to be there when the first wheel comes to rest. What fails now is asked for again then.
   useEffect(() => {

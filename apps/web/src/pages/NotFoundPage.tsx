@@ -1,18 +1,30 @@
 import { Link } from 'wouter';
-import { buttonClass, Placard } from '@wow/core/ui';
-import { useMessages } from '../messages.ts';
+import { buttonClass, EmptyState, SleepingArt } from '@wow/core/ui';
+import { useMessages } from '../messages/messages.ts';
+
+/** A place that is not open yet, and says so. */
+export function ClosedPage({ text }: { text: string }) {
+  const messages = useMessages();
+  return (
+    <EmptyState framed art={<SleepingArt />} title={messages.comingSoon} text={text}>
+      <Link href="/games" className={buttonClass({ variant: 'soft' })}>
+        {messages.seeGames}
+      </Link>
+    </EmptyState>
+  );
+}
 
 export function NotFoundPage() {
   const messages = useMessages();
   return (
-    <Placard art={<FourOFour />} title={messages.notFoundTitle} text={messages.notFoundText}>
+    <EmptyState art={<FourOFour />} title={messages.notFoundTitle} text={messages.notFoundText}>
       <Link href="/" className={buttonClass({ variant: 'cta' })}>
         {messages.home}
       </Link>
       <Link href="/games" className={buttonClass({ variant: 'line' })}>
         {messages.allGames}
       </Link>
-    </Placard>
+    </EmptyState>
   );
 }
 

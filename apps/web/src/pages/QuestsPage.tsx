@@ -5,10 +5,9 @@ import { useSession } from '@wow/product/accounts/web';
 import { BUILTIN_WIDGET, questEndpoints, widgetSettings } from '@wow/product/quests';
 import { QuestsPage as Quests, RefillPanel, type QuestPorts, type RefillPorts } from '@wow/product/quests/web';
 import { rewardEndpoints } from '@wow/product/rewards';
-import { atMostEvery } from '../live/at-most-every.ts';
-import { purseNews } from '../live/purse-news.ts';
-import { useLevel } from '../shell/use-level.ts';
-import { config } from '../wiring.ts';
+import { throttle, purseUpdates } from '../live/purse-updates.ts';
+import { useLevel } from '../player/use-level.ts';
+import { config } from '../client/app-client.ts';
 
 /** A claim moves the purse several times; the widget need not read as often. */
 const REFRESH_MS = 1_000;
@@ -30,7 +29,7 @@ function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profil
   const { xp, xp_mul: xpMul, spins, balance } = profile;
   const refill = useRefillPorts();
   return (
-    <Quests standing={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={() => goBack(go)}>
+    <Quests stats={{ level, xp, xpMul, spins }} ports={useQuestPorts(isKnownPath)} onBack={() => goBack(go)}>
       <RefillPanel balance={balance} spins={spins} ports={refill} />
     </Quests>
   );
@@ -43,27 +42,27 @@ function goBack(go: (path: string) => void): void {
 }
 
 function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts {
-  const { call, settle } = useSession();
+  const { call, applyBalance } = useSession();
   const [, go] = useLocation();
   return useMemo(
     (): QuestPorts => ({
       readSettings,
       askToken: (which) =>
         call(questEndpoints.token, which === 'builtin' ? { query: { widget: 'builtin' } } : undefined),
-      show: settle,
+      show: applyBalance,
       openPath(path) {
         if (isKnownPath(path)) go(path);
       },
       followPurse(onMove) {
-        const moves = atMostEvery(REFRESH_MS, onMove);
-        const stop = purseNews.follow(() => moves.note());
+        const moves = throttle(REFRESH_MS, onMove);
+        const stop = purseUpdates.follow(() => moves.trigger());
         return () => {
           stop();
           moves.stop();
         };
       },
     }),
-    [call, settle, go, isKnownPath],
+    [call, applyBalance, go, isKnownPath],
   );
 }
 
@@ -76,13 +75,13 @@ async function readSettings() {
 }
 
 function useRefillPorts(): RefillPorts {
-  const { call, settle } = useSession();
+  const { call, applyBalance } = useSession();
   return useMemo(
     () => ({
       ask: () => call(rewardEndpoints.offeredRefill),
       take: (idempotencyKey) => call(rewardEndpoints.refill, { idempotencyKey }),
-      settle,
+      applyBalance,
     }),
-    [call, settle],
+    [call, applyBalance],
   );
 }

@@ -1,4 +1,4 @@
 import { WalletPage as Wallet } from '@wow/product/wallet/web';
-import { walletDoor } from '../wallet/door.ts';
+import { walletLoader } from '../wallet/WalletEntrance.tsx';
 
-export const WalletPage = () => <Wallet door={walletDoor} />;
+export const WalletPage = () => <Wallet loader={walletLoader} />;

@@ -1,11 +1,32 @@
+import type { Outcome } from '@wow/core/protocol/web';
+import {
+  fairnessDocumentSchema,
+  type FairnessDocument,
+  logEndpoints,
+  returnEndpoints,
+  roundsExportEndpoints,
+} from '@wow/product/fair-play';
 import { useMemo } from 'react';
 import { useSession } from '@wow/product/accounts/web';
 import { economyEndpoints } from '@wow/product/economy';
-import { logEndpoints, returnEndpoints, roundsExportEndpoints } from '@wow/product/fair-play';
 import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
-import { askFairnessDocument } from './ask-fairness-document.ts';
+
+const ADDRESS = '/.well-known/fairness.json';
+const TIMEOUT_MS = 10_000;
+
+/** Fetches the keys that the house signs with. They stand where anybody would look for them, beside the calls of the API. */
+async function fetchFairnessDocument(): Promise<Outcome<FairnessDocument>> {
+  try {
+    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`it was answered with ${response.status}`);
+    return { kind: 'reply', reply: fairnessDocumentSchema.parse(await response.json()) };
+  } catch (error) {
+    console.warn(`${ADDRESS} could not be read`, error);
+    return { kind: 'lost' };
+  }
+}
 
 /** A long story takes its time. */
 const EXPORT_PATIENCE_MS = 300_000;
@@ -29,12 +50,15 @@ export function useFairPlayPorts(): FairPlayPorts {
       askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
       askRules: (hash) => call(economyEndpoints.past, { params: { hash } }),
       askCurrentRules: () => call(economyEndpoints.current),
-      askKeys: askFairnessDocument,
+      askKeys: fetchFairnessDocument,
       askLogProof: (id) => call(logEndpoints.round, { params: { id } }),
-      async exportRounds(came) {
+      async exportRounds(onBytes) {
         let file = new Blob();
-        const watch = { came, whole: (body: Blob) => void (file = body) };
-        const outcome = await call(roundsExportEndpoints.exportRounds, { timeoutMs: EXPORT_PATIENCE_MS, watch });
+        const progress = { onBytes, onComplete: (body: Blob) => void (file = body) };
+        const outcome = await call(roundsExportEndpoints.exportRounds, {
+          timeoutMs: EXPORT_PATIENCE_MS,
+          progress,
+        });
         return outcome.kind === 'reply' ? { kind: 'reply', reply: file } : outcome;
       },
       matched(roundId, proof) {

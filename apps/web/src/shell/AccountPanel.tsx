@@ -1,16 +1,31 @@
-import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronRight, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { Dialog, fitted, formatAmount, Icon, PointToken, SpinToken } from '@wow/core/ui';
-import type { Profile } from '@wow/product/accounts';
+import { Icon, Dialog, fitTextProps, formatAmount, PointToken, SpinToken } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { LevelFace } from '@wow/product/rewards/web';
-import { useMessages } from '../messages.ts';
-import type { OverlayProps } from './overlay-props.ts';
+import { rewardEndpoints } from '@wow/product/rewards';
+import { SeasonDots, useSeasons, LevelFace } from '@wow/product/rewards/web';
+import { useMessages } from '../messages/messages.ts';
+import styles from './SeasonRow.module.css';
+import type { Profile } from '@wow/product/accounts';
+import type { OverlayProps } from './menu/overlay-props.ts';
 import { PillHelp } from './help/PillHelp.tsx';
-import { SeasonRow } from './SeasonRow.tsx';
-import { useLevel } from './use-level.ts';
+import { useLevel } from '../player/use-level.ts';
 import { VisitRow } from '../visit/VisitRow.tsx';
-import styles from './AccountPanel.module.css';
+import accountPanelStyles from './AccountPanel.module.css';
+
+/** The way to the season pass, with as much of it as fits. What the server does not say stays away. */
+function SeasonRow({ onLeave }: { onLeave: () => void }) {
+  const messages = useMessages();
+  const { player, call } = useSession();
+  const { reply } = useSeasons(player.kind === 'visitor' ? null : () => call(rewardEndpoints.seasons));
+  return (
+    <Link href="/season-pass" className={styles.row} onClick={onLeave}>
+      <span className={styles.name}>{messages.places['season-pass']}</span>
+      {reply && <SeasonDots seasons={reply} />}
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+}
 
 /** Hangs under the info block: level, numbers, and the ways to everything about the player. */
 export function AccountPanel({ open, onClose }: OverlayProps) {
@@ -34,7 +49,7 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
       {profile && <Numbers profile={profile} />}
       {profile && <VisitRow playerKey={profile.username.toLowerCase()} />}
       <SeasonRow onLeave={onClose} />
-      <div className={styles.ways}>
+      <div className={accountPanelStyles.ways}>
         <Link href="/account" onClick={onClose}>
           <Icon of={CircleUserRound} size={18} />
           {messages.places.account}
@@ -48,7 +63,7 @@ export function AccountPanel({ open, onClose }: OverlayProps) {
           {messages.logout}
         </button>
       </div>
-      <p className={styles.points}>{messages.pointsOnly}</p>
+      <p className={accountPanelStyles.points}>{messages.pointsOnly}</p>
     </Dialog>
   );
 }
@@ -58,13 +73,13 @@ function Level({ profile }: { profile: Profile }) {
   const progress = useLevel(profile);
   const { level, nextXp } = progress;
   return (
-    <div className={styles.level}>
+    <div className={accountPanelStyles.level}>
       <LevelFace username={profile.username} progress={progress} size={104} />
-      <div className={styles.name}>
-        <h3 translate="no" {...fitted(profile.username)}>
+      <div className={accountPanelStyles.name}>
+        <h3 translate="no" {...fitTextProps(profile.username)}>
           {profile.username}
         </h3>
-        <p className={styles.asked}>
+        <p className={accountPanelStyles.asked}>
           {messages.level({ level: formatAmount(level) })}
           <PillHelp of="level" />
         </p>
@@ -85,7 +100,7 @@ function Numbers({ profile }: { profile: Profile }) {
     ['multiplier', messages.multiplier, messages.times({ factor: formatAmount(profile.xp_mul) }), null],
   ] as const;
   return (
-    <dl className={styles.numbers}>
+    <dl className={accountPanelStyles.numbers}>
       {numbers.map(([what, name, value, Token]) => (
         <div key={name}>
           <dt>

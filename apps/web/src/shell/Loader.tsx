@@ -1,10 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button, WaitingArt } from '@wow/core/ui';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { isReturning, endReturning } from '../hydrate/returning.ts';
+import { Button, LoadingLogo } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { endReturning, isReturning } from '../drawn/returning.ts';
-import { useMessages } from '../messages.ts';
-import { useDrawnFirst } from './use-drawn-first.ts';
+import { useMessages } from '../messages/messages.ts';
 import styles from './Loader.module.css';
+
+/**
+ * Returns whether what is around the page has been drawn. Under the cover, where nobody sees it, a returning player's
+ * app is drawn in two parts, the page second: at once it would keep a phone from anything else for a fifth of a second.
+ */
+export const useDeferredFirstRender = (): boolean => useDeferredValue(true, !isReturning());
 
 const PATIENCE_MS = 8_000;
 
@@ -16,7 +21,7 @@ const never = () => () => {};
  */
 export function Loader() {
   const { player } = useSession();
-  const isDrawn = useDrawnFirst();
+  const isDrawn = useDeferredFirstRender();
   // Every page is drawn with the cover, so it is taken over with it.
   const isTakenOver = useSyncExternalStore(
     never,
@@ -51,7 +56,7 @@ function Cover({ leaving, onLeft }: { leaving: boolean; onLeft: () => void }) {
       inert={leaving}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onLeft()}
     >
-      <WaitingArt width={300} label={messages.loading} />
+      <LoadingLogo width={300} label={messages.loading} />
       <div className={styles.slow}>
         {slow && (
           <>

@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { CountingAmount, Face, formatAmount, PointToken, SpinToken, VisuallyHidden } from '@wow/core/ui';
 import type { Profile } from '@wow/product/accounts';
 import { XpRing } from '@wow/product/rewards/web';
-import { useMessages } from '../messages.ts';
-import { useLevel } from './use-level.ts';
-import { useXpText } from './use-xp-text.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useLevel, useXpText } from '../player/use-level.ts';
 import styles from './PlayerInfo.module.css';
 
 /** Nothing is played by it: it may come after the page, or not at all. */
@@ -30,7 +29,7 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
   const xp = useXpText(profile.xp, nextXp);
   return (
     <>
-      <Helped of="points">
+      <WithHelp of="points">
         <div className={styles.pill} role="group" aria-label={messages.balance}>
           <PointToken size={28} />
           <span>
@@ -38,8 +37,8 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
             <span className={styles.currency}>{messages.dollars}</span>
           </span>
         </div>
-      </Helped>
-      <Helped of="spins">
+      </WithHelp>
+      <WithHelp of="spins">
         <Link href="/lucky-spins" className={`${styles.pill} ${styles.spins}`}>
           <SpinToken size={28} />
           <span aria-hidden="true">
@@ -47,8 +46,8 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
           </span>
           <VisuallyHidden>{messages.spinsCount({ count: spins, shown: shownSpins })}</VisuallyHidden>
         </Link>
-      </Helped>
-      <Helped of="xp">
+      </WithHelp>
+      <WithHelp of="xp">
         <button
           type="button"
           className={styles.me}
@@ -68,13 +67,13 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
             <small>{xp}</small>
           </span>
         </button>
-      </Helped>
+      </WithHelp>
     </>
   );
 }
 
 /** A pill with its question mark; small windows have it in the account panel alone. */
-function Helped({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
+function WithHelp({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
   return (
     <span className={styles.helped}>
       {children}

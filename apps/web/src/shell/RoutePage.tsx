@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
 import { useSession } from '@wow/product/accounts/web';
-import { useConnection } from '../connection/use-connection.ts';
-import { useUnplugged } from '../connection/use-unplugged.ts';
-import { LazyOfflinePage } from '../pages/LazyOfflinePage.tsx';
-import type { Route } from '../routes.tsx';
-import { CrashedPage } from './CrashedPage.tsx';
-import { LazyGate } from './LazyGate.tsx';
-import { useDrawnFirst } from './use-drawn-first.ts';
+import { useConnection, useIsOfflineStart } from '../client/use-connection.ts';
+import { LazyOfflinePage, CrashedPage } from '../pages/CrashedPage.tsx';
+import type { Route } from '../pages/routes.tsx';
+import { LazyGate } from '../pages/lazy-page.tsx';
+import { useDeferredFirstRender } from './Loader.tsx';
 import styles from './RoutePage.module.css';
 
 /**
@@ -15,9 +13,9 @@ import styles from './RoutePage.module.css';
  */
 export function RoutePage({ route: { access, place, Page, ground } }: { route: Route }) {
   const { player } = useSession();
-  const unplugged = useUnplugged();
+  const unplugged = useIsOfflineStart();
   const { kind: line } = useConnection();
-  const isDrawn = useDrawnFirst();
+  const isDrawn = useDeferredFirstRender();
   const bare = <div className={styles.bare} style={{ background: ground }} />;
   if (access === 'member' && player.kind === 'visitor')
     return (

@@ -1,26 +1,91 @@
-import { lazy, Suspense, useState } from 'react';
-import { NoticeRegion } from '@wow/core/ui';
+import { useLocation, Link } from 'wouter';
+import { routeAt, type Route } from '../pages/routes.tsx';
+import { useEffect, useRef, type RefObject, useState, useSyncExternalStore, lazy, Suspense } from 'react';
+import { browserStorage } from '../browser/storage.ts';
+import { readStoredTheme, applyTheme, DEFAULT_THEME, THEME_KEY, type ThemeChoice } from '../theme/theme.ts';
+import { Logo, NoticeRegion } from '@wow/core/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { PageId } from '../routing/paths.ts';
+import { MenuFoot, type Theme } from './menu/MenuFoot.tsx';
+import { Nav } from './menu/Nav.tsx';
+import styles from './Shell.module.css';
 import { useSession } from '@wow/product/accounts/web';
-import { MissingOverlay } from '../code/MissingOverlay.tsx';
-import { MissingPage } from '../code/MissingPage.tsx';
-import { DialogLayer } from '../DialogLayer.tsx';
-import { useMessages } from '../messages.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { MissingOverlay, MissingPage, CrashBoundary } from './CrashBoundary.tsx';
+import { DialogLayer } from '../dialogs/DialogLayer.tsx';
 import { UpdateNotice } from '../update/UpdateNotice.tsx';
-import { updates } from '../wiring.ts';
+import { updates } from '../client/app-client.ts';
 import { WalletEntrance } from '../wallet/WalletEntrance.tsx';
-import { CareAtLeisure } from './CareAtLeisure.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
-import { CrashedPage } from './CrashedPage.tsx';
+import { IdlePlayerEffects } from './IdlePlayerEffects.tsx';
+import { CrashedPage } from '../pages/CrashedPage.tsx';
 import { Loader } from './Loader.tsx';
 import { RoutePage } from './RoutePage.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useRoute } from './use-route.ts';
-import styles from './Shell.module.css';
 
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
+/** Returns the route of the current address. */
+function useRoute(): Route {
+  const [location] = useLocation();
+  return routeAt(location);
+}
+
+/**
+ * Returns the ref of the page area. After a change of page it takes the focus and the page starts at its top;
+ * the first page leaves the focus where the browser put it.
+ */
+function useFocusOnNavigation(routePath: string): RefObject<HTMLElement | null> {
+  const area = useRef<HTMLElement>(null);
+  const [location] = useLocation();
+  const page = `${routePath} ${location}`;
+  const last = useRef(page);
+
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    area.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [page]);
+  return area;
+}
+
+/** What was kept is read once: whoever changes it here says so too. */
+const never = () => () => undefined;
+
+/** Returns the player's choice of theme and how to change it; keeps the page in step with the system. */
+function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
+  // The page was drawn before anybody's choice was known, and is taken over as it was drawn.
+  const kept = useSyncExternalStore(never, readStoredTheme, () => DEFAULT_THEME);
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
+  const choice = chosen ?? kept;
+
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: light)');
+    const follow = (): void => applyTheme(choice);
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, [choice]);
+
+  const choose = (next: ThemeChoice): void => {
+    browserStorage()?.setItem(THEME_KEY, next);
+    applyTheme(next);
+    setChosen(next);
+  };
+  return [choice, choose];
+}
+
+/** The menu of wide screens; narrower ones have it in the drawer. */
+function SideMenu({ place, theme }: { place: PageId; theme: Theme }) {
+  const messages = useMessages();
+  return (
+    <aside className={styles.side} aria-label={messages.menu}>
+      <Link href="/" className={styles.logo} aria-label={messages.homeLink}>
+        <Logo width={112} />
+      </Link>
+      <Nav place={place} />
+      <MenuFoot place={place} theme={theme} id="side" />
+    </aside>
+  );
+}
+
+const Drawer = lazy(async () => ({ default: (await import('./menu/Drawer.tsx')).Drawer }));
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 type Overlay = 'menu' | 'account';
@@ -30,7 +95,7 @@ export function Shell() {
   const messages = useMessages();
   const route = useRoute();
   const theme = useTheme();
-  const main = useArrival(route.path);
+  const main = useFocusOnNavigation(route.path);
   const { player } = useSession();
   // Only tables have a ground of their own. In the middle of a round nothing may come between.
   const playing = route.ground !== undefined && player.kind === 'signed-in';
@@ -76,7 +141,7 @@ export function Shell() {
       </div>
       <CrashBoundary broken={null} missing={<MissingOverlay held={playing} />}>
         <DialogLayer main={main} />
-        <CareAtLeisure />
+        <IdlePlayerEffects />
         <WalletEntrance />
         {used.size > 0 && (
           <Suspense fallback={null}>

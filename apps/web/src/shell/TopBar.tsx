@@ -1,16 +1,59 @@
+import { Button, IconButton, Logo } from '@wow/core/ui';
+import { useSession } from '@wow/product/accounts/web';
+import { useIsOfflineStart } from '../client/use-connection.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useDialogAction } from '../routing/dialog-action.ts';
+import { PlayerInfo } from './PlayerInfo.tsx';
+import { useTiersXp } from '../player/use-level.ts';
+import styles from './TopBar.module.css';
 import { useEffect } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
-import { IconButton, Logo } from '@wow/core/ui';
 import { WalletPill } from '@wow/product/wallet/web';
-import { useMessages } from '../messages.ts';
-import type { Place } from '../place.ts';
-import { walletDoor } from '../wallet/door.ts';
-import { InfoBlock } from './InfoBlock.tsx';
-import styles from './TopBar.module.css';
+import type { PageId } from '../routing/paths.ts';
+import { walletLoader } from '../wallet/WalletEntrance.tsx';
+
+interface InfoBlockProps {
+  onAccount: () => void;
+  accountOpen: boolean;
+}
+
+/** Who plays, at the end of the top bar: the player's numbers, or the way in. */
+function InfoBlock(props: InfoBlockProps) {
+  const messages = useMessages();
+  const { player } = useSession();
+  const { open } = useDialogAction();
+  const unplugged = useIsOfflineStart();
+  useTiersXp();
+
+  switch (player.kind) {
+    case 'signed-in':
+      return <PlayerInfo profile={player.profile} {...props} />;
+    case 'visitor':
+      return (
+        <>
+          <Button variant="soft" size="sm" className={styles.way} onClick={() => open('login')}>
+            {messages.login}
+          </Button>
+          <Button variant="cta" size="sm" className={styles.way} onClick={() => open('register')}>
+            {messages.register}
+          </Button>
+        </>
+      );
+    case 'restoring':
+    case 'unknown':
+      return unplugged ? null : (
+        <>
+          <span className={styles.bare} />
+          <span className={styles.bare} data-part="spins" />
+          <span className={styles.bare} data-part="player" />
+        </>
+      );
+  }
+}
 
 interface TopBarProps {
-  place: Place;
+  place: PageId;
   /** A hook of the page: render the bar with the page's key. */
   useTitle: () => string;
   onMenu: () => void;
@@ -41,7 +84,7 @@ export function TopBar({ place, useTitle, onMenu, onAccount, accountOpen }: TopB
       <h1 id="page-title" className={styles.title}>
         {title}
       </h1>
-      <WalletPill door={walletDoor} />
+      <WalletPill loader={walletLoader} />
       <InfoBlock onAccount={onAccount} accountOpen={accountOpen} />
     </header>
   );

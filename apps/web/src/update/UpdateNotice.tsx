@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useNotice } from '@wow/core/ui';
-import { useMessages } from '../messages.ts';
-import type { Updates } from './updates.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { Updates } from '../client/updates.ts';
 
 /** Below everything else that there is to say. */
 const LOWEST = 0;
@@ -36,7 +36,7 @@ export function UpdateNotice({ updates, held }: UpdateNoticeProps) {
           icon: RefreshCw,
           title: messages.newVersion,
           text: messages.whenYouLike,
-          action: { label: messages.reload, run: updates.take },
+          action: { label: messages.reload, run: updates.apply },
         }
       : null,
   );

@@ -1,7 +1,68 @@
-import type { Connection } from '../connection/connection.ts';
-import { followWorkers } from './follow-workers.ts';
-import { registerWorker } from './register-worker.ts';
-import type { Updates } from './updates.ts';
+import type { Updates } from '../client/updates.ts';
+import type { ToWorker } from './worker-messages.ts';
+import type { Connection } from '../client/connection.ts';
+
+const WORKER = '/sw.js';
+
+/** Not in TypeScript's DOM yet, where an address that a policy vouches for is still the string that it stands for. */
+declare const trustedTypes:
+  { createPolicy: (name: string, rules: TrustedRules) => { createScriptURL: (address: string) => string } } | undefined;
+interface TrustedRules {
+  readonly createScriptURL: (address: string) => string;
+}
+
+/** Registers the service worker. The page's policy lets nothing else become the address of a script. */
+function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+}
+
+function getTrustedWorkerUrl(): string {
+  if (typeof trustedTypes === 'undefined') return WORKER;
+  // Whatever it is asked for, this policy vouches for the one address. Its name is in the header of the page.
+  return trustedTypes.createPolicy('wow-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
+}
+
+interface Page {
+  /** The script that it started with: the name of its build. */
+  readonly build: string;
+  readonly reload: () => void;
+}
+
+/** Tells `updates` of a worker of another build than the page's, now or whenever the registration gets one. */
+export function watchWorkers(registration: ServiceWorkerRegistration, { build, reload }: Page, updates: Updates): void {
+  const take = (): void => {
+    const next = registration.waiting;
+    // It took over already, on the wish of another tab.
+    if (!next) return reload();
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activated') reload();
+    });
+    next.postMessage('take over' satisfies ToWorker);
+  };
+
+  const hear = async (worker: ServiceWorker): Promise<void> => {
+    // A page that came over the network can be of the newer build already, while its worker still waits.
+    if ((await askBuild(worker)) !== build) updates.setAvailable(take);
+  };
+
+  const watch = (worker: ServiceWorker | null): void => {
+    worker?.addEventListener('statechange', () => {
+      // The very first worker of a browser replaces nobody.
+      if (worker.state === 'installed' && registration.active) void hear(worker);
+    });
+  };
+
+  if (registration.waiting) void hear(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+}
+
+const askBuild = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage('which build' satisfies ToWorker, [port2]);
+  });
 
 /** How soon after the last look at the server the page's return to the screen is worth another. */
 const LOOK_AGAIN_MS = 60_000;
@@ -9,7 +70,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Starts the service worker, and looks for new builds at quiet moments. */
 export async function startWorker(updates: Updates, connection: Connection): Promise<void> {
   const registration = await registerWorker();
-  followWorkers(registration, { build: ownBuild(), reload: () => location.reload() }, updates);
+  watchWorkers(registration, { build: getOwnBuild(), reload: () => location.reload() }, updates);
 
   let lookedAt = performance.now();
   const look = (): void => {
@@ -27,6 +88,6 @@ export async function startWorker(updates: Updates, connection: Connection): Pro
 }
 
 /** The script that the page started with, as the build has written it into the page. */
-function ownBuild(): string {
+function getOwnBuild(): string {
   return document.documentElement.dataset['files']?.split(' ')[0] ?? '';
 }

@@ -1,4 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { computeMinutes, type Visit, getVisitStore } from './visit.ts';
 import styles from './HourRing.module.css';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Returns this player's visit and how many minutes it lasts by now. */
+export function useVisit(playerKey: string): { readonly visit: Visit; readonly minutes: number } {
+  const store = getVisitStore(playerKey);
+  const visit = useSyncExternalStore(store.subscribe, store.current);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { visit, minutes: computeMinutes(visit, now) };
+}
 
 const STROKES = 60;
 const OUTER = 96;

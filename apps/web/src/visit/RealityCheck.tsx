@@ -2,31 +2,29 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, Dialog, formatAmount } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
-import { HourRing } from './HourRing.tsx';
+import { HourRing, useVisit } from './HourRing.tsx';
 import { useVisitMessages } from './messages.ts';
-import { useVisit } from './use-visit.ts';
-import { hoursToTell } from './visit.ts';
-import { visitOf } from './visits.ts';
+import { findDueReminder, getVisitStore } from './visit.ts';
 import styles from './RealityCheck.module.css';
 
 const LOOK_EVERY_MS = 1_000;
-const STAY_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = 60_000;
 
 /** Tells the player of every full hour, with what was played in the visit. It waits for the end of an open round. */
 export function RealityCheck({ playerKey }: { playerKey: string }) {
   const [hours, setHours] = useState<number | null>(null);
   // The number stays readable while the dialog leaves.
   const [isOpen, setIsOpen] = useState(false);
-  const { isHeld } = useSession();
+  const { isFrozen } = useSession();
 
   useEffect(() => {
-    const visit = visitOf(playerKey);
-    visit.stay();
-    const staying = setInterval(visit.stay, STAY_EVERY_MS);
+    const visit = getVisitStore(playerKey);
+    visit.touch();
+    const staying = setInterval(visit.touch, TOUCH_EVERY_MS);
     const looking = setInterval(() => {
-      const due = hoursToTell(visit.current(), Date.now());
-      if (due === null || isHeld()) return;
-      visit.tell(due);
+      const due = findDueReminder(visit.current(), Date.now());
+      if (due === null || isFrozen()) return;
+      visit.recordReminder(due);
       setHours(due);
       setIsOpen(true);
     }, LOOK_EVERY_MS);
@@ -34,11 +32,11 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
       clearInterval(staying);
       clearInterval(looking);
     };
-  }, [playerKey, isHeld]);
+  }, [playerKey, isFrozen]);
 
   if (hours === null) return null;
   return (
-    <Told
+    <RealityCheckDialog
       playerKey={playerKey}
       hours={hours}
       open={isOpen}
@@ -48,7 +46,7 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
   );
 }
 
-interface ToldProps {
+interface RealityCheckDialogProps {
   playerKey: string;
   hours: number;
   open: boolean;
@@ -56,7 +54,7 @@ interface ToldProps {
   onClosed: () => void;
 }
 
-function Told({ playerKey, hours, open, onClose, onClosed }: ToldProps) {
+function RealityCheckDialog({ playerKey, hours, open, onClose, onClosed }: RealityCheckDialogProps) {
   const messages = useVisitMessages();
   const { visit } = useVisit(playerKey);
   const [, go] = useLocation();

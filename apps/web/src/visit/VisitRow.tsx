@@ -1,7 +1,6 @@
 import { formatAmount } from '@wow/core/ui';
 import { useVisitMessages } from './messages.ts';
-import { HourRing } from './HourRing.tsx';
-import { useVisit } from './use-visit.ts';
+import { HourRing, useVisit } from './HourRing.tsx';
 import styles from './VisitRow.module.css';
 
 /** How long the player is here and what the rounds brought, in plain text: no colour judges it. */
@@ -13,7 +12,7 @@ export function VisitRow({ playerKey }: { playerKey: string }) {
       <HourRing minutes={minutes} size={54} />
       <p className={styles.time}>
         <b>{messages.minutesIn({ count: minutes, shown: formatAmount(minutes) })}</b>
-        <small>{messages.reminderAt({ minutes: formatAmount((visit.hoursTold + 1) * 60) })}</small>
+        <small>{messages.reminderAt({ minutes: formatAmount((visit.remindedHours + 1) * 60) })}</small>
       </p>
       <p className={styles.net}>
         <b>{messages.points({ points: formatAmount(visit.netPoints) })}</b>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { hoursToTell, minutesOf, told, visitAt, withRound, type Visit } from './visit.ts';
+import { findDueReminder, computeMinutes, withReminder, resumeVisit, withRound, type Visit } from './visit.ts';
 
 const MINUTE = 60_000;
 const start = 1_800_000_000_000;
-const fresh = visitAt(null, start);
+const fresh = resumeVisit(null, start);
 
 test('a visit goes on through reloads and other tabs, and ends half an hour after the app was last open', () => {
-  const seen = visitAt(fresh, start + 20 * MINUTE);
-  expect(minutesOf(seen, start + 20 * MINUTE)).toBe(20);
-  expect(visitAt(seen, start + 50 * MINUTE).startedAt).toBe(start);
-  expect(visitAt(seen, start + 50 * MINUTE + 1).startedAt).toBe(start + 50 * MINUTE + 1);
+  const seen = resumeVisit(fresh, start + 20 * MINUTE);
+  expect(computeMinutes(seen, start + 20 * MINUTE)).toBe(20);
+  expect(resumeVisit(seen, start + 50 * MINUTE).startedAt).toBe(start);
+  expect(resumeVisit(seen, start + 50 * MINUTE + 1).startedAt).toBe(start + 50 * MINUTE + 1);
 });
 
 test('a clock that was set back begins a new visit instead of one that lasts for minus an hour', () => {
-  expect(visitAt(fresh, start - 60 * MINUTE)).toEqual(visitAt(null, start - 60 * MINUTE));
+  expect(resumeVisit(fresh, start - 60 * MINUTE)).toEqual(resumeVisit(null, start - 60 * MINUTE));
 });
 
 test('rounds are counted to the hundredth', () => {
@@ -24,9 +24,9 @@ test('rounds are counted to the hundredth', () => {
 });
 
 test('the player is told of every full hour once, and of the last one alone when several have passed', () => {
-  expect(hoursToTell(fresh, start + 59 * MINUTE)).toBeNull();
-  expect(hoursToTell(fresh, start + 60 * MINUTE)).toBe(1);
-  const once = told(fresh, 1);
-  expect(hoursToTell(once, start + 119 * MINUTE)).toBeNull();
-  expect(hoursToTell(once, start + 200 * MINUTE)).toBe(3);
+  expect(findDueReminder(fresh, start + 59 * MINUTE)).toBeNull();
+  expect(findDueReminder(fresh, start + 60 * MINUTE)).toBe(1);
+  const once = withReminder(fresh, 1);
+  expect(findDueReminder(once, start + 119 * MINUTE)).toBeNull();
+  expect(findDueReminder(once, start + 200 * MINUTE)).toBe(3);
 });

@@ -1,20 +1,21 @@
+import { createWalletLoader, useWalletLoader, useWalletMessages } from '@wow/product/wallet/web';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSay } from '@wow/core/ui';
+import { useShowNotice } from '@wow/core/ui';
 import type { WalletSettings } from '@wow/product/wallet';
-import { useDoor, useWalletMessages } from '@wow/product/wallet/web';
-import { browserStorage } from '../browser-storage.ts';
-import { whenIdle } from '../update/when-idle.ts';
-import { config } from '../wiring.ts';
-import { walletDoor } from './door.ts';
+import { browserStorage } from '../browser/storage.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { config } from '../client/app-client.ts';
+
+export const walletLoader = createWalletLoader();
 
 /** Where wagmi notes which wallet was connected last, until it is disconnected. */
 const RECENT_KEY = 'wagmi.recentConnectorId';
 
 /** Behind the door: the code of wallets, once it is wanted, or at leisure for who came with one the last time. */
 export function WalletEntrance() {
-  const { isWanted } = useDoor(walletDoor);
+  const { isRequested } = useWalletLoader(walletLoader);
   const [host, setHost] = useState<ReactNode>(null);
-  const say = useSay();
+  const say = useShowNotice();
   const { notLoadedTitle: title, notLoaded: text } = useWalletMessages();
   const fail = useRef(() => {});
   useEffect(() => {
@@ -22,32 +23,32 @@ export function WalletEntrance() {
   });
 
   useEffect(() => {
-    if (browserStorage()?.getItem(RECENT_KEY)) whenIdle(walletDoor.want);
+    if (browserStorage()?.getItem(RECENT_KEY)) whenIdle(walletLoader.load);
   }, []);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isRequested) return;
     loadHost().then(setHost, (error: unknown) => {
       console.warn('the code of wallets could not be loaded', error);
-      walletDoor.giveUp();
+      walletLoader.fail();
       fail.current();
     });
-  }, [isWanted]);
+  }, [isRequested]);
 
   return host;
 }
 
 async function loadHost(): Promise<ReactNode> {
-  const [{ WalletHost, readWalletSettings }, { wallets }] = await Promise.all([
+  const [{ WalletHost, parseWalletSettings }, { wallets }] = await Promise.all([
     import('@wow/product/wallet/web/host'),
     config(),
   ]);
-  const settings = readWalletSettings(wallets);
+  const settings = parseWalletSettings(wallets);
   // Before the host looks for wallets: one that comes later is not connected again after a reload.
   const demo = settings.demo ? await openDemo(settings) : null;
   return (
     <>
-      <WalletHost door={walletDoor} settings={settings} />
+      <WalletHost loader={walletLoader} settings={settings} />
       {demo}
     </>
   );

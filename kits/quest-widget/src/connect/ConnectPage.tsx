@@ -1,35 +1,55 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Address } from '../frame/address.ts';
-import { askOnce } from '../frame/api/ask-once.ts';
+import type { FrameParams } from '../frame/state/frame-params.ts';
+import { sendRequest } from '../frame/api/request.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
-import { useShownTheme } from '../frame/use-shown-theme.ts';
-import { buttonClass } from '../frame/view/button-class.ts';
-import type { WordName } from '../frame/words/say.ts';
-import { useSpeech } from '../frame/words/use-speech.ts';
+import { useResolvedTheme } from '../frame/state/use-resolved-theme.ts';
+import { buttonClass } from '../frame/ui/class-names.ts';
+import { type MessageName, useI18n } from '../frame/i18n/i18n.ts';
 import type { ConnectMessage } from '../messages.ts';
 import styles from './Connect.module.css';
-import { sessionToken, watchSession } from './session-token.ts';
+
+/** Where the product keeps who is signed in, on its own pages. */
+const SESSION_TOKEN_KEY = 'wow-access-token';
+
+/** Returns the session of this browser, or null. It never leaves this page but for the product's own server. */
+function readSessionToken(): string | null {
+  try {
+    return localStorage.getItem(SESSION_TOKEN_KEY) || null;
+  } catch {
+    // The browser refuses storage: nobody is signed in here.
+    return null;
+  }
+}
+
+/** Calls back when somebody signs in or out in another tab, until the returned function is called. */
+function watchSession(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
 
 /** Hands the widget that opened this window a token of its own, once the player has agreed. */
-export function ConnectPage({ address: { hostOrigin, theme, language } }: { address: Address }) {
-  const speech = useSpeech(language);
-  const shownTheme = useShownTheme(theme);
-  const session = useSyncExternalStore(watchSession, sessionToken);
-  const [note, setNote] = useState<WordName | null>(null);
+export function ConnectPage({ address: { hostOrigin, theme, language } }: { address: FrameParams }) {
+  const speech = useI18n(language);
+  const shownTheme = useResolvedTheme(theme);
+  const session = useSyncExternalStore(watchSession, readSessionToken);
+  const [note, setNote] = useState<MessageName | null>(null);
   const [isBusy, setBusy] = useState(false);
   // A session that has ended elsewhere: it stays where it is kept until somebody signs in again.
   const [ended, setEnded] = useState<string | null>(null);
   const host = new URL(hostOrigin).host;
   useEffect(() => {
-    if (speech) document.title = speech.say('connectTitle', { host });
+    if (speech) document.title = speech.formatMessage('connectTitle', { host });
   }, [speech, host]);
   if (!speech) return null;
-  const { say } = speech;
+  const { formatMessage } = speech;
   const own = session === ended ? null : session;
 
   const allow = async (token: string): Promise<void> => {
     setBusy(true);
-    const answer = await askOnce({ method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply }, token);
+    const answer = await sendRequest(
+      { method: 'GET', path: '/claimr/token?widget=builtin', reply: userTokenReply },
+      token,
+    );
     setBusy(false);
     if (answer.kind === 'refused' && answer.status === 401) {
       setEnded(token);
@@ -53,17 +73,17 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
 
   return (
     <main className={`widget ${styles['page']}`} data-theme={shownTheme}>
-      <h1 className="display">{say('connectTitle', { host })}</h1>
+      <h1 className="display">{formatMessage('connectTitle', { host })}</h1>
       {own === null ? (
         <>
-          <p>{say('connectSignIn')}</p>
+          <p>{formatMessage('connectSignIn')}</p>
           <a className={buttonClass('cta', true)} href="/quests?action=login" target="_blank" rel="noopener">
-            {say('signIn')}
+            {formatMessage('signIn')}
           </a>
         </>
       ) : (
         <>
-          <p>{say('connectText', { origin: hostOrigin })}</p>
+          <p>{formatMessage('connectText', { origin: hostOrigin })}</p>
           <div className={styles['buttons']}>
             <button
               type="button"
@@ -71,15 +91,15 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
               aria-busy={isBusy || undefined}
               onClick={() => void (isBusy || allow(own))}
             >
-              {say('allow')}
+              {formatMessage('allow')}
             </button>
             <button type="button" className={buttonClass('soft', true)} onClick={() => window.close()}>
-              {say('notNow')}
+              {formatMessage('notNow')}
             </button>
           </div>
         </>
       )}
-      <p role="status">{note && say(note)}</p>
+      <p role="status">{note && formatMessage(note)}</p>
     </main>
   );
 }

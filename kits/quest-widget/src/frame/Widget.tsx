@@ -1,42 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Theme } from '../messages.ts';
-import type { Address } from './address.ts';
-import { createAsk } from './api/ask.ts';
-import { questCalls } from './api/quest-calls.ts';
-import { createTokens } from './api/tokens.ts';
-import { clearDrafts } from './details/use-draft.ts';
-import { linkToHost } from './host-link.ts';
-import { useReader } from './use-reader.ts';
-import { useRereading } from './use-rereading.ts';
-import { useShownTheme } from './use-shown-theme.ts';
-import { useToldHeight } from './use-told-height.ts';
-import { useToldUser } from './use-told-user.ts';
-import { Screen } from './view/Screen.tsx';
-import { useSpeech } from './words/use-speech.ts';
+import type { FrameParams } from './state/frame-params.ts';
+import { createApiRequest, createQuestApi, createTokenStore } from './api/client.ts';
+import { clearDrafts } from './quest/TaskForms.tsx';
+import { createHostLink, useReportHeight, useReportUser } from './state/host-link.ts';
+import { useBoard, useBoardRefresh } from './state/use-board.ts';
+import { useResolvedTheme } from './state/use-resolved-theme.ts';
+import { Screen } from './board/Screen.tsx';
+import { useI18n } from './i18n/i18n.ts';
 
 /** The whole of the frame: it listens to the page around it, and shows what the server says. */
-export function Widget({ address }: { address: Address }) {
+export function Widget({ address }: { address: FrameParams }) {
   const { hostOrigin, navigate } = address;
   const [theme, setTheme] = useState<Theme>(address.theme);
   const [language, setLanguage] = useState(address.language);
-  const shownTheme = useShownTheme(theme);
-  const speech = useSpeech(language);
+  const shownTheme = useResolvedTheme(theme);
+  const speech = useI18n(language);
   const root = useRef<HTMLDivElement>(null);
 
-  const link = useMemo(() => linkToHost(hostOrigin), [hostOrigin]);
-  const tokens = useMemo(() => createTokens(() => link.tell({ event: 'widget::token' })), [link]);
-  const calls = useMemo(() => questCalls(createAsk(tokens)), [tokens]);
-  const { reader, read, retry, takeToken, signOut } = useReader(calls, tokens, language);
-  useRereading(reader, read);
-  useToldUser(reader, link);
-  useToldHeight(root, link);
+  const link = useMemo(() => createHostLink(hostOrigin), [hostOrigin]);
+  const tokens = useMemo(() => createTokenStore(() => link.tell({ event: 'widget::token' })), [link]);
+  const calls = useMemo(() => createQuestApi(createApiRequest(tokens)), [tokens]);
+  const { state, read, retry, setToken, signOut } = useBoard(calls, tokens, language);
+  useBoardRefresh(state, read);
+  useReportUser(state, link);
+  useReportHeight(root, link);
 
   useEffect(
     () =>
-      link.hear((message) => {
+      link.subscribe((message) => {
         switch (message.event) {
           case 'host::token':
-            return takeToken(message.token);
+            return setToken(message.token);
           case 'host::theme':
             return setTheme(message.theme);
           case 'host::language':
@@ -48,7 +43,7 @@ export function Widget({ address }: { address: Address }) {
             return signOut();
         }
       }),
-    [link, takeToken, read, signOut],
+    [link, setToken, read, signOut],
   );
   useEffect(() => {
     // Once somebody listens.
@@ -60,14 +55,14 @@ export function Widget({ address }: { address: Address }) {
     <div ref={root} className="widget" data-theme={shownTheme}>
       {speech && (
         <Screen
-          reader={reader}
+          reader={state}
           speech={speech}
           calls={calls}
           tell={link.tell}
           navigate={navigate}
           read={read}
           retry={retry}
-          signIn={{ hostOrigin, language, theme, onToken: takeToken }}
+          signIn={{ hostOrigin, language, theme, onToken: setToken }}
         />
       )}
     </div>

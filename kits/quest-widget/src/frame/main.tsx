@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../fonts.css';
 import '../widget.css';
-import { readAddress } from './address.ts';
+import { parseFrameParams } from './state/frame-params.ts';
 import { Widget } from './Widget.tsx';
 
-const address = readAddress(location.search);
+const address = parseFrameParams(location.search);
 const root = document.getElementById('root');
 // The server sends this page to nobody whose address names no origin.
 if (address && root) {

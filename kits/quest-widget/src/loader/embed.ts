@@ -1,9 +1,6 @@
 import type { Claimr } from '../claimr.ts';
-import { isLanguage, isTheme, isToken } from '../fields.ts';
-import { parseFrameMessage, type HostMessage, type Theme } from '../messages.ts';
-import { frameTitle } from './frame-title.ts';
-import { makeFrame, MARK } from './make-frame.ts';
-import { readSettings } from './read-settings.ts';
+import { isLanguage, isTheme, isToken, parseFrameMessage, type HostMessage, type Theme } from '../messages.ts';
+import { getFrameTitle, createFrame, FRAME_ATTRIBUTE, parseSettings } from './create-frame.ts';
 
 /**
  * Puts the widget into the container that the script names, and `window.claimr` beside it. A container that has its
@@ -11,18 +8,18 @@ import { readSettings } from './read-settings.ts';
  */
 export function embed(script: HTMLScriptElement): void {
   const { origin } = new URL(script.src, location.href);
-  const settings = readSettings(script.dataset, document.documentElement.lang);
+  const settings = parseSettings(script.dataset, document.documentElement.lang);
   const container = document.getElementById(settings.container);
   if (!container) {
     console.warn(`The quest widget found no element with the id ${settings.container}, so it has no place to be.`);
     return;
   }
-  if (container.querySelector(`iframe[${MARK}]`)) return;
+  if (container.querySelector(`iframe[${FRAME_ATTRIBUTE}]`)) return;
   window.claimr?.destroy?.();
   // Whoever looks through the page should not find it there.
   script.removeAttribute('data-user-token');
 
-  const frame = makeFrame(origin, settings);
+  const frame = createFrame(origin, settings);
   let { theme, language, userToken } = settings;
   let isReady = false;
   const tell = (message: HostMessage): void => {
@@ -46,7 +43,7 @@ export function embed(script: HTMLScriptElement): void {
     set_language(tag) {
       if (!isLanguage(tag)) return;
       language = tag;
-      frame.title = frameTitle(tag);
+      frame.title = getFrameTitle(tag);
       tell({ event: 'host::language', language });
     },
     refresh: () => tell({ event: 'host::refresh' }),

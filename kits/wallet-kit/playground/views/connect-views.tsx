@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ConnectAttempt } from '../../src/connect/connect-attempt.ts';
-import type { ConnectLayout, ConnectStep } from '../../src/connect/connect-step.ts';
+import type { ConnectLayout, ConnectStep } from '../../src/connect/connect-reducer.ts';
 import { ConnectView } from '../../src/connect/ConnectView.tsx';
-import { Dialog } from '../../src/dialog/Dialog.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
 import { FEW, MANY } from './wallets.ts';
 
 const URI =
@@ -101,7 +101,7 @@ export function ShownConnect({
         learnMoreUrl="https://example.com/learn"
         browser="Chrome"
         platform="Linux"
-        acts={{
+        actions={{
           onPick: nothing,
           onGet: nothing,
           onLearn: nothing,

@@ -2,11 +2,10 @@ import { StrictMode, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CONNECT_VIEWS, ShownConnect } from './connect-views.tsx';
 import { ShownSmall, SMALL_VIEWS } from './small-views.tsx';
-import { useSpeech } from '../../src/locales/use-speech.ts';
-import { LookContext, useLook } from '../../src/provider/look-context.ts';
-import { darkTheme } from '../../src/theme/dark-theme.ts';
+import { useLoadedLocale } from '../../src/locales/translation.ts';
+import { AppearanceContext, useAppearance } from '../../src/context/kit-context.ts';
+import { darkTheme, midnightTheme } from '../../src/theme/dark-themes.ts';
 import { lightTheme } from '../../src/theme/light-theme.ts';
-import { midnightTheme } from '../../src/theme/midnight-theme.ts';
 import { useThemeSheet } from '../../src/theme/use-theme-sheet.ts';
 import '../../src/theme/defaults.css';
 
@@ -18,11 +17,11 @@ const layout = (asked.get('layout') ?? 'wide') as 'wide' | 'compact' | 'mobile';
 
 function Views(): ReactNode {
   const [view, setView] = useState(asked.get('view'));
-  const speech = useSpeech(asked.get('locale') ?? 'en', undefined);
+  const speech = useLoadedLocale(asked.get('locale') ?? 'en', undefined);
   useThemeSheet('views', theme);
   const close = (): void => setView(null);
   return (
-    <LookContext value={{ ...useLook(), ...speech, id: 'views' }}>
+    <AppearanceContext value={{ ...useAppearance(), ...speech, id: 'views' }}>
       <div className="links">
         {[...Object.keys(CONNECT_VIEWS), ...Object.keys(SMALL_VIEWS)].map((name) => (
           <button key={name} type="button" onClick={() => setView(name)}>
@@ -36,7 +35,7 @@ function Views(): ReactNode {
         ) : (
           <ShownConnect key={view} name={view} layout={layout} close={close} />
         ))}
-    </LookContext>
+    </AppearanceContext>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AccountView } from '../../src/account/AccountView.tsx';
-import { Dialog } from '../../src/dialog/Dialog.tsx';
-import { useSay } from '../../src/provider/look-context.ts';
-import { NetworkView, type ShownNetwork } from '../../src/network/NetworkView.tsx';
-import type { SignIn as SignInNow } from '../../src/sign-in/sign-in.ts';
-import { SignInView } from '../../src/sign-in/SignInView.tsx';
+import { AccountView } from '../../src/modals/AccountModal.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { useTranslate } from '../../src/context/kit-context.ts';
+import { NetworkView, type ShownNetwork } from '../../src/modals/ChainModal.tsx';
+import type { SignInProgress as SignInNow } from '../../src/authentication/sign-in-machine.ts';
+import { SignInView } from '../../src/modals/SignInDialog.tsx';
 import type { Transaction } from '../../src/transactions/transaction.ts';
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -48,7 +48,7 @@ function Account({ transactions }: { transactions: readonly Transaction[] }): Re
 }
 
 function Network({ wrong }: { wrong: boolean }): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <NetworkView
       networks={[
@@ -57,7 +57,7 @@ function Network({ wrong }: { wrong: boolean }): ReactNode {
         network(11155111, 'Sepolia', { testnet: true }),
         network(421614, 'Arbitrum Sepolia', { testnet: true }),
       ]}
-      problems={[say(wrong ? 'wrongNetworkText' : 'cannotSwitchHere')]}
+      problems={[t(wrong ? 'wrongNetworkText' : 'cannotSwitchHere')]}
       canSwitch={wrong}
       onDisconnect={wrong ? nothing : null}
       onSwitch={nothing}
@@ -66,14 +66,14 @@ function Network({ wrong }: { wrong: boolean }): ReactNode {
 }
 
 function SignIn({ state, failed = false }: { state: SignInNow['state']; failed?: boolean }): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <SignInView
       address={ADDRESS}
       ensImage={null}
       walletIcon={icon('metamask')}
       state={state}
-      problem={failed ? say('signingFailed') : null}
+      problem={failed ? t('signingFailed') : null}
       unprepared={false}
       onSign={nothing}
       onRetry={nothing}

@@ -1,5 +1,5 @@
 import type { Connector } from 'wagmi';
-import type { WalletChoice } from '../../src/wallets/wallet-choice.ts';
+import type { WalletChoice } from '../../src/wallets/wallet-choices.ts';
 
 // The views draw a connector's wallet and never call it: what is shown here is not connected to anything.
 const connector = { id: 'shown', uid: 'shown' } as Connector;

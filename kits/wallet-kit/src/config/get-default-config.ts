@@ -1,10 +1,26 @@
-import type { Chain, Transport } from 'viem';
+import { http, type HttpTransport, type Chain, type Transport } from 'viem';
 import { createConfig, type Config, type CreateConfigParameters } from 'wagmi';
 import { connectorsForWallets, type ConnectorsForWalletsParams } from '../wallets/connectors-for-wallets.ts';
-import { POPULAR_WALLETS } from '../wallets/popular-wallets.ts';
+import { POPULAR_WALLETS } from '../wallets/get-default-wallets.ts';
 import type { WalletList } from '../wallets/wallet.ts';
 import { restoreLastOnly } from './last-wallet.ts';
-import { defaultTransport } from './default-transport.ts';
+
+const TIMEOUT_MS = 10_000;
+const FIRST_DELAY_MS = 150;
+const RETRIES = 3;
+const BATCH_SIZE = 1000;
+
+/**
+ * Returns how a chain is asked: up to 1000 questions at once, ten seconds for each answer, and three more tries, of
+ * which each waits twice as long as the one before. Without an address the chain's own public one is asked.
+ */
+export const defaultTransport = (url?: string): HttpTransport =>
+  http(url, {
+    batch: { batchSize: BATCH_SIZE },
+    timeout: TIMEOUT_MS,
+    retryCount: RETRIES,
+    retryDelay: FIRST_DELAY_MS,
+  });
 
 type Transports<Chains extends readonly [Chain, ...Chain[]]> = Record<Chains[number]['id'], Transport>;
 

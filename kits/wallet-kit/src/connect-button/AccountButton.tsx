@@ -1,13 +1,80 @@
-import type { ReactNode } from 'react';
-import { Avatar } from '../avatar/Avatar.tsx';
-import { accountDialog, preload } from '../provider/load-dialogs.ts';
-import { useSay } from '../provider/look-context.ts';
-import { classNames } from '../parts/class-names.ts';
-import { Icon } from '../parts/Icon.tsx';
-import type { BySize } from './responsive.ts';
-import { shownAt } from './shown-at.ts';
-import type { AccountSummary } from './account-summary.ts';
+import type { Address } from 'viem';
+import { type Balance, useBalance } from '../account/use-balance.ts';
+import { formatAddress, formatName } from '../account/format.ts';
+import type { AccountName } from '../account/cached-name.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useConnection } from 'wagmi';
+import { useKit, useTranslate } from '../context/kit-context.ts';
+import { useName } from '../account/use-name.ts';
+import { useRecentTransactions } from '../account/use-recent-transactions.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { accountDialog, preload } from '../modals/OpenDialogs.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { type BySize, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
+
+export interface AccountSummary {
+  readonly address: Address;
+  readonly balanceDecimals?: number;
+  /** Every digit. */
+  readonly balanceFormatted?: string;
+  readonly balanceSymbol?: string;
+  /** As it is shown, with its symbol. */
+  readonly displayBalance?: string;
+  /** The name of the address, or the address in short. */
+  readonly displayName: string;
+  readonly ensAvatar?: string;
+  readonly ensName?: string;
+  /** Always false where the app shows no transactions. */
+  readonly hasPendingTransactions: boolean;
+}
+
+interface AccountData {
+  readonly address: Address;
+  readonly name: AccountName;
+  /** Null while it is not known, and where it is not asked for. */
+  readonly balance: Balance | null;
+  /** Null where the app shows none. */
+  readonly transactions: readonly Transaction[] | null;
+}
+
+/** Returns in one what is known of an account. What is not known is left out. */
+export function toAccountSummary({
+  address,
+  name: { name, avatar },
+  balance,
+  transactions,
+}: AccountData): AccountSummary {
+  return {
+    address,
+    displayName: name === null ? formatAddress(address) : formatName(name),
+    hasPendingTransactions: transactions?.some(({ status }) => status === 'pending') ?? false,
+    ...(name !== null && { ensName: name }),
+    ...(avatar !== null && { ensAvatar: avatar }),
+    ...(balance && {
+      balanceDecimals: balance.decimals,
+      balanceFormatted: balance.formatted,
+      balanceSymbol: balance.symbol,
+      displayBalance: balance.display,
+    }),
+  };
+}
+
+/** Returns who is connected, or null. The balance is asked for only where it is shown. */
+export function useButtonAccount(showBalance: boolean): AccountSummary | null {
+  const { address, isConnected } = useConnection();
+  const { showRecentTransactions } = useKit();
+  const { balance } = useBalance(address, showBalance && isConnected);
+  const name = useName(address);
+  const recent = useRecentTransactions();
+  const transactions = showRecentTransactions ? recent : null;
+  return useMemo(
+    () => (isConnected && address !== undefined ? toAccountSummary({ address, name, balance, transactions }) : null),
+    [isConnected, address, name, balance, transactions],
+  );
+}
 
 export type AccountStatus = 'full' | 'avatar' | 'address';
 
@@ -22,9 +89,9 @@ const prepare = (): void => preload(accountDialog);
 
 /** Who is connected and what they have; leads to the account. */
 export function AccountButton({ account, status, balance, onClick }: AccountButtonProps): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   const { address, displayName, displayBalance, ensAvatar, hasPendingTransactions } = account;
-  const label = [say('account'), displayName, displayBalance, hasPendingTransactions && say('pendingTransactions')];
+  const label = [t('account'), displayName, displayBalance, hasPendingTransactions && t('pendingTransactions')];
   return (
     <button
       type="button"
@@ -38,13 +105,13 @@ export function AccountButton({ account, status, balance, onClick }: AccountButt
       onFocus={prepare}
     >
       {displayBalance !== undefined && (
-        <bdi className={classNames(styles.balance, shownAt(balance, Boolean))}>{displayBalance}</bdi>
+        <bdi className={classNames(styles.balance, getVisibilityClass(balance, Boolean))}>{displayBalance}</bdi>
       )}
       <span className={styles.inner}>
-        <span className={shownAt(status, (at) => at !== 'address')}>
+        <span className={getVisibilityClass(status, (at) => at !== 'address')}>
           <Avatar address={address} ensImage={ensAvatar} size={24} loading={hasPendingTransactions} />
         </span>
-        <bdi className={shownAt(status, (at) => at !== 'avatar')}>{displayName}</bdi>
+        <bdi className={getVisibilityClass(status, (at) => at !== 'avatar')}>{displayName}</bdi>
         <Icon name="down" size={16} />
       </span>
     </button>

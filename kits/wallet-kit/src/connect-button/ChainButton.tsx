@@ -1,13 +1,42 @@
-import type { ReactNode } from 'react';
-import { networkDialog, preload } from '../provider/load-dialogs.ts';
-import { useSay } from '../provider/look-context.ts';
-import { classNames } from '../parts/class-names.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
-import type { BySize } from './responsive.ts';
-import { shownAt } from './shown-at.ts';
-import type { ButtonChain } from './use-button-chain.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useChains, useConnection } from 'wagmi';
+import { findKnownNetwork } from '../network/known-network.ts';
+import { networkDialog, preload } from '../modals/OpenDialogs.tsx';
+import { useTranslate } from '../context/kit-context.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+import { type BySize, getVisibilityClass } from './responsive.ts';
 import styles from './ConnectButton.module.css';
+
+export interface ButtonChain {
+  readonly id: number;
+  readonly name?: string;
+  readonly hasIcon: boolean;
+  readonly iconUrl?: string;
+  readonly iconBackground?: string;
+  /** The app has nothing to do with this network. */
+  readonly unsupported: boolean;
+}
+
+/** Returns the network that the wallet is on, or null without a wallet. */
+export function useButtonChain(): ButtonChain | null {
+  const { chainId, isConnected } = useConnection();
+  const chains = useChains();
+  return useMemo(() => {
+    if (!isConnected || chainId === undefined) return null;
+    const chain = chains.find(({ id }) => id === chainId);
+    const known = findKnownNetwork(chainId);
+    const name = known?.name ?? chain?.name;
+    return {
+      id: chainId,
+      hasIcon: known !== null,
+      unsupported: chain === undefined,
+      ...(name !== undefined && { name }),
+      ...(known && { iconUrl: known.iconUrl, iconBackground: known.iconBackground }),
+    };
+  }, [chains, chainId, isConnected]);
+}
 
 export type ChainStatus = 'full' | 'icon' | 'name' | 'none';
 
@@ -21,7 +50,7 @@ const prepare = (): void => preload(networkDialog);
 
 /** Leads to the networks; on one that the app does not know it says so, whatever else it shows. */
 export function ChainButton({ chain, status, onClick }: ChainButtonProps): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   const name = chain.name ?? String(chain.id);
   const events = { onClick, onPointerEnter: prepare, onFocus: prepare };
   if (chain.unsupported) {
@@ -34,7 +63,7 @@ export function ChainButton({ chain, status, onClick }: ChainButtonProps): React
         data-testid="wk-wrong-network-button"
         data-wk-home=""
       >
-        {say('wrongNetwork')}
+        {t('wrongNetwork')}
         <Icon name="down" size={16} />
       </button>
     );
@@ -46,18 +75,18 @@ export function ChainButton({ chain, status, onClick }: ChainButtonProps): React
       {...events}
       className={classNames(
         styles.button,
-        shownAt(status, (at) => at !== 'none'),
+        getVisibilityClass(status, (at) => at !== 'none'),
       )}
       aria-haspopup="dialog"
-      aria-label={say('networkSelector', { network: name })}
+      aria-label={t('networkSelector', { network: name })}
       data-testid="wk-chain-button"
     >
       {chain.hasIcon && (
-        <span className={shownAt(status, (at) => at === 'full' || at === 'icon')}>
+        <span className={getVisibilityClass(status, (at) => at === 'full' || at === 'icon')}>
           <WalletIcon iconUrl={chain.iconUrl} size={24} round background={chain.iconBackground} />
         </span>
       )}
-      <span className={shownAt(status, nameAt)}>{name}</span>
+      <span className={getVisibilityClass(status, nameAt)}>{name}</span>
       <Icon name="down" size={16} />
     </button>
   );

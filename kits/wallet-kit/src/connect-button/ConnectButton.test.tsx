@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Avatar } from '../avatar/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { ChainButton } from './ChainButton.tsx';
-import { connectButtonLook, type ConnectButtonProps } from './connect-button-look.ts';
-import { ConnectButton } from './ConnectButton.tsx';
-import { DisconnectedButton } from './DisconnectedButton.tsx';
+import {
+  resolveConnectButtonProps,
+  type ConnectButtonProps,
+  ConnectButton,
+  DisconnectedButton,
+} from './ConnectButton.tsx';
 import styles from './ConnectButton.module.css';
 
 const nothing = (): void => {};
@@ -17,16 +20,16 @@ const CHAIN = { id: 1, name: 'Ethereum', hasIcon: true, iconUrl: 'data:image/svg
 
 /** The account's button, as an app gets it that asks for this. */
 const account = (props: ConnectButtonProps): string => {
-  const look = connectButtonLook(props);
+  const look = resolveConnectButtonProps(props);
   return renderToStaticMarkup(
     <AccountButton account={ACCOUNT} status={look.account} balance={look.balance} onClick={nothing} />,
   );
 };
 const chain = (props: ConnectButtonProps): string =>
-  renderToStaticMarkup(<ChainButton chain={CHAIN} status={connectButtonLook(props).chain} onClick={nothing} />);
+  renderToStaticMarkup(<ChainButton chain={CHAIN} status={resolveConnectButtonProps(props).chain} onClick={nothing} />);
 
 /** At which widths an element of the markup is shown, by the class that hides it at the others. */
-function widthsOf(html: string, inner: string): string {
+function readWidths(html: string, inner: string): string {
   const at = html.indexOf(`>${inner}<`);
   if (at === -1) return 'not drawn';
   const tag = html.slice(html.lastIndexOf('<', at), at);
@@ -36,12 +39,12 @@ function widthsOf(html: string, inner: string): string {
 }
 const avatarIn = (html: string): string => {
   const inner = renderToStaticMarkup(<Avatar address={ADDRESS} ensImage={undefined} size={24} loading={false} />);
-  return widthsOf(html.replace(inner, 'avatar'), 'avatar');
+  return readWidths(html.replace(inner, 'avatar'), 'avatar');
 };
 /** How an account is shown: its avatar, its name and its balance. */
 const shown = (props: ConnectButtonProps): readonly string[] => {
   const html = account(props);
-  return [avatarIn(html), widthsOf(html, ACCOUNT.displayName), widthsOf(html, ACCOUNT.displayBalance)];
+  return [avatarIn(html), readWidths(html, ACCOUNT.displayName), readWidths(html, ACCOUNT.displayBalance)];
 };
 
 test('an app that asks for nothing gets Connect Wallet, the whole account, and the balance on large screens only', () => {
@@ -51,7 +54,7 @@ test('an app that asks for nothing gets Connect Wallet, the whole account, and t
     chainStatus: { largeScreen: 'full', smallScreen: 'icon' },
     showBalance: { largeScreen: true, smallScreen: false },
   });
-  const { label } = connectButtonLook({});
+  const { label } = resolveConnectButtonProps({});
   expect(renderToStaticMarkup(<DisconnectedButton label={label} waits={false} onClick={nothing} />)).toContain(
     '>Connect Wallet</button>',
   );
@@ -73,9 +76,9 @@ test('what it asks for counts, at every width or at each', () => {
 });
 
 test('the network is called by its name on large screens, elsewhere it is a picture', () => {
-  expect(widthsOf(chain({}), 'Ethereum')).toBe('large');
-  expect(widthsOf(chain({ chainStatus: 'name' }), 'Ethereum')).toBe('always');
-  expect(widthsOf(chain({ chainStatus: 'icon' }), 'Ethereum')).toBe('never');
+  expect(readWidths(chain({}), 'Ethereum')).toBe('large');
+  expect(readWidths(chain({ chainStatus: 'name' }), 'Ethereum')).toBe('always');
+  expect(readWidths(chain({ chainStatus: 'icon' }), 'Ethereum')).toBe('never');
 });
 
 test('large begins at 768 pixels', () => {

@@ -1,17 +1,102 @@
-import type { ReactNode } from 'react';
+import { type AccountStatus, AccountButton, type AccountSummary, useButtonAccount } from './AccountButton.tsx';
+import { type ChainStatus, ChainButton, useButtonChain, type ButtonChain } from './ChainButton.tsx';
+import { toBySize, type BySize, type Responsive } from './responsive.ts';
+import { type ReactNode, use } from 'react';
 import { useChains, useConnection } from 'wagmi';
-import { useConnectionStatus } from '../connect/use-connection-status.ts';
-import { useIsNarrow } from '../dialog/use-is-narrow.ts';
-import { AccountButton } from './AccountButton.tsx';
-import { ChainButton } from './ChainButton.tsx';
-import { ConnectButtonCustom } from './ConnectButtonCustom.tsx';
-import { connectButtonLook, DEFAULTS, type ConnectButtonProps } from './connect-button-look.ts';
-import { DisconnectedButton } from './DisconnectedButton.tsx';
+import { useConnectionStatus } from '../authentication/use-connection-status.ts';
+import { useIsNarrow, useMounted } from '../device/use-device.ts';
 import styles from './ConnectButton.module.css';
+import type { AuthenticationStatus } from '../authentication/authentication.ts';
+import { useAuthentication } from '../authentication/AuthenticationProvider.tsx';
+import { useAccountModal, useChainModal, useConnectModal } from '../modals/use-modals.ts';
+import { DialogsContext } from '../context/dialogs-context.ts';
+import { useTranslate } from '../context/kit-context.ts';
+import { classNames } from '../ui/class-names.ts';
+
+export interface ConnectButtonProps {
+  /** Said in the reader's language as long as it is this one. */
+  readonly label?: string;
+  readonly accountStatus?: Responsive<AccountStatus>;
+  /** With one network only, that button is there only when this is given. */
+  readonly chainStatus?: Responsive<ChainStatus>;
+  readonly showBalance?: Responsive<boolean>;
+}
+
+const DEFAULT_PROPS = {
+  label: 'Connect Wallet',
+  accountStatus: 'full',
+  chainStatus: { largeScreen: 'full', smallScreen: 'icon' },
+  showBalance: { largeScreen: true, smallScreen: false },
+} satisfies Required<ConnectButtonProps>;
+
+export interface ResolvedConnectButtonProps {
+  /** The app's own words; undefined: those of the kit, in the reader's language. */
+  readonly label: string | undefined;
+  readonly account: BySize<AccountStatus>;
+  readonly chain: BySize<ChainStatus>;
+  readonly balance: BySize<boolean>;
+}
+
+/** Returns what the button shows at which width: what the app asks for, and the defaults for the rest. */
+export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedConnectButtonProps {
+  const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
+  return {
+    label: label === DEFAULT_PROPS.label ? undefined : label,
+    account: toBySize<AccountStatus>(accountStatus),
+    chain: toBySize<ChainStatus>(chainStatus),
+    balance: toBySize<boolean>(showBalance),
+  };
+}
+
+export interface ConnectButtonRenderProps {
+  /** Who is connected, if anybody is. */
+  readonly account?: AccountSummary;
+  /** The network that the wallet is on. */
+  readonly chain?: ButtonChain;
+  /** False on the server and in the render that takes its page over. */
+  readonly mounted: boolean;
+  readonly authenticationStatus?: AuthenticationStatus;
+  readonly openAccountModal: () => void;
+  readonly openChainModal: () => void;
+  readonly openConnectModal: () => void;
+  readonly accountModalOpen: boolean;
+  readonly chainModalOpen: boolean;
+  readonly connectModalOpen: boolean;
+}
+
+interface ConnectButtonCustomProps {
+  readonly children: (props: ConnectButtonRenderProps) => ReactNode;
+  /** False where it is not shown: then it is not asked for either. */
+  readonly showBalance?: boolean;
+}
+
+const doNothing = (): void => {};
+
+/** All that a button of one's own needs to know and to do. */
+function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCustomProps): ReactNode {
+  const account = useButtonAccount(showBalance);
+  const chain = useButtonChain();
+  const authentication = useAuthentication();
+  const { accountModalOpen, openAccountModal = doNothing } = useAccountModal();
+  const { chainModalOpen, openChainModal = doNothing } = useChainModal();
+  const { connectModalOpen, openConnectModal = doNothing } = useConnectModal();
+  return children({
+    ...(account && { account }),
+    ...(chain && { chain }),
+    ...(authentication && { authenticationStatus: authentication.status }),
+    mounted: useMounted(),
+    openAccountModal,
+    openChainModal,
+    openConnectModal,
+    accountModalOpen,
+    chainModalOpen,
+    connectModalOpen,
+  });
+}
 
 /** Connects a wallet; once it is connected, leads to its network and to its account. */
 function Button(props: ConnectButtonProps): ReactNode {
-  const look = connectButtonLook(props);
+  const look = resolveConnectButtonProps(props);
   const isBalanceShown = useIsNarrow() ? look.balance.small : look.balance.large;
   const { isReconnecting } = useConnection();
   const chains = useChains();
@@ -52,5 +137,33 @@ function Button(props: ConnectButtonProps): ReactNode {
 // Marked as pure, so that an app which does not use it does not carry it.
 export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
   Custom: ConnectButtonCustom,
-  __defaultProps: DEFAULTS,
+  __defaultProps: DEFAULT_PROPS,
 });
+
+interface DisconnectedButtonProps {
+  readonly label: string | undefined;
+  /** It is not known yet whether there is anything to connect. */
+  readonly waits: boolean;
+  readonly onClick: () => void;
+}
+
+/** The button before anything is connected: the one that a server draws too. */
+export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
+  const t = useTranslate();
+  const prepare = use(DialogsContext)?.prepare;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.connect)}
+      aria-haspopup="dialog"
+      aria-disabled={waits || undefined}
+      data-testid="wk-connect-button"
+      data-wk-home=""
+      onClick={waits ? undefined : onClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {label ?? t('connectWallet')}
+    </button>
+  );
+}

@@ -1,3 +1,5 @@
+import styles from './ConnectButton.module.css';
+
 /** One value for every width, or one below 768 pixels and one from there on. */
 export type Responsive<T> = T | { readonly smallScreen: T; readonly largeScreen?: T };
 
@@ -7,8 +9,14 @@ export interface BySize<T> {
 }
 
 /** Returns the values for both widths. Where the large one is left out, it is as the small one. */
-export function bySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
+export function toBySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
   return typeof value === 'object'
     ? { small: value.smallScreen, large: value.largeScreen ?? value.smallScreen }
     : { small: value, large: value };
+}
+
+/** Returns the class under which a part is shown only at the widths where it is wanted. */
+export function getVisibilityClass<T>({ small, large }: BySize<T>, wanted: (at: T) => boolean): string | undefined {
+  if (!wanted(small)) return wanted(large) ? styles.onLarge : styles.never;
+  return wanted(large) ? undefined : styles.onSmall;
 }

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
 import { ConnectPane } from './ConnectPane.tsx';
-import type { ConnectActs } from './pane-props.ts';
-import { choice } from './testing/choice.ts';
+import type { ConnectActions } from './use-connect-flow.ts';
+import { createChoice } from '../testing/connect-fixtures.ts';
 
 const nothing = (): void => {};
-const ACTS: ConnectActs = {
+const ACTIONS: ConnectActions = {
   onPick: nothing,
   onGet: nothing,
   onLearn: nothing,
@@ -16,7 +16,7 @@ const ACTS: ConnectActs = {
   onRetry: nothing,
   onRenew: nothing,
 };
-const WALLET = choice({ name: 'Rabby' });
+const WALLET = createChoice({ name: 'Rabby' });
 
 const draw = (attempt: ConnectAttempt): string =>
   renderToStaticMarkup(
@@ -27,7 +27,7 @@ const draw = (attempt: ConnectAttempt): string =>
       wallets={[WALLET]}
       selected={WALLET}
       attempt={attempt}
-      acts={ACTS}
+      actions={ACTIONS}
       learnMoreUrl={undefined}
       browser="Chrome"
       platform="Linux"

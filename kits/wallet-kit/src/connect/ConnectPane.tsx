@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../dialog/Heading.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useSay } from '../provider/look-context.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { attemptParams, attemptWords } from './attempt-words.ts';
-import { ConnectFooter } from './ConnectFooter.tsx';
-import { Halo } from './Halo.tsx';
+import { Heading } from '../ui/Dialog.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useTranslate } from '../context/kit-context.ts';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+import { getAttemptParams, getAttemptMessage } from './attempt-messages.ts';
 import { Pane } from './Pane.tsx';
-import type { PaneProps } from './pane-props.ts';
-import { QrBox } from './QrBox.tsx';
+import type { PaneProps } from './use-connect-flow.ts';
+import { QrBox } from './QrCode.tsx';
 import styles from './Pane.module.css';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
 
 /** CONNECT: a code to scan, or what is going on between this page and the wallet. */
 export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
-  const { view, names, layout, selected, attempt, acts } = props;
-  const say = useSay();
-  const { title, text, bad } = attemptWords(selected, attempt, layout);
-  const params = attemptParams(selected, attempt);
+  const { view, names, layout, selected, attempt, actions } = props;
+  const t = useTranslate();
+  const { title, text, bad } = getAttemptMessage(selected, attempt, layout);
+  const params = getAttemptParams(selected, attempt);
   const scans = layout !== 'mobile' && selected.qrCode !== undefined && !bad && attempt.kind !== 'idle';
   // The same view, but another thing to be told: whoever listens is taken there again.
   const told = `${view} ${title}`;
   const footer = <ConnectFooter {...props} failed={bad} scans={scans} />;
   if (scans) {
     return (
-      <Pane view={told} names={names} title={say(title, params)} footer={footer}>
+      <Pane view={told} names={names} title={t(title, params)} footer={footer}>
         {attempt.kind === 'failed' ? (
           <QrBox wallet={selected} uri={null}>
-            <p className={styles.text}>{text && say(text)}</p>
-            <Button look="main" onClick={acts.onRenew}>
+            <p className={styles.text}>{text && t(text)}</p>
+            <Button look="main" onClick={actions.onRenew}>
               <Icon name="renew" size={18} />
-              {say('scanRenew')}
+              {t('scanRenew')}
             </Button>
           </QrBox>
         ) : (
@@ -41,11 +41,117 @@ export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice
   }
   return (
     <Pane view={told} names={names} footer={footer}>
-      <Halo wallet={selected} state={bad ? 'broken' : attempt.kind === 'connecting' ? 'turning' : 'still'} />
+      <WalletStatusRing
+        wallet={selected}
+        state={bad ? 'broken' : attempt.kind === 'connecting' ? 'turning' : 'still'}
+      />
       <Heading view={told} names={names} testId="wk-connect-header-label">
-        {say(title, params)}
+        {t(title, params)}
       </Heading>
-      {text !== null && <p className={bad ? styles.problem : styles.text}>{say(text, params)}</p>}
+      {text !== null && <p className={bad ? styles.problem : styles.text}>{t(text, params)}</p>}
     </Pane>
+  );
+}
+
+interface FooterProps extends PaneProps {
+  readonly selected: WalletChoice;
+  readonly failed: boolean;
+  readonly scans: boolean;
+}
+
+/** What can be done while a wallet is being connected, or has not been. */
+function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: FooterProps): ReactNode {
+  const t = useTranslate();
+  const retry = (look: 'main' | 'soft'): ReactNode => (
+    <Button look={look} onClick={actions.onRetry}>
+      <Icon name="renew" size={18} />
+      {t('retry')}
+    </Button>
+  );
+  const urls = selected.downloadUrls;
+  const canGet = (selected.extensionDownloadUrl ?? selected.desktopDownloadUrl ?? urls?.qrCode) !== undefined;
+  const store = layout === 'mobile' && selected.mobileDownloadUrl !== undefined && (
+    <ButtonLink look="soft" href={selected.mobileDownloadUrl} aria-label={`${t('getTheApp')} ${t('opensNewTab')}`}>
+      {t('getTheApp')}
+    </ButtonLink>
+  );
+  if (failed) {
+    return (
+      <>
+        {store}
+        {retry('main')}
+      </>
+    );
+  }
+  if (attempt.kind === 'idle') {
+    if (store) return store;
+    if (selected.ready || selected.extensionDownloadUrl === undefined) return null;
+    return (
+      <Button look="main" onClick={() => actions.onGetWallet(selected)}>
+        {t('install')}
+      </Button>
+    );
+  }
+  if (scans) {
+    return (
+      <>
+        {canGet && <span className={styles.apart}>{t('noWalletOnPhone', { wallet: selected.name })}</span>}
+        {attempt.kind === 'connecting' && attempt.qrUri !== null && (
+          <CopyButton
+            look={canGet ? 'plain' : 'soft'}
+            text={attempt.qrUri}
+            label={t('copyLink')}
+            done={t('linkCopied')}
+          />
+        )}
+        {canGet && (
+          <Button aria-label={t('getWallet', { wallet: selected.name })} onClick={() => actions.onGetWallet(selected)}>
+            {t('get')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (attempt.kind === 'connecting' && attempt.link !== null) {
+    // A phone opens an app only in the press itself; the first try may have come too late for that.
+    return (
+      <Button look="main" onClick={actions.onRetry}>
+        {t('openWallet', { wallet: selected.name })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span className={styles.apart}>{t('nothingHappens')}</span>
+      {retry('soft')}
+    </>
+  );
+}
+
+interface WalletStatusRingProps {
+  readonly wallet: WalletChoice;
+  readonly state: 'turning' | 'broken' | 'still';
+}
+
+/** A wallet in a ring: it turns while something is awaited, and is broken when that has failed. */
+function WalletStatusRing({ wallet, state }: WalletStatusRingProps): ReactNode {
+  return (
+    <div className={styles.halo}>
+      {state !== 'still' && (
+        <svg
+          viewBox="0 0 132 132"
+          className={styles[state]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="7"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          {state === 'turning' && <circle cx="66" cy="66" r="60" className={styles.track} />}
+          <circle cx="66" cy="66" r="60" strokeDasharray={state === 'turning' ? '94 400' : '4 12'} />
+        </svg>
+      )}
+      <WalletIcon iconUrl={wallet.iconUrl} size={72} background={wallet.iconBackground} />
+    </div>
   );
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../dialog/Heading.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useLook, useSay } from '../provider/look-context.ts';
-import type { ConnectStep } from './connect-step.ts';
-import { Disclaimer } from './Disclaimer.tsx';
+import { Heading } from '../ui/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAppearance, useTranslate } from '../context/kit-context.ts';
+import type { ConnectStep } from './connect-reducer.ts';
+import { Disclaimer, IntroPane } from './IntroPane.tsx';
 import { MobileListPane } from './MobileListPane.tsx';
-import type { PaneProps } from './pane-props.ts';
-import { StepPane } from './StepPane.tsx';
+import type { PaneProps } from './use-connect-flow.ts';
 import { WalletList } from './WalletList.tsx';
 import styles from './WalletList.module.css';
+import { ConnectPane } from './ConnectPane.tsx';
+import { DownloadOptionsPane, DownloadPane } from './DownloadPanes.tsx';
+import { GetWalletPane } from './GetWalletPane.tsx';
+import { InstructionsPane } from './InstructionsPane.tsx';
 
 export interface ConnectViewProps extends Omit<PaneProps, 'names' | 'view'> {
   readonly step: ConnectStep;
@@ -18,17 +21,17 @@ export interface ConnectViewProps extends Omit<PaneProps, 'names' | 'view'> {
 
 /** What the connect dialog holds: the list and a view beside it, or one of them at a time. */
 export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNode {
-  const say = useSay();
-  const { layout, wallets, selected, acts } = rest;
+  const t = useTranslate();
+  const { layout, wallets, selected, actions } = rest;
   const view = `${step} ${selected?.id ?? ''}`;
   if (layout === 'wide' && !alone) {
     return (
       <div className={styles.columns}>
-        <nav className={styles.side} aria-label={say('connectTitle')}>
+        <nav className={styles.side} aria-label={t('connectTitle')}>
           <Heading names loud>
-            {say('connectTitle')}
+            {t('connectTitle')}
           </Heading>
-          <WalletList wallets={wallets} selected={selected} onPick={acts.onPick} />
+          <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />
         </nav>
         <div className={styles.inset}>
           <StepPane {...rest} step={step} view={view} names={false} />
@@ -44,20 +47,44 @@ export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNo
   );
 }
 
-function CompactList({ view, wallets, selected, acts }: PaneProps): ReactNode {
-  const { say, disclaimer } = useLook();
+function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode {
+  const { t, disclaimer } = useAppearance();
   return (
     <section className={styles.one}>
       <Heading view={view} names loud testId="wk-connect-header-label">
-        {say('connectTitle')}
+        {t('connectTitle')}
       </Heading>
-      <WalletList wallets={wallets} selected={selected} onPick={acts.onPick} />
+      <WalletList wallets={wallets} selected={selected} onPick={actions.onPick} />
       <div className={styles.footer}>
-        {disclaimer === null ? <span>{say('introShort')}</span> : <Disclaimer />}
-        <Button look="plain" onClick={acts.onLearn}>
-          {say(disclaimer === null ? 'learnMore' : 'introAbout')}
+        {disclaimer === null ? <span>{t('introShort')}</span> : <Disclaimer />}
+        <Button look="plain" onClick={actions.onLearn}>
+          {t(disclaimer === null ? 'learnMore' : 'introAbout')}
         </Button>
       </div>
     </section>
   );
+}
+
+/** The view of a step. One that is about a wallet needs one; without it there is the introduction. */
+function StepPane({ step, ...rest }: PaneProps & { readonly step: ConnectStep }): ReactNode {
+  const { selected } = rest;
+  if (step === 'GET') return <GetWalletPane {...rest} />;
+  if (selected === null) return <IntroPane {...rest} />;
+  const props = { ...rest, selected };
+  switch (step) {
+    case 'CONNECT':
+      return <ConnectPane {...props} />;
+    case 'DOWNLOAD_OPTIONS':
+      return <DownloadOptionsPane {...props} />;
+    case 'DOWNLOAD':
+      return <DownloadPane {...props} />;
+    case 'INSTRUCTIONS_MOBILE':
+      return <InstructionsPane {...props} instructions={selected.qrCode?.instructions} reload={false} />;
+    case 'INSTRUCTIONS_EXTENSION':
+      return <InstructionsPane {...props} instructions={selected.extension?.instructions} reload />;
+    case 'INSTRUCTIONS_DESKTOP':
+      return <InstructionsPane {...props} instructions={selected.desktop?.instructions} reload={false} />;
+    default:
+      return <IntroPane {...rest} />;
+  }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Button } from '../parts/Button.tsx';
-import { Icon, type IconName } from '../parts/Icon.tsx';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
-import { useSay } from '../provider/look-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+import { useTranslate } from '../context/kit-context.ts';
 import type { InstructionStep, Instructions } from '../wallets/wallet.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { LearnMore } from './LearnMore.tsx';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+import { LearnMore } from './IntroPane.tsx';
 import { Pane } from './Pane.tsx';
-import type { PaneProps } from './pane-props.ts';
+import type { PaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 
 interface InstructionsProps extends PaneProps {
@@ -17,7 +17,7 @@ interface InstructionsProps extends PaneProps {
   readonly reload: boolean;
 }
 
-const MARKS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, IconName>> = {
+const STEP_ICONS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, IconName>> = {
   create: 'plus',
   scan: 'scan',
   connect: 'link',
@@ -26,26 +26,26 @@ const MARKS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, IconNa
 
 /** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP: what to do in the wallet, in order. */
 export function InstructionsPane(props: InstructionsProps): ReactNode {
-  const { view, names, layout, selected, instructions, reload, acts } = props;
-  const say = useSay();
+  const { view, names, layout, selected, instructions, reload, actions } = props;
+  const t = useTranslate();
   const params = { wallet: selected.name };
   const short = { wallet: layout === 'wide' ? selected.name : (selected.shortName ?? selected.name) };
   const footer = (
     <>
       {reload ? (
         <Button look="main" onClick={() => window.location.reload()}>
-          {say('refresh')}
+          {t('refresh')}
         </Button>
       ) : (
-        <Button look="main" onClick={acts.onContinue}>
-          {say('connect')}
+        <Button look="main" onClick={actions.onContinue}>
+          {t('connect')}
         </Button>
       )}
       <LearnMore url={instructions?.learnMoreUrl} />
     </>
   );
   return (
-    <Pane view={view} names={names} title={say('startTitle', short)} footer={footer}>
+    <Pane view={view} names={names} title={t('startTitle', short)} footer={footer}>
       <ol className={styles.rows}>
         {instructions?.steps.map(({ step, title, description }) => (
           <li key={`${step} ${title}`}>
@@ -53,12 +53,12 @@ export function InstructionsPane(props: InstructionsProps): ReactNode {
               <WalletIcon iconUrl={selected.iconUrl} size={48} background={selected.iconBackground} />
             ) : (
               <span className={styles.mark}>
-                <Icon name={MARKS[step]} size={26} />
+                <Icon name={STEP_ICONS[step]} size={26} />
               </span>
             )}
             <div>
-              <b className={styles.strong}>{say.text(title, params)}</b>
-              <p>{say.text(description, params)}</p>
+              <b className={styles.strong}>{t.text(title, params)}</b>
+              <p>{t.text(description, params)}</p>
             </div>
           </li>
         ))}

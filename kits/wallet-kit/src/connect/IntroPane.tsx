@@ -1,26 +1,76 @@
 import type { ReactNode } from 'react';
-import { Button } from '../parts/Button.tsx';
-import { useSay } from '../provider/look-context.ts';
-import { Disclaimer } from './Disclaimer.tsx';
-import { IntroFacts } from './IntroFacts.tsx';
-import { LearnMore } from './LearnMore.tsx';
+import { ButtonLink, Button } from '../ui/Button.tsx';
+import { useTranslate, useAppearance } from '../context/kit-context.ts';
+import styles from './Pane.module.css';
+import { Icon } from '../ui/Icon.tsx';
 import { Pane } from './Pane.tsx';
-import type { PaneProps } from './pane-props.ts';
+import type { PaneProps } from './use-connect-flow.ts';
+
+/** A way out to where wallets are explained; nothing where the app names no such place. */
+export function LearnMore({ url }: { url: string | undefined }): ReactNode {
+  const t = useTranslate();
+  return url === undefined ? null : (
+    <ButtonLink href={url} aria-label={`${t('learnMore')} ${t('opensNewTab')}`}>
+      {t('learnMore')}
+    </ButtonLink>
+  );
+}
+
+const DisclaimerText = ({ children }: { children: ReactNode }): ReactNode => <p>{children}</p>;
+
+const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string }): ReactNode => (
+  <a href={href} target="_blank" rel="noreferrer noopener">
+    {children}
+  </a>
+);
+
+/** What the app wants to have said before a wallet is connected, if anything. */
+export function Disclaimer(): ReactNode {
+  const { disclaimer: Own } = useAppearance();
+  return Own === null ? null : (
+    <div className={styles.disclaimer}>
+      <Own Text={DisclaimerText} Link={DisclaimerLink} />
+    </div>
+  );
+}
+
+/** What a wallet is, in two sentences. */
+export function IntroFacts(): ReactNode {
+  const t = useTranslate();
+  return (
+    <div className={styles.facts}>
+      <div className={styles.fact}>
+        <Icon name="layers" size={28} />
+        <div>
+          <b className={styles.strong}>{t('introHoldTitle')}</b>
+          <p>{t('introHoldText')}</p>
+        </div>
+      </div>
+      <div className={styles.fact}>
+        <Icon name="key" size={28} />
+        <div>
+          <b className={styles.strong}>{t('introLogInTitle')}</b>
+          <p>{t('introLogInText')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** NONE in two columns, LEARN_COMPACT in one: what a wallet is. */
-export function IntroPane({ view, names, acts, learnMoreUrl }: PaneProps): ReactNode {
-  const say = useSay();
+export function IntroPane({ view, names, actions, learnMoreUrl }: PaneProps): ReactNode {
+  const t = useTranslate();
   const footer = (
     <>
-      <Button look="main" onClick={acts.onGet}>
-        {say('getTitle')}
+      <Button look="main" onClick={actions.onGet}>
+        {t('getTitle')}
       </Button>
       <LearnMore url={learnMoreUrl} />
       {!names && <Disclaimer />}
     </>
   );
   return (
-    <Pane view={view} names={names} title={say('introTitle')} footer={footer}>
+    <Pane view={view} names={names} title={t('introTitle')} footer={footer}>
       <IntroFacts />
     </Pane>
   );

@@ -1,32 +1,79 @@
-import type { ReactNode } from 'react';
-import { Heading } from '../dialog/Heading.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useSay } from '../provider/look-context.ts';
-import { Disclaimer } from './Disclaimer.tsx';
-import { IntroFacts } from './IntroFacts.tsx';
-import { LearnMore } from './LearnMore.tsx';
-import type { PaneProps } from './pane-props.ts';
-import { WalletStrip } from './WalletStrip.tsx';
-import styles from './MobileListPane.module.css';
+import { type ReactNode, useRef } from 'react';
+import { Heading } from '../ui/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useTranslate } from '../context/kit-context.ts';
+import { Disclaimer, IntroFacts, LearnMore } from './IntroPane.tsx';
+import type { PaneProps } from './use-connect-flow.ts';
+import styles from './WalletList.module.css';
+import { useCoolMode } from './use-cool-mode.ts';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
 /** The first view on a phone: the wallets, and what a wallet is. */
-export function MobileListPane({ view, wallets, acts, learnMoreUrl }: PaneProps): ReactNode {
-  const say = useSay();
+export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PaneProps): ReactNode {
+  const t = useTranslate();
   return (
     <section className={styles.pane}>
       <Heading view={view} names loud testId="wk-connect-header-label">
-        {say('connectTitle')}
+        {t('connectTitle')}
       </Heading>
       {/* What cannot be reached from this phone comes last. */}
-      <WalletStrip wallets={wallets.toSorted((a, b) => Number(b.ready) - Number(a.ready))} onPick={acts.onPick} />
+      <WalletStrip wallets={wallets.toSorted((a, b) => Number(b.ready) - Number(a.ready))} onPick={actions.onPick} />
       <IntroFacts />
       <div className={styles.foot}>
-        <Button look="main" onClick={acts.onGet}>
-          {say('getTitle')}
+        <Button look="main" onClick={actions.onGet}>
+          {t('getTitle')}
         </Button>
         <LearnMore url={learnMoreUrl} />
         <Disclaimer />
       </div>
     </section>
+  );
+}
+
+interface WalletStripProps {
+  readonly wallets: readonly WalletChoice[];
+  readonly onPick: (wallet: WalletChoice) => void;
+}
+
+/** The wallets on a phone, side by side. */
+export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
+  const t = useTranslate();
+  return (
+    <ul className={styles.strip} aria-label={t('connectTitle')}>
+      {wallets.map((wallet) => (
+        <li key={wallet.id}>
+          <Tile wallet={wallet} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A name of two words without a space may go on two lines. */
+const insertBreakPoints = (name: string): string => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '\u200b');
+
+interface TileProps {
+  readonly wallet: WalletChoice;
+  readonly onPick: (wallet: WalletChoice) => void;
+}
+
+function Tile({ wallet, onPick }: TileProps): ReactNode {
+  const t = useTranslate();
+  const tile = useRef<HTMLButtonElement>(null);
+  useCoolMode(tile, wallet.iconUrl);
+  return (
+    <button
+      ref={tile}
+      type="button"
+      className={styles.tile}
+      data-testid={`wk-wallet-option-${wallet.id}`}
+      onClick={() => onPick(wallet)}
+    >
+      <WalletIcon iconUrl={wallet.iconUrl} size={56} background={wallet.iconBackground} />
+      <span>{insertBreakPoints(wallet.shortName ?? wallet.name)}</span>
+      {!wallet.ready && <span className={styles.note}>{t('unsupported')}</span>}
+      {wallet.recent && <span className={styles.note}>{t('recent')}</span>}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../parts/class-names.ts';
-import { Heading } from '../dialog/Heading.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Heading } from '../ui/Dialog.tsx';
 import styles from './Pane.module.css';
 
-interface PaneProps {
+interface PaneFrameProps {
   /** What the focus follows: see Heading. */
   readonly view: string;
   /** Left out where the view has its heading further down. */
@@ -16,7 +16,7 @@ interface PaneProps {
 }
 
 /** One view of the connect dialog: a title between the corners, what it is about, what can be done. */
-export function Pane({ view, title, names, footer, top, children }: PaneProps): ReactNode {
+export function Pane({ view, title, names, footer, top, children }: PaneFrameProps): ReactNode {
   return (
     <section className={styles.pane}>
       <div className={styles.head}>

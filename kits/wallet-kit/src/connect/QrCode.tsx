@@ -1,8 +1,48 @@
 import { useMemo, type ReactNode } from 'react';
 import encodeQR from 'qr';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
-import { qrMarks } from './qr-marks.ts';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
 import styles from './Qr.module.css';
+import { classNames } from '../ui/class-names.ts';
+import { Spinner } from '../ui/Icon.tsx';
+import { useTranslate } from '../context/kit-context.ts';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+
+export interface QrLayout {
+  /** Modules along one side. */
+  readonly size: number;
+  /** An SVG path of points without length, to be stroked with round ends. */
+  readonly dots: string;
+  /** Where the three large squares stand. */
+  readonly eyes: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** How long one of the three large squares is. */
+const EYE_SIZE = 7;
+
+/** What part of each side the picture in the middle takes. */
+const MIDDLE_SHARE = 0.21;
+
+/** Returns what to draw of a code: dots apart from the three large squares and, if asked, from a place in the middle. */
+function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boolean): QrLayout {
+  const size = modules.length;
+  const far = size - EYE_SIZE;
+  const eyes = [
+    { x: 0, y: 0 },
+    { x: far, y: 0 },
+    { x: 0, y: far },
+  ];
+  const inEye = (x: number, y: number): boolean => eyes.some((eye) => within(x, eye.x) && within(y, eye.y));
+  const inMiddle = (at: number): boolean => hasMiddle && Math.abs(at + 0.5 - size / 2) < (size * MIDDLE_SHARE) / 2;
+  let dots = '';
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark && !inEye(x, y) && !(inMiddle(x) && inMiddle(y))) dots += `M${x + 0.5} ${y + 0.5}h0`;
+    }),
+  );
+  return { size, dots, eyes };
+}
+
+const within = (at: number, from: number): boolean => at >= from && at < from + EYE_SIZE;
 
 interface QrCodeProps {
   readonly text: string;
@@ -23,7 +63,7 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
   // A sixth of the code may be missing; the picture covers less than a twentieth.
   const hasMiddle = iconUrl !== undefined;
   const { size, dots, eyes } = useMemo(
-    () => qrMarks(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })), hasMiddle),
+    () => layoutQrCode(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })), hasMiddle),
     [text, hasMiddle],
   );
   return (
@@ -42,6 +82,34 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
           <WalletIcon iconUrl={iconUrl} size={48} background={iconBackground} />
         </span>
       )}
+    </div>
+  );
+}
+
+interface QrBoxProps {
+  readonly wallet: WalletChoice;
+  /** Null: there is none now. */
+  readonly uri: string | null;
+  /** Stands in the place of a code that will not come. */
+  readonly children?: ReactNode;
+}
+
+/** The place of the code: it is as large while the code is awaited, and when it has run out. */
+export function QrBox({ wallet, uri, children }: QrBoxProps): ReactNode {
+  const t = useTranslate();
+  if (uri !== null) {
+    return (
+      <QrCode
+        text={uri}
+        label={t('scanCode', { wallet: wallet.name })}
+        iconUrl={wallet.iconUrl}
+        iconBackground={wallet.iconBackground}
+      />
+    );
+  }
+  return (
+    <div className={classNames(styles.code, styles.waits)}>
+      {children === undefined ? <Spinner size={40} /> : <div className={styles.expired}>{children}</div>}
     </div>
   );
 }

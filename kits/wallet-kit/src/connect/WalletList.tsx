@@ -1,15 +1,48 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Icon } from '../parts/Icon.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
-import { useSay } from '../provider/look-context.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { groupWallets, type WalletGroup } from './group-wallets.ts';
-import { groupWord } from './group-word.ts';
-import { WalletRow } from './WalletRow.tsx';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+import type { WordKey } from '../locales/words.ts';
+import { useId, useState, type ReactNode, useRef } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/StatusMessage.tsx';
+import { useTranslate } from '../context/kit-context.ts';
 import styles from './WalletList.module.css';
+import { useCoolMode } from './use-cool-mode.ts';
+import { Row } from '../ui/Button.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+
+interface WalletGroup {
+  readonly name: string;
+  readonly wallets: readonly WalletChoice[];
+}
+
+/** Returns the wallets whose names hold what is searched for, by group, in the order that they came in. */
+export function groupWallets(wallets: readonly WalletChoice[], search: string): readonly WalletGroup[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const groups = new Map<string, WalletChoice[]>();
+  for (const wallet of wallets) {
+    if (!wallet.name.toLocaleLowerCase().includes(wanted)) continue;
+    const group = groups.get(wallet.groupName);
+    if (group) group.push(wallet);
+    else groups.set(wallet.groupName, [wallet]);
+  }
+  return [...groups].map(([name, found]) => ({ name, wallets: found }));
+}
+
+/** The names of groups that are said in the reader's language; an app's own are said as they are. */
+const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
+  ['Installed', 'groupInstalled'],
+  ['Recent', 'groupRecent'],
+  ['Popular', 'groupPopular'],
+  ['Recommended', 'groupRecommended'],
+  ['Others', 'groupOthers'],
+  ['Other', 'groupOthers'],
+  ['More', 'groupMore'],
+]);
+
+/** Returns the key of a group's name, or the name itself. */
+const getGroupLabel = (name: string): string => GROUP_LABELS.get(name) ?? name;
 
 /** From how many wallets on they can be searched. */
-const MANY = 8;
+const SEARCH_FROM = 8;
 
 interface WalletListProps {
   readonly wallets: readonly WalletChoice[];
@@ -19,28 +52,28 @@ interface WalletListProps {
 
 /** The wallets by group; with many of them, a field to search by name. */
 export function WalletList({ wallets, selected, onPick }: WalletListProps): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   const [search, setSearch] = useState('');
   const groups = groupWallets(wallets, search);
   const count = groups.reduce((total, group) => total + group.wallets.length, 0);
   return (
     <>
-      {wallets.length > MANY && (
+      {wallets.length > SEARCH_FROM && (
         <div className={styles.search}>
           <Icon name="search" size={18} />
           <input
             type="search"
-            aria-label={say('searchWallets')}
-            placeholder={say('searchWallets')}
+            aria-label={t('searchWallets')}
+            placeholder={t('searchWallets')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <Unseen live>{search !== '' && count > 0 && say('searchFound', { count })}</Unseen>
+          <VisuallyHidden live>{search !== '' && count > 0 && t('searchFound', { count })}</VisuallyHidden>
         </div>
       )}
       {count === 0 && search !== '' && (
         <p role="status" className={styles.none}>
-          {say('searchNone')}
+          {t('searchNone')}
         </p>
       )}
       <div className={styles.groups}>
@@ -57,12 +90,12 @@ interface GroupProps extends Omit<WalletListProps, 'wallets'> {
 }
 
 function Group({ group, selected, onPick }: GroupProps): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   return (
     <section>
       <h2 id={id} className={styles.group}>
-        {say.text(groupWord(group.name))}
+        {t.text(getGroupLabel(group.name))}
       </h2>
       <ul aria-labelledby={id}>
         {group.wallets.map((wallet) => (
@@ -72,5 +105,30 @@ function Group({ group, selected, onPick }: GroupProps): ReactNode {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface WalletRowProps {
+  readonly wallet: WalletChoice;
+  readonly current: boolean;
+  readonly onPick: (wallet: WalletChoice) => void;
+}
+
+/** One wallet to pick, in a list. */
+function WalletRow({ wallet, current, onPick }: WalletRowProps): ReactNode {
+  const t = useTranslate();
+  const row = useRef<HTMLButtonElement>(null);
+  useCoolMode(row, wallet.iconUrl);
+  return (
+    <Row ref={row} current={current} testId={`wk-wallet-option-${wallet.id}`} onClick={() => onPick(wallet)}>
+      <WalletIcon iconUrl={wallet.iconUrl} size={36} background={wallet.iconBackground} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {wallet.name}
+          {!wallet.ready && wallet.extensionDownloadUrl === undefined && ` ${t('unsupported')}`}
+        </span>
+        {wallet.recent && <span className={styles.note}>{t('recent')}</span>}
+      </span>
+    </Row>
   );
 }

@@ -1,3 +1,12 @@
+import { WalletUnreachableError } from '../connectors/lazy-connector.ts';
+import {
+  getCauses,
+  getErrorCode,
+  getErrorMessage,
+  findMissingPackage,
+  isUserRejection,
+} from '../connectors/wallet-errors.ts';
+
 /** Why a wallet was not connected, as far as that can be told. */
 export type ConnectFailure =
   /** The player said no, in the wallet. */
@@ -32,3 +41,25 @@ export type ConnectAttempt =
       /** The package to install, for `not-set-up`. */
       readonly missingPackage?: string | undefined;
     };
+
+/** A wallet that already asks something. */
+const REQUEST_PENDING = -32002;
+
+/** What relay clients write, which give their problems no codes. */
+const EXPIRED = /proposal expired|expired\b.*(proposal|pairing)|session proposal.*expire/i;
+const UNREACHABLE =
+  /no internet connection|socket (stalled|hang)|websocket|failed to (publish|subscribe|fetch)|publish.*timeout|subscri.*timeout|network ?error|dynamically imported module|importing a module script/i;
+
+/** Returns why a wallet was not connected. */
+export function getConnectFailure(problem: unknown): ConnectFailure {
+  const chain = getCauses(problem);
+  // A code that ran out is reported as a refusal by some versions of wagmi.
+  if (chain.some((cause) => EXPIRED.test(getErrorMessage(cause)))) return 'expired';
+  if (isUserRejection(problem)) return 'refused';
+  if (chain.some((cause) => getErrorCode(cause) === REQUEST_PENDING)) return 'waiting';
+  if (findMissingPackage(problem) !== null) return 'not-set-up';
+  if (chain.some((cause) => cause instanceof WalletUnreachableError || UNREACHABLE.test(getErrorMessage(cause)))) {
+    return 'unreachable';
+  }
+  return 'failed';
+}

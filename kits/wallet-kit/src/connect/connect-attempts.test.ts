@@ -4,12 +4,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyConnector } from '../connectors/lazy-connector.ts';
 import type { DemoWallet, DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
 import { UNKNOWN_DEVICE } from '../device/device.ts';
-import { latestWallet } from '../storage/latest-wallet.ts';
-import { recentWallets } from '../storage/recent-wallets.ts';
-import { extension } from './testing/extension.ts';
-import { openAttempts } from './testing/open-attempts.ts';
-import { settled } from './testing/settled.ts';
-import { tryOutWallet } from './testing/try-out-wallet.ts';
+import { getLatestWallet, getRecentWallets } from '../storage/kit-storage.ts';
+import { createExtension, createFakeWallet } from '../testing/fake-wallet.ts';
+import { createAttemptsFixture, waitForSettled } from '../testing/connect-fixtures.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
@@ -17,52 +14,52 @@ afterAll(() => void vi.unstubAllGlobals());
 /** A wallet whose owner answers when the test says so. */
 function holding(options: Partial<DemoWalletOptions> = {}) {
   const answers: ((said: 'approve' | 'refuse') => void)[] = [];
-  const wallet = tryOutWallet({ ask: () => new Promise((say) => answers.push(say)), ...options });
+  const wallet = createFakeWallet({ ask: () => new Promise((say) => answers.push(say)), ...options });
   const asked = async (times = 1): Promise<void> => vi.waitFor(() => expect(answers.length).toBe(times));
   return { wallet, answers, asked };
 }
 
 /** An extension that the kit's own list knows, and finds when it is picked. */
 const inItsPlace = (wallet: DemoWallet) =>
-  lazyConnector({ id: 'one', name: 'One', type: 'injected', load: () => Promise.resolve(extension(wallet)) });
+  lazyConnector({ id: 'one', name: 'One', type: 'injected', load: () => Promise.resolve(createExtension(wallet)) });
 
 describe('a player who picks an extension', () => {
   test('is connected, and finds it among the recent ones', async () => {
-    const opened = openAttempts([extension(tryOutWallet())]);
+    const opened = createAttemptsFixture([createExtension(createFakeWallet())]);
     const seen: string[] = [];
     opened.attempts.subscribe(() => seen.push(opened.attempts.current().kind));
     opened.attempts.start(opened.choices[0]!);
     expect(opened.attempts.current()).toEqual({ kind: 'connecting', walletId: 'one', qrUri: null, link: null });
-    expect(latestWallet(opened.keep)).toBe('one');
-    expect(recentWallets(opened.keep)).toEqual([]);
-    await settled(opened);
+    expect(getLatestWallet(opened.storage)).toBe('one');
+    expect(getRecentWallets(opened.storage)).toEqual([]);
+    await waitForSettled(opened);
     expect(seen).toEqual(['connecting', 'idle']);
     expect(opened.config.state.status).toBe('connected');
-    expect(recentWallets(opened.keep)).toEqual(['one']);
+    expect(getRecentWallets(opened.storage)).toEqual(['one']);
   });
 
   test('is told that the wallet was refused, however fast that comes, and can try again', async () => {
-    const wallet = tryOutWallet();
-    const opened = openAttempts([extension(wallet)]);
+    const wallet = createFakeWallet();
+    const opened = createAttemptsFixture([createExtension(wallet)]);
     wallet.refuseNext();
     opened.attempts.start(opened.choices[0]!);
-    expect(await settled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'refused' });
+    expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'refused' });
     await new Promise((done) => setTimeout(done, 60));
     expect(opened.attempts.current().kind).toBe('failed');
-    expect(recentWallets(opened.keep)).toEqual([]);
+    expect(getRecentWallets(opened.storage)).toEqual([]);
     opened.attempts.retry();
-    expect(await settled(opened)).toEqual({ kind: 'idle' });
+    expect(await waitForSettled(opened)).toEqual({ kind: 'idle' });
     expect(opened.config.state.status).toBe('connected');
   });
 
   test('connect attempt: a package that the app has not installed is named, in the console too', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stub = new Error('Could not resolve "@coinbase/wallet-sdk" imported by "wagmi". Is it installed?');
-    const opened = openAttempts([
+    const opened = createAttemptsFixture([
       lazyConnector({ id: 'one', name: 'One', type: 'coinbaseWallet', load: () => Promise.reject(stub) }),
     ]);
     opened.attempts.start(opened.choices[0]!);
-    expect(await settled(opened)).toEqual({
+    expect(await waitForSettled(opened)).toEqual({
       kind: 'failed',
       walletId: 'one',
       why: 'not-set-up',
@@ -74,16 +71,16 @@ describe('a player who picks an extension', () => {
 
   test('is sent to the wallet when it already asks something', async () => {
     const { wallet, asked } = holding();
-    const opened = openAttempts([extension(wallet)]);
+    const opened = createAttemptsFixture([createExtension(wallet)]);
     void wallet.provider.request({ method: 'eth_requestAccounts' }).catch(() => undefined);
     await asked();
     opened.attempts.start(opened.choices[0]!);
-    expect(await settled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'waiting' });
+    expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'waiting' });
   });
 
   test('and turns away is not connected by an answer that comes later', async () => {
     const { wallet, answers, asked } = holding();
-    const opened = openAttempts([extension(wallet)]);
+    const opened = createAttemptsFixture([createExtension(wallet)]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
     opened.attempts.cancel();
@@ -92,20 +89,20 @@ describe('a player who picks an extension', () => {
     answers[0]!('approve');
     await vi.waitFor(async () => expect(await opened.config.storage?.getItem('one.disconnected' as never)).toBe(true));
     await vi.waitFor(() => expect(opened.config.state.status).toBe('disconnected'));
-    expect(recentWallets(opened.keep)).toEqual([]);
+    expect(getRecentWallets(opened.storage)).toEqual([]);
   });
 
   test.each([
-    ['that announces itself', extension],
+    ['that announces itself', createExtension],
     ['that is found in its place', inItsPlace],
   ])('%s, turns away and picks it again, is connected by the answer to its first question', async (_, create) => {
     const { wallet, answers, asked } = holding();
-    const opened = openAttempts([create(wallet)]);
+    const opened = createAttemptsFixture([create(wallet)]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
     opened.attempts.cancel();
     opened.attempts.start(opened.choices[0]!);
-    expect(await settled(opened)).toMatchObject({ why: 'waiting' });
+    expect(await waitForSettled(opened)).toMatchObject({ why: 'waiting' });
     answers[0]!('approve');
     await vi.waitFor(() => expect(opened.attempts.current()).toEqual({ kind: 'idle' }));
     expect(opened.config.state.status).toBe('connected');
@@ -113,21 +110,24 @@ describe('a player who picks an extension', () => {
 
   test('and then another is connected to the other, whatever the first says later', async () => {
     const { wallet, answers, asked } = holding();
-    const opened = openAttempts([extension(wallet), extension(tryOutWallet({ rdns: 'test.two' }), 'two')]);
+    const opened = createAttemptsFixture([
+      createExtension(wallet),
+      createExtension(createFakeWallet({ rdns: 'test.two' }), 'two'),
+    ]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
     opened.attempts.start(opened.choices[1]!);
-    await settled(opened);
+    await waitForSettled(opened);
     answers[0]!('approve');
     await vi.waitFor(async () => expect(await opened.config.storage?.getItem('one.disconnected' as never)).toBe(true));
     const { connections, current } = opened.config.state;
     await vi.waitFor(() => expect(opened.config.state.connections.size).toBe(1));
     expect(connections.get(current!)?.connector.id).toBe('two');
-    expect(recentWallets(opened.keep)).toEqual(['two']);
+    expect(getRecentWallets(opened.storage)).toEqual(['two']);
   });
 
   test('keeps the wallet when the dialog closes because it is connected', async () => {
-    const opened = openAttempts([extension(tryOutWallet())]);
+    const opened = createAttemptsFixture([createExtension(createFakeWallet())]);
     opened.config.subscribe(
       ({ status }) => status,
       (status) => {
@@ -135,30 +135,30 @@ describe('a player who picks an extension', () => {
       },
     );
     opened.attempts.start(opened.choices[0]!);
-    await vi.waitFor(() => expect(recentWallets(opened.keep)).toEqual(['one']));
+    await vi.waitFor(() => expect(getRecentWallets(opened.storage)).toEqual(['one']));
     expect(opened.config.state.status).toBe('connected');
   });
 
   test('keeps a wallet that was connected before, when another is refused', async () => {
-    const second = tryOutWallet({ rdns: 'test.two' });
-    const opened = openAttempts([extension(tryOutWallet()), extension(second, 'two')]);
+    const second = createFakeWallet({ rdns: 'test.two' });
+    const opened = createAttemptsFixture([createExtension(createFakeWallet()), createExtension(second, 'two')]);
     await connect(opened.config, { connector: opened.choices[0]!.connector });
     second.refuseNext();
     opened.attempts.start(opened.choices[1]!);
-    expect(await settled(opened)).toMatchObject({ why: 'refused' });
+    expect(await waitForSettled(opened)).toMatchObject({ why: 'refused' });
     expect(opened.config.state.status).toBe('connected');
   });
 });
 
 describe('the chain that a wallet is asked for', () => {
   const connected = async (wallet: DemoWallet, initialChain?: number): Promise<number> => {
-    const opened = openAttempts([extension(wallet)], UNKNOWN_DEVICE, initialChain);
+    const opened = createAttemptsFixture([createExtension(wallet)], UNKNOWN_DEVICE, initialChain);
     opened.attempts.start(opened.choices[0]!);
-    await settled(opened);
+    await waitForSettled(opened);
     return opened.config.state.connections.get(opened.config.state.current!)!.chainId;
   };
   const onArbitrum = (): DemoWallet => {
-    const wallet = tryOutWallet();
+    const wallet = createFakeWallet();
     wallet.switchChain(arbitrumSepolia.id);
     return wallet;
   };
@@ -172,7 +172,7 @@ describe('the chain that a wallet is asked for', () => {
   });
 
   test('is the first one, when the app has neither', async () => {
-    const wallet = tryOutWallet({
+    const wallet = createFakeWallet({
       chains: [mainnet.id, sepolia.id].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:9' })),
     });
     expect(await connected(wallet, mainnet.id)).toBe(sepolia.id);
@@ -182,11 +182,11 @@ describe('the chain that a wallet is asked for', () => {
 describe('code that cannot be loaded', () => {
   test('is said to be out of reach, and is asked for again', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')));
-    const opened = openAttempts([lazyConnector({ id: 'far', name: 'Far', type: 'test', load })]);
+    const opened = createAttemptsFixture([lazyConnector({ id: 'far', name: 'Far', type: 'test', load })]);
     opened.attempts.start(opened.choices[0]!);
-    expect(await settled(opened)).toEqual({ kind: 'failed', walletId: 'far', why: 'unreachable' });
+    expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'far', why: 'unreachable' });
     opened.attempts.retry();
-    await settled(opened);
+    await waitForSettled(opened);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

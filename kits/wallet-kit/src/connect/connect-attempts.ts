@@ -1,26 +1,47 @@
 import type { Config } from 'wagmi';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import { connect, disconnect } from 'wagmi/actions';
-import { isAbandonable } from '../connectors/abandonable.ts';
+import { isAbandonable } from '../connectors/lazy-connector.ts';
 import type { Device } from '../device/device.ts';
-import { missingPackage } from '../problems/causes.ts';
-import type { Keep } from '../storage/keep.ts';
-import { keepLatestWallet } from '../storage/latest-wallet.ts';
-import { addRecentWallet } from '../storage/recent-wallets.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { chainToAsk } from './chain-to-ask.ts';
-import type { ConnectAttempt, ConnectFailure } from './connect-attempt.ts';
-import { connectFailure } from './connect-failure.ts';
-import { keepDeepLink } from './keep-deep-link.ts';
-import { pairingLastsMs } from './pairing-lasts-ms.ts';
+import { findMissingPackage } from '../connectors/wallet-errors.ts';
+import { type KitStorage, saveLatestWallet, addRecentWallet, saveDeepLink } from '../storage/kit-storage.ts';
+import { type ConnectAttempt, type ConnectFailure, getConnectFailure } from './connect-attempt.ts';
+
+/** A wallet that does not say its chain at once is connected without knowing it. */
+const CHAIN_TIMEOUT_MS = 1000;
+
+/** Returns the chain to connect to: the app's choice; else the one that the wallet is on, if the app has it; else the first. */
+async function chooseChain(config: Config, choice: WalletChoice, initialChain: number | undefined): Promise<number> {
+  const has = (id: number | undefined): id is number => config.chains.some((chain) => chain.id === id);
+  if (has(initialChain)) return initialChain;
+  const own = await getExtensionChain(choice);
+  return has(own) ? own : config.chains[0].id;
+}
+
+/** Only an extension knows its chain before it is connected. */
+async function getExtensionChain({ connector }: WalletChoice): Promise<number | undefined> {
+  if (connector.type !== 'injected') return undefined;
+  const silent = new Promise<undefined>((done) => setTimeout(() => done(undefined), CHAIN_TIMEOUT_MS));
+  return Promise.race([connector.getChainId().catch(() => undefined), silent]);
+}
+
+/** Of a code whose URI does not say it. */
+const DEFAULT_LIFETIME_MS = 300_000;
+
+/** Returns for how long a pairing's URI can still be used, in milliseconds. */
+export function getPairingLifetimeMs(uri: string, nowMs: number): number {
+  const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]);
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_LIFETIME_MS;
+}
 
 /** How long an app may take to come to the front. Phones ask before they open one. */
-const OPENS_WITHIN_MS = 3000;
+const APP_OPEN_TIMEOUT_MS = 3000;
 
 const IDLE: ConnectAttempt = { kind: 'idle' };
 
-export interface ConnectAttemptsNeeds {
+export interface ConnectAttemptsOptions {
   readonly config: Config;
-  readonly keep: Keep;
+  readonly storage: KitStorage;
   readonly device: Device;
   readonly initialChain: number | undefined;
   /** Opens a wallet's link. */
@@ -44,7 +65,7 @@ export interface ConnectAttempts {
 }
 
 /** One try, and what ends with it. */
-interface Try {
+interface ActiveAttempt {
   readonly choice: WalletChoice;
   readonly endings: (() => void)[];
   shown: ConnectAttempt & { readonly kind: 'connecting' };
@@ -52,25 +73,25 @@ interface Try {
   isGivenUp: boolean;
 }
 
-export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttempts {
-  const { config, keep, device, initialChain, open, onceHidden } = needs;
+export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectAttempts {
+  const { config, storage, device, initialChain, open, onceHidden } = options;
   const listeners = new Set<() => void>();
   let attempt: ConnectAttempt = IDLE;
-  let current: Try | null = null;
+  let current: ActiveAttempt | null = null;
 
   const show = (next: ConnectAttempt): void => {
     attempt = next;
     listeners.forEach((listener) => listener());
   };
-  const end = (own: Try): void => {
+  const end = (own: ActiveAttempt): void => {
     own.isOver = true;
     own.endings.forEach((stop) => stop());
   };
-  const fail = (own: Try, why: ConnectFailure, problem?: unknown): void => {
+  const fail = (own: ActiveAttempt, why: ConnectFailure, problem?: unknown): void => {
     if (own.isOver) return;
     end(own);
-    const missing = why === 'not-set-up' ? missingPackage(problem) : null;
-    report(own.choice, why, missing, problem);
+    const missing = why === 'not-set-up' ? findMissingPackage(problem) : null;
+    reportFailure(own.choice, why, missing, problem);
     show({ kind: 'failed', walletId: own.choice.id, why, ...(missing !== null && { missingPackage: missing }) });
   };
   const giveUp = (): void => {
@@ -85,27 +106,27 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
   };
 
   /** Phones do not say whether a link opened anything: only that this page has gone to the back. */
-  const watchApp = (own: Try): void => {
+  const watchApp = (own: ActiveAttempt): void => {
     const timer = setTimeout(() => {
       // The pairing goes on: beside an app on half of the screen this page is never hidden.
       show({ kind: 'failed', walletId: own.choice.id, why: 'missing' });
-    }, OPENS_WITHIN_MS);
+    }, APP_OPEN_TIMEOUT_MS);
     own.endings.push(
       onceHidden(() => clearTimeout(timer)),
       () => clearTimeout(timer),
     );
   };
-  const follow = (own: Try, link: string): void => {
+  const follow = (own: ActiveAttempt, link: string): void => {
     if (!device.isMobile) {
       open(link, device.browser === 'safari' ? '_blank' : '_self');
       return;
     }
-    keepDeepLink(keep, link, own.choice.name);
+    saveDeepLink(storage, link, own.choice.name);
     open(link, '_blank');
     watchApp(own);
   };
 
-  const takeUri = (own: Try, uri: string): void => {
+  const takeUri = (own: ActiveAttempt, uri: string): void => {
     const { mobile, desktop, qrCode, connector } = own.choice;
     const link = (device.isMobile ? mobile : desktop)?.getUri?.(uri) ?? null;
     const runsOut = setTimeout(
@@ -113,30 +134,30 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
         fail(own, 'expired');
         if (isAbandonable(connector)) connector.abandon();
       },
-      pairingLastsMs(uri, Date.now()),
+      getPairingLifetimeMs(uri, Date.now()),
     );
     own.endings.push(() => clearTimeout(runsOut));
     own.shown = { ...own.shown, qrUri: qrCode?.getUri(uri) ?? null, link };
     show(own.shown);
     if (link !== null) follow(own, link);
   };
-  const listen = (own: Try): void => {
+  const listen = (own: ActiveAttempt): void => {
     const { emitter } = own.choice.connector;
-    const hear = ({ type, data }: { type: string; data?: unknown }): void => {
+    const onEvent = ({ type, data }: { type: string; data?: unknown }): void => {
       if (type === 'display_uri' && typeof data === 'string' && !own.isOver) takeUri(own, data);
     };
-    emitter.on('message', hear);
-    own.endings.push(() => emitter.off('message', hear));
+    emitter.on('message', onEvent);
+    own.endings.push(() => emitter.off('message', onEvent));
   };
 
-  const run = async (own: Try): Promise<void> => {
+  const run = async (own: ActiveAttempt): Promise<void> => {
     const { id, connector } = own.choice;
     try {
-      const chainId = await chainToAsk(config, own.choice, initialChain);
+      const chainId = await chooseChain(config, own.choice, initialChain);
       if (own.isOver) return;
       await connect(config, { connector, chainId });
     } catch (problem) {
-      fail(own, connectFailure(problem), problem);
+      fail(own, getConnectFailure(problem), problem);
       return;
     }
     // A wallet that was given up and then picked again may answer the first question.
@@ -145,7 +166,7 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
       return;
     }
     if (current) end(current);
-    addRecentWallet(keep, id);
+    addRecentWallet(storage, id);
     show(IDLE);
   };
 
@@ -153,7 +174,7 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
     giveUp();
     const shown = { kind: 'connecting', walletId: choice.id, qrUri: null, link: null } as const;
     current = { choice, shown, endings: [], isOver: false, isGivenUp: false };
-    keepLatestWallet(keep, choice.id);
+    saveLatestWallet(storage, choice.id);
     show(shown);
     listen(current);
     void run(current);
@@ -187,7 +208,7 @@ export function createConnectAttempts(needs: ConnectAttemptsNeeds): ConnectAttem
 }
 
 /** Tells the developer what no player can put right. */
-function report({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
+function reportFailure({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
   if (missing !== null) {
     console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);
   } else if (why === 'failed') {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  backTarget,
+  getBackTarget,
   connectReducer,
-  openedAt,
-  stepOf,
+  createConnectState,
+  getStep,
   type ConnectAction,
   type ConnectState,
   type StepWallet,
+  type ConnectLayout,
+  type ConnectStep,
 } from './connect-reducer.ts';
-import type { ConnectLayout, ConnectStep } from './connect-step.ts';
 
 const LAYOUTS: readonly ConnectLayout[] = ['wide', 'compact', 'mobile'];
 const told = { learnMoreUrl: '', steps: [] };
@@ -134,37 +135,37 @@ describe('the connect dialog', () => {
   test.each(ROWS.map((row) => [`${row[0]}: ${row[1].map(({ type }) => type).join(', ') || 'opened'}`, row] as const))(
     '%s',
     (_, [layout, actions, step, back]) => {
-      const state = walk(openedAt(layout), ...actions);
-      expect([stepOf(state), backTarget(state)]).toEqual([step, back]);
+      const state = walk(createConnectState(layout), ...actions);
+      expect([getStep(state), getBackTarget(state)]).toEqual([step, back]);
       const after = connectReducer(state, BACK);
-      expect(stepOf(after)).toBe(back ?? step);
+      expect(getStep(after)).toBe(back ?? step);
     },
   );
 
   test('leads every way back to the start, step by step, through what the player saw', () => {
     for (const [layout, actions] of ROWS) {
       const seen = new Set<ConnectStep>(['NONE']);
-      let state = openedAt(layout);
+      let state = createConnectState(layout);
       for (const action of actions) {
         state = connectReducer(state, action);
-        seen.add(stepOf(state));
+        seen.add(getStep(state));
       }
-      for (let steps = 0; backTarget(state) !== null; steps += 1) {
+      for (let steps = 0; getBackTarget(state) !== null; steps += 1) {
         state = connectReducer(state, BACK);
-        expect(seen).toContain(stepOf(state));
+        expect(seen).toContain(getStep(state));
         expect(steps).toBeLessThan(9);
       }
-      expect(['NONE', 'CONNECT']).toContain(stepOf(state));
+      expect(['NONE', 'CONNECT']).toContain(getStep(state));
     }
   });
 
   test('never takes an unknown step for what cannot be done where it stands', () => {
     const actions = [pick(here), get(paired), download('mobile', paired), on(paired), GET, LEARN, BACK];
     for (const layout of LAYOUTS) {
-      let states = [openedAt(layout), openedAt(layout, 'paired')];
+      let states = [createConnectState(layout), createConnectState(layout, 'paired')];
       for (let depth = 0; depth < 5; depth += 1) {
         states = states.flatMap((state) => actions.map((action) => connectReducer(state, action)));
-        const steps = new Set(states.map(stepOf));
+        const steps = new Set(states.map(getStep));
         if (layout !== 'compact') expect(steps).not.toContain('LEARN_COMPACT');
         if (layout === 'mobile')
           expect([...steps].every((step) => ['NONE', 'GET', 'CONNECT'].includes(step))).toBe(true);
@@ -174,35 +175,35 @@ describe('the connect dialog', () => {
   });
 
   test('marks the wallet that was picked, and none where the player goes back to the list', () => {
-    const state = walk(openedAt('compact'), pick(here));
+    const state = walk(createConnectState('compact'), pick(here));
     expect(state.walletId).toBe('here');
     expect(walk(state, BACK).walletId).toBeNull();
-    expect(walk(openedAt('wide'), GET, get(paired), BACK).walletId).toBeNull();
-    expect(walk(openedAt('wide'), pick(paired), get(paired), BACK).walletId).toBe('paired');
+    expect(walk(createConnectState('wide'), GET, get(paired), BACK).walletId).toBeNull();
+    expect(walk(createConnectState('wide'), pick(paired), get(paired), BACK).walletId).toBe('paired');
   });
 
   test('opens at one wallet from its own button, and has no list to go back to', () => {
     for (const layout of LAYOUTS) {
-      const state = connectReducer(openedAt(layout), { type: 'open', layout, wallet: paired });
-      expect([stepOf(state), backTarget(state), state.walletId]).toEqual(['CONNECT', null, 'paired']);
+      const state = connectReducer(createConnectState(layout), { type: 'open', layout, wallet: paired });
+      expect([getStep(state), getBackTarget(state), state.walletId]).toEqual(['CONNECT', null, 'paired']);
     }
-    const away = walk(openedAt('compact', 'paired'), get(paired));
-    expect([stepOf(away), backTarget(away)]).toEqual(['DOWNLOAD_OPTIONS', 'CONNECT']);
+    const away = walk(createConnectState('compact', 'paired'), get(paired));
+    expect([getStep(away), getBackTarget(away)]).toEqual(['DOWNLOAD_OPTIONS', 'CONNECT']);
     const instructed = walk(away, download('mobile', paired), on(paired), on(paired));
-    expect([stepOf(instructed), backTarget(instructed)]).toEqual(['CONNECT', null]);
+    expect([getStep(instructed), getBackTarget(instructed)]).toEqual(['CONNECT', null]);
   });
 
   test('begins at its start when it is opened again', () => {
-    const state = walk(openedAt('wide'), GET, get(paired), { type: 'close' });
-    expect(state).toEqual(openedAt('wide'));
-    expect(walk(openedAt('wide', 'paired'), { type: 'close' })).toEqual(openedAt('wide'));
+    const state = walk(createConnectState('wide'), GET, get(paired), { type: 'close' });
+    expect(state).toEqual(createConnectState('wide'));
+    expect(walk(createConnectState('wide', 'paired'), { type: 'close' })).toEqual(createConnectState('wide'));
   });
 
   test('keeps its place when the window is made wider, without the step that stands beside the list then', () => {
-    const wider = walk(openedAt('compact'), LEARN, GET, { type: 'layout', layout: 'wide' });
-    expect([stepOf(wider), backTarget(wider)]).toEqual(['GET', 'NONE']);
-    expect(stepOf(walk(openedAt('compact'), LEARN, { type: 'layout', layout: 'wide' }))).toBe('NONE');
-    const narrower = walk(openedAt('wide'), pick(here), { type: 'layout', layout: 'compact' });
-    expect([stepOf(narrower), backTarget(narrower)]).toEqual(['CONNECT', 'NONE']);
+    const wider = walk(createConnectState('compact'), LEARN, GET, { type: 'layout', layout: 'wide' });
+    expect([getStep(wider), getBackTarget(wider)]).toEqual(['GET', 'NONE']);
+    expect(getStep(walk(createConnectState('compact'), LEARN, { type: 'layout', layout: 'wide' }))).toBe('NONE');
+    const narrower = walk(createConnectState('wide'), pick(here), { type: 'layout', layout: 'compact' });
+    expect([getStep(narrower), getBackTarget(narrower)]).toEqual(['CONNECT', 'NONE']);
   });
 });

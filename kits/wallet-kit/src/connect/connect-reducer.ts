@@ -1,5 +1,19 @@
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import type { ConnectLayout, ConnectStep } from './connect-step.ts';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+
+/** Where the connect dialog stands. The names are those of the specification. */
+export type ConnectStep =
+  | 'NONE'
+  | 'LEARN_COMPACT'
+  | 'GET'
+  | 'CONNECT'
+  | 'DOWNLOAD_OPTIONS'
+  | 'DOWNLOAD'
+  | 'INSTRUCTIONS_MOBILE'
+  | 'INSTRUCTIONS_EXTENSION'
+  | 'INSTRUCTIONS_DESKTOP';
+
+/** Two columns, one column, or a sheet on a phone. */
+export type ConnectLayout = 'wide' | 'compact' | 'mobile';
 
 /** What decides where a wallet leads to. A `WalletChoice` is one. */
 export type StepWallet = Pick<
@@ -37,25 +51,25 @@ export type ConnectAction =
   | { readonly type: 'continue'; readonly wallet: StepWallet }
   | { readonly type: 'back' };
 
-const START: ConnectState['trail'] = ['NONE'];
+const INITIAL_TRAIL: ConnectState['trail'] = ['NONE'];
 
 /** Returns a dialog that has just been opened. */
-export const openedAt = (layout: ConnectLayout, walletId: string | null = null): ConnectState =>
+export const createConnectState = (layout: ConnectLayout, walletId: string | null = null): ConnectState =>
   walletId === null
-    ? { layout, trail: START, walletId, openedBy: 'list' }
+    ? { layout, trail: INITIAL_TRAIL, walletId, openedBy: 'list' }
     : { layout, trail: ['CONNECT'], walletId, openedBy: 'wallet' };
 
 /** Returns the step that is shown. */
-export const stepOf = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
+export const getStep = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
 
 /**
  * Returns where back leads, or null where there is no way back: at the start, and at a wallet beside its list.
  * It is always the step that the player came from.
  */
-export function backTarget(state: ConnectState): ConnectStep | null {
+export function getBackTarget(state: ConnectState): ConnectStep | null {
   const { trail, layout, openedBy } = state;
   if (trail.length === 1) return null;
-  if (stepOf(state) !== 'CONNECT') return trail.at(-2)!;
+  if (getStep(state) !== 'CONNECT') return trail.at(-2)!;
   return layout === 'wide' || openedBy === 'wallet' ? null : trail[0];
 }
 
@@ -63,74 +77,76 @@ export function backTarget(state: ConnectState): ConnectStep | null {
 export function connectReducer(state: ConnectState, action: ConnectAction): ConnectState {
   switch (action.type) {
     case 'open':
-      return openedAt(action.layout, action.wallet?.id);
+      return createConnectState(action.layout, action.wallet?.id);
     case 'close':
-      return openedAt(state.layout);
+      return createConnectState(state.layout);
     case 'layout':
-      return inLayout(state, action.layout);
+      return changeLayout(state, action.layout);
     case 'pick':
-      return picked(state, action.wallet);
+      return selectWallet(state, action.wallet);
     case 'get-a-wallet':
-      return ['NONE', 'LEARN_COMPACT'].includes(stepOf(state)) ? { ...to(state, 'GET'), walletId: null } : state;
+      return ['NONE', 'LEARN_COMPACT'].includes(getStep(state)) ? { ...pushStep(state, 'GET'), walletId: null } : state;
     case 'learn':
-      return state.layout === 'compact' && stepOf(state) === 'NONE' ? to(state, 'LEARN_COMPACT') : state;
+      return state.layout === 'compact' && getStep(state) === 'NONE' ? pushStep(state, 'LEARN_COMPACT') : state;
     case 'get':
-      return gotten(state, action.wallet);
+      return showGetOptions(state, action.wallet);
     case 'download':
-      return stepOf(state) === 'DOWNLOAD_OPTIONS' ? downloaded(state, action.as, action.wallet) : state;
+      return getStep(state) === 'DOWNLOAD_OPTIONS' ? showDownload(state, action.as, action.wallet) : state;
     case 'continue':
-      return continued(state, action.wallet);
+      return continueFlow(state, action.wallet);
     case 'back':
-      return back(state);
+      return goBack(state);
   }
 }
 
-const to = (state: ConnectState, step: ConnectStep): ConnectState =>
-  stepOf(state) === step ? state : { ...state, trail: [...state.trail, step] };
+const pushStep = (state: ConnectState, step: ConnectStep): ConnectState =>
+  getStep(state) === step ? state : { ...state, trail: [...state.trail, step] };
 
 /** The list is always where a wallet was picked, whatever stood beside it: back never leads to what is stale. */
-function picked(state: ConnectState, wallet: StepWallet): ConnectState {
+function selectWallet(state: ConnectState, wallet: StepWallet): ConnectState {
   const leadsToDownload = !wallet.ready && wallet.extensionDownloadUrl !== undefined && state.layout !== 'mobile';
   const step = leadsToDownload ? 'DOWNLOAD_OPTIONS' : 'CONNECT';
   return { ...state, trail: ['NONE', step], walletId: wallet.id };
 }
 
 /** To connect is always one step from the list, also at the end of instructions. */
-const connecting = (state: ConnectState, wallet: StepWallet): ConnectState => ({
+const showConnect = (state: ConnectState, wallet: StepWallet): ConnectState => ({
   ...state,
   trail: state.openedBy === 'wallet' ? ['CONNECT'] : ['NONE', 'CONNECT'],
   walletId: wallet.id,
 });
 
-function gotten(state: ConnectState, wallet: StepWallet): ConnectState {
+function showGetOptions(state: ConnectState, wallet: StepWallet): ConnectState {
   // A phone goes to its store at once.
-  if (state.layout === 'mobile' || !['GET', 'CONNECT'].includes(stepOf(state))) return state;
+  if (state.layout === 'mobile' || !['GET', 'CONNECT'].includes(getStep(state))) return state;
   const own = { ...state, walletId: wallet.id };
   const onPhone = wallet.downloadUrls?.qrCode !== undefined;
   const inBrowser = wallet.extensionDownloadUrl !== undefined;
   const onComputer = wallet.desktopDownloadUrl !== undefined;
-  if (onPhone && !inBrowser && !onComputer) return to(own, 'DOWNLOAD');
-  if (!onPhone && onComputer && !inBrowser && wallet.desktop?.instructions) return to(own, 'INSTRUCTIONS_DESKTOP');
-  if (!onPhone && inBrowser && !onComputer && wallet.extension?.instructions) return to(own, 'INSTRUCTIONS_EXTENSION');
-  return onPhone || inBrowser || onComputer ? to(own, 'DOWNLOAD_OPTIONS') : state;
+  if (onPhone && !inBrowser && !onComputer) return pushStep(own, 'DOWNLOAD');
+  if (!onPhone && onComputer && !inBrowser && wallet.desktop?.instructions)
+    return pushStep(own, 'INSTRUCTIONS_DESKTOP');
+  if (!onPhone && inBrowser && !onComputer && wallet.extension?.instructions)
+    return pushStep(own, 'INSTRUCTIONS_EXTENSION');
+  return onPhone || inBrowser || onComputer ? pushStep(own, 'DOWNLOAD_OPTIONS') : state;
 }
 
-function downloaded(state: ConnectState, as: 'desktop' | 'extension' | 'mobile', wallet: StepWallet): ConnectState {
-  if (as === 'mobile') return to(state, 'DOWNLOAD');
+function showDownload(state: ConnectState, as: 'desktop' | 'extension' | 'mobile', wallet: StepWallet): ConnectState {
+  if (as === 'mobile') return pushStep(state, 'DOWNLOAD');
   if (as === 'extension') {
-    return wallet.extension?.instructions ? to(state, 'INSTRUCTIONS_EXTENSION') : connecting(state, wallet);
+    return wallet.extension?.instructions ? pushStep(state, 'INSTRUCTIONS_EXTENSION') : showConnect(state, wallet);
   }
-  return wallet.desktop?.instructions ? to(state, 'INSTRUCTIONS_DESKTOP') : connecting(state, wallet);
+  return wallet.desktop?.instructions ? pushStep(state, 'INSTRUCTIONS_DESKTOP') : showConnect(state, wallet);
 }
 
-function continued(state: ConnectState, wallet: StepWallet): ConnectState {
-  switch (stepOf(state)) {
+function continueFlow(state: ConnectState, wallet: StepWallet): ConnectState {
+  switch (getStep(state)) {
     case 'DOWNLOAD':
-      return wallet.qrCode?.instructions ? to(state, 'INSTRUCTIONS_MOBILE') : connecting(state, wallet);
+      return wallet.qrCode?.instructions ? pushStep(state, 'INSTRUCTIONS_MOBILE') : showConnect(state, wallet);
     case 'INSTRUCTIONS_MOBILE':
     case 'INSTRUCTIONS_EXTENSION':
     case 'INSTRUCTIONS_DESKTOP':
-      return connecting(state, wallet);
+      return showConnect(state, wallet);
     case 'NONE':
     case 'LEARN_COMPACT':
     case 'GET':
@@ -140,8 +156,8 @@ function continued(state: ConnectState, wallet: StepWallet): ConnectState {
   }
 }
 
-function back(state: ConnectState): ConnectState {
-  const target = backTarget(state);
+function goBack(state: ConnectState): ConnectState {
+  const target = getBackTarget(state);
   if (target === null) return state;
   const at = state.trail.lastIndexOf(target);
   const [first, ...rest] = state.trail.slice(0, at + 1);
@@ -151,7 +167,7 @@ function back(state: ConnectState): ConnectState {
 }
 
 /** Two columns have the explanation beside the list: the step for it falls away. */
-function inLayout(state: ConnectState, layout: ConnectLayout): ConnectState {
+function changeLayout(state: ConnectState, layout: ConnectLayout): ConnectState {
   const [first, ...rest] = state.trail.filter((step) => layout === 'compact' || step !== 'LEARN_COMPACT');
   return { ...state, layout, trail: [first!, ...rest] };
 }

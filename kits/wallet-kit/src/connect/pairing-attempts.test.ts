@@ -2,12 +2,10 @@ import type { CreateConnectorFn } from 'wagmi';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyConnector } from '../connectors/lazy-connector.ts';
 import type { Device } from '../device/device.ts';
-import { KEYS } from '../storage/keep.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
-import { extension } from './testing/extension.ts';
-import { openAttempts } from './testing/open-attempts.ts';
-import { settled } from './testing/settled.ts';
-import { OWNER, tryOutWallet } from './testing/try-out-wallet.ts';
+import { STORAGE_KEYS } from '../storage/kit-storage.ts';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
+import { createExtension, OWNER, createFakeWallet } from '../testing/fake-wallet.ts';
+import { createAttemptsFixture, waitForSettled } from '../testing/connect-fixtures.ts';
 
 const PHONE: Device = { browser: 'safari', system: 'ios', isMobile: true };
 
@@ -22,9 +20,9 @@ function pairing() {
     answer: () => undefined,
     times: 0,
   };
-  const wallet = tryOutWallet();
+  const wallet = createFakeWallet();
   const create: CreateConnectorFn = (config) => {
-    const own = extension(wallet, 'paired')(config);
+    const own = createExtension(wallet, 'paired')(config);
     told.give = (data) => config.emitter.emit('message', { type: 'display_uri', data });
     const connectOwn = own.connect.bind(own);
     return {
@@ -58,7 +56,7 @@ const URI = 'wc:abc@2?symKey=1';
 describe('a player who pairs a wallet', () => {
   const start = async (device?: Device) => {
     const { told, connector } = pairing();
-    const opened = openAttempts([connector], device);
+    const opened = createAttemptsFixture([connector], device);
     opened.attempts.start(asPaired(opened.choices[0]!));
     await vi.waitFor(() => expect(told.times).toBe(1));
     return { ...opened, told };
@@ -76,7 +74,7 @@ describe('a player who pairs a wallet', () => {
     });
     expect(opened.links).toEqual([]);
     opened.told.answer('approve');
-    expect(await settled(opened)).toEqual({ kind: 'idle' });
+    expect(await waitForSettled(opened)).toEqual({ kind: 'idle' });
     expect(opened.config.state.connections.get(opened.config.state.current!)?.accounts).toEqual([OWNER]);
   });
 
@@ -98,11 +96,11 @@ describe('a player who pairs a wallet', () => {
   test('is told the same when the relay says it, and when the wallet says no', async () => {
     const opened = await start();
     opened.told.answer(new Error('Proposal expired'));
-    expect(await settled(opened)).toMatchObject({ why: 'expired' });
+    expect(await waitForSettled(opened)).toMatchObject({ why: 'expired' });
     opened.attempts.renew();
     await vi.waitFor(() => expect(opened.told.times).toBe(2));
     opened.told.answer(Object.assign(new Error('User rejected.'), { code: 4001 }));
-    expect(await settled(opened)).toMatchObject({ why: 'refused' });
+    expect(await waitForSettled(opened)).toMatchObject({ why: 'refused' });
   });
 
   test('shows no code of a try that was given up', async () => {
@@ -117,7 +115,7 @@ describe('on a phone', () => {
   const start = async () => {
     vi.useFakeTimers();
     const { told, connector } = pairing();
-    const opened = openAttempts([connector], PHONE);
+    const opened = createAttemptsFixture([connector], PHONE);
     opened.attempts.start(asPaired(opened.choices[0]!));
     await vi.waitFor(() => expect(told.times).toBe(1));
     told.give(URI);
@@ -126,9 +124,9 @@ describe('on a phone', () => {
   const LINK = `app://wc?uri=${encodeURIComponent(URI)}`;
 
   test('the app is opened, and which one it is is kept for its later questions', async () => {
-    const { links, keep, attempts } = await start();
+    const { links, storage, attempts } = await start();
     expect(links).toEqual([LINK]);
-    expect(JSON.parse(keep.getItem(KEYS.deepLink)!)).toEqual({ href: 'app://', name: 'Paired' });
+    expect(JSON.parse(storage.getItem(STORAGE_KEYS.deepLink)!)).toEqual({ href: 'app://', name: 'Paired' });
     expect(attempts.current()).toMatchObject({ kind: 'connecting', link: LINK });
   });
 

@@ -1,12 +1,44 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
-import { useKit } from '../config/kit-context.ts';
+import { useKit } from '../context/kit-context.ts';
 import { useDevice } from '../device/use-device.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
+import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
 import { createConnectAttempts } from './connect-attempts.ts';
-import { onceHidden } from './once-hidden.ts';
-import { openLink } from './open-link.ts';
+
+/**
+ * Opens a wallet by its link. An address of the web goes through a link of its own that stands nowhere, so that no
+ * empty tab is left behind on iPhones; any other link is where the page goes, which stays.
+ */
+function openLink(link: string, target: '_blank' | '_self' = '_blank'): void {
+  if (!link.startsWith('http')) {
+    location.href = link;
+    return;
+  }
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.target = target;
+  anchor.rel = 'noreferrer noopener';
+  anchor.click();
+}
+
+/** Calls back once, when the page goes to the background: an app has come before it. Returns what ends it. */
+function oncePageHidden(then: () => void): () => void {
+  const end = (): void => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', happen);
+  };
+  function happen(): void {
+    end();
+    then();
+  }
+  function look(): void {
+    if (document.visibilityState === 'hidden') happen();
+  }
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', happen);
+  return end;
+}
 
 export interface UseConnectAttempt {
   readonly attempt: ConnectAttempt;
@@ -24,10 +56,10 @@ export interface UseConnectAttempt {
 export function useConnectAttempt(): UseConnectAttempt {
   const config = useConfig();
   const device = useDevice();
-  const { keep, initialChain } = useKit();
+  const { storage, initialChain } = useKit();
   const attempts = useMemo(
-    () => createConnectAttempts({ config, keep, device, initialChain, open: openLink, onceHidden }),
-    [config, keep, device, initialChain],
+    () => createConnectAttempts({ config, storage, device, initialChain, open: openLink, onceHidden: oncePageHidden }),
+    [config, storage, device, initialChain],
   );
   useEffect(() => () => attempts.cancel(), [attempts]);
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.current, attempts.current);

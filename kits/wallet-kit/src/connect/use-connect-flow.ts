@@ -1,11 +1,58 @@
-import { useEffect, useState } from 'react';
-import { useWalletChoices } from '../wallets/use-wallet-choices.ts';
-import type { WalletChoice } from '../wallets/wallet-choice.ts';
+import { type WalletChoice, useWalletChoices } from '../wallets/wallet-choices.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
-import { backTarget, connectReducer, openedAt, stepOf, type ConnectAction } from './connect-reducer.ts';
-import type { ConnectLayout, ConnectStep } from './connect-step.ts';
-import type { ConnectActs } from './pane-props.ts';
+import {
+  type ConnectLayout,
+  getBackTarget,
+  connectReducer,
+  createConnectState,
+  getStep,
+  type ConnectAction,
+  type ConnectStep,
+} from './connect-reducer.ts';
+import { useDevice, useIsNarrow } from '../device/use-device.ts';
+import { useAppearance } from '../context/kit-context.ts';
+import { useEffect, useState } from 'react';
 import { useConnectAttempt } from './use-connect-attempt.ts';
+
+/** What can be done in the connect dialog. */
+export interface ConnectActions {
+  readonly onPick: (wallet: WalletChoice) => void;
+  readonly onGet: () => void;
+  readonly onLearn: () => void;
+  /** Asks for what one wallet offers to be downloaded. */
+  readonly onGetWallet: (wallet: WalletChoice) => void;
+  readonly onDownload: (what: 'extension' | 'desktop' | 'mobile') => void;
+  /** On from a code for an app, or from the instructions. */
+  readonly onContinue: () => void;
+  readonly onRetry: () => void;
+  readonly onRenew: () => void;
+}
+
+/** What every view of the connect dialog is drawn from. */
+export interface PaneProps {
+  /** Another one whenever the step or the wallet is another. */
+  readonly view: string;
+  readonly names: boolean;
+  readonly layout: ConnectLayout;
+  readonly wallets: readonly WalletChoice[];
+  readonly selected: WalletChoice | null;
+  readonly attempt: ConnectAttempt;
+  readonly actions: ConnectActions;
+  /** Where wallets are explained. */
+  readonly learnMoreUrl: string | undefined;
+  /** What the browser and the system of this device are called. */
+  readonly browser: string;
+  readonly platform: string;
+}
+
+/** Returns how the connect dialog is laid out. Where it is about one wallet only, there is no list to stand beside. */
+export function useConnectLayout(alone: boolean): ConnectLayout {
+  const { modalSize } = useAppearance();
+  const { isMobile } = useDevice();
+  const isNarrow = useIsNarrow();
+  if (isMobile) return 'mobile';
+  return isNarrow || alone || modalSize === 'compact' ? 'compact' : 'wide';
+}
 
 export interface ConnectFlow {
   readonly step: ConnectStep;
@@ -13,7 +60,7 @@ export interface ConnectFlow {
   readonly wallets: readonly WalletChoice[];
   readonly selected: WalletChoice | null;
   readonly attempt: ConnectAttempt;
-  readonly acts: ConnectActs;
+  readonly actions: ConnectActions;
   readonly onBack: (() => void) | undefined;
 }
 
@@ -24,9 +71,9 @@ export interface ConnectFlow {
 export function useConnectFlow(layout: ConnectLayout, walletId: string | null): ConnectFlow {
   const wallets = useWalletChoices({ all: walletId !== null });
   const { attempt, start, retry, renew, cancel } = useConnectAttempt();
-  const [state, setState] = useState(() => openedAt(layout, walletId));
+  const [state, setState] = useState(() => createConnectState(layout, walletId));
   const selected = wallets.find(({ id }) => id === state.walletId) ?? null;
-  const step = stepOf(state);
+  const step = getStep(state);
 
   if (state.layout !== layout) setState(connectReducer(state, { type: 'layout', layout }));
 
@@ -35,7 +82,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
     if (action.type === 'pick' && attempt.kind === 'connecting' && attempt.walletId === action.wallet.id) return;
     const next = connectReducer(state, action);
     setState(next);
-    const isThere = stepOf(next) === 'CONNECT';
+    const isThere = getStep(next) === 'CONNECT';
     if (!isThere) {
       if (step === 'CONNECT') cancel();
       return;
@@ -46,7 +93,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
     else cancel();
   };
 
-  useStartAtOnce(walletId === null ? null : selected, start);
+  useStartOnOpen(walletId === null ? null : selected, start);
 
   const withSelected = (act: (wallet: WalletChoice) => ConnectAction) => () => {
     if (selected) go(act(selected));
@@ -56,7 +103,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
     wallets,
     selected,
     attempt,
-    acts: {
+    actions: {
       onPick: (wallet) => go({ type: 'pick', wallet }),
       onGet: () => go({ type: 'get-a-wallet' }),
       onLearn: () => go({ type: 'learn' }),
@@ -66,12 +113,12 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
       onRetry: retry,
       onRenew: renew,
     },
-    onBack: backTarget(state) === null ? undefined : () => go({ type: 'back' }),
+    onBack: getBackTarget(state) === null ? undefined : () => go({ type: 'back' }),
   };
 }
 
 /** The button of one wallet has opened the dialog: that is the press. */
-function useStartAtOnce(wallet: WalletChoice | null, start: (wallet: WalletChoice) => void): void {
+function useStartOnOpen(wallet: WalletChoice | null, start: (wallet: WalletChoice) => void): void {
   const [first] = useState(wallet);
   useEffect(() => {
     if (first?.ready) start(first);

@@ -3,10 +3,8 @@ import { injected, type Config, type CreateConnectorFn } from 'wagmi';
 import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DemoWallet } from '../demo/announce-demo-wallet.ts';
-import { OWNER, tryOutConfig, tryOutWallet } from '../connect/testing/try-out-wallet.ts';
-import { memoryKeep } from '../storage/testing/memory-keep.ts';
-import { isAbandonable } from './abandonable.ts';
-import { lazyConnector } from './lazy-connector.ts';
+import { OWNER, createFakeConfig, createFakeWallet, createMemoryStorage } from '../testing/fake-wallet.ts';
+import { isAbandonable, lazyConnector } from './lazy-connector.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
@@ -25,8 +23,8 @@ const first = (config: Config) => config.connectors[0]!;
 
 describe('a wallet of which nothing was loaded', () => {
   test('brings nothing when a page loads and wagmi looks for the wallets from before', async () => {
-    const { create, brought } = lazy('one', tryOutWallet());
-    const config = tryOutConfig([create]);
+    const { create, brought } = lazy('one', createFakeWallet());
+    const config = createFakeConfig([create]);
     await reconnect(config);
     expect(await first(config).getProvider()).toBeUndefined();
     expect(await first(config).isAuthorized()).toBe(false);
@@ -34,9 +32,9 @@ describe('a wallet of which nothing was loaded', () => {
   });
 
   test('brings its code when it is picked, once, and is connected', async () => {
-    const wallet = tryOutWallet();
+    const wallet = createFakeWallet();
     const { create, brought } = lazy('one', wallet);
-    const config = tryOutConfig([create]);
+    const config = createFakeConfig([create]);
     const { accounts } = await connect(config, { connector: first(config) });
     expect(accounts).toEqual([OWNER]);
     expect(await first(config).getAccounts()).toEqual([OWNER]);
@@ -45,14 +43,14 @@ describe('a wallet of which nothing was loaded', () => {
   });
 
   test('is found again by the page that is loaded next, and no other wallet is asked', async () => {
-    const [storage, memory] = [memoryKeep(), memoryKeep()];
-    const before = lazy('one', tryOutWallet({ storage: memory }));
-    const config = tryOutConfig([before.create], storage);
+    const [storage, memory] = [createMemoryStorage(), createMemoryStorage()];
+    const before = lazy('one', createFakeWallet({ storage: memory }));
+    const config = createFakeConfig([before.create], storage);
     await connect(config, { connector: first(config) });
 
     vi.stubGlobal('window', new EventTarget());
-    const [other, one] = [lazy('other', tryOutWallet()), lazy('one', tryOutWallet({ storage: memory }))];
-    const next = tryOutConfig([other.create, one.create], storage);
+    const [other, one] = [lazy('other', createFakeWallet()), lazy('one', createFakeWallet({ storage: memory }))];
+    const next = createFakeConfig([other.create, one.create], storage);
     await reconnect(next, { connectors: next.connectors.slice(0, 2) });
     expect(next.state.status).toBe('connected');
     expect(next.connectors.find(({ uid }) => uid === next.state.current)?.id).toBe('one');
@@ -60,27 +58,27 @@ describe('a wallet of which nothing was loaded', () => {
   });
 
   test('is not brought by the page that is loaded after the player has ended it', async () => {
-    const storage = memoryKeep();
-    const wallet = tryOutWallet();
-    const config = tryOutConfig([lazy('one', wallet).create], storage);
+    const storage = createMemoryStorage();
+    const wallet = createFakeWallet();
+    const config = createFakeConfig([lazy('one', wallet).create], storage);
     await connect(config, { connector: first(config) });
     await disconnect(config);
     const { create, brought } = lazy('one', wallet);
-    await reconnect(tryOutConfig([create], storage));
+    await reconnect(createFakeConfig([create], storage));
     expect(brought.times).toBe(0);
   });
 
   test('is asked for once more, and then no longer, when the wallet has ended it', async () => {
-    const [storage, memory] = [memoryKeep(), memoryKeep()];
+    const [storage, memory] = [createMemoryStorage(), createMemoryStorage()];
     storage.setItem('wagmi.recentConnectorId', '"one"');
-    const pages = [1, 2].map(() => lazy('one', tryOutWallet({ storage: memory })));
-    for (const { create } of pages) await reconnect(tryOutConfig([create], storage));
+    const pages = [1, 2].map(() => lazy('one', createFakeWallet({ storage: memory })));
+    for (const { create } of pages) await reconnect(createFakeConfig([create], storage));
     expect(pages.map(({ brought }) => brought.times)).toEqual([1, 0]);
   });
 
   test('passes on what the wallet tells: another account, another chain, the end', async () => {
-    const wallet = tryOutWallet();
-    const config = tryOutConfig([lazy('one', wallet).create]);
+    const wallet = createFakeWallet();
+    const config = createFakeConfig([lazy('one', wallet).create]);
     await connect(config, { connector: first(config) });
     const held = () => config.state.connections.get(config.state.current!);
     await wallet.switchAccount(1);
@@ -92,41 +90,43 @@ describe('a wallet of which nothing was loaded', () => {
   });
 
   test('switches its chain, unless it is one that never does', async () => {
-    const config = tryOutConfig([lazy('one', tryOutWallet()).create]);
+    const config = createFakeConfig([lazy('one', createFakeWallet()).create]);
     await connect(config, { connector: first(config) });
     expect((await switchChain(config, { chainId: arbitrumSepolia.id })).id).toBe(arbitrumSepolia.id);
 
-    const fixed = tryOutConfig([lazy('two', tryOutWallet({ rdns: 'test.two' }), { canSwitchChain: false }).create]);
+    const fixed = createFakeConfig([
+      lazy('two', createFakeWallet({ rdns: 'test.two' }), { canSwitchChain: false }).create,
+    ]);
     await connect(fixed, { connector: first(fixed) });
     await expect(switchChain(fixed, { chainId: arbitrumSepolia.id })).rejects.toThrow(/does not support/);
   });
 
   test('says so when its code cannot be had, and is asked for again by the next try', async () => {
-    const wallet = tryOutWallet();
+    const wallet = createFakeWallet();
     let times = 0;
     const load = (): Promise<CreateConnectorFn> => {
       times += 1;
       if (times === 1) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
       return Promise.resolve(injected({ target: { id: 'one', name: 'One', provider: () => wallet.provider } }));
     };
-    const config = tryOutConfig([lazyConnector({ id: 'one', name: 'One', type: 'test', load })]);
+    const config = createFakeConfig([lazyConnector({ id: 'one', name: 'One', type: 'test', load })]);
     await expect(connect(config, { connector: first(config) })).rejects.toThrow('One could not be reached.');
     expect((await connect(config, { connector: first(config) })).accounts).toEqual([OWNER]);
   });
 
   test('where it can never be, is not asked for even if it was used last', async () => {
-    const storage = memoryKeep();
+    const storage = createMemoryStorage();
     storage.setItem('wagmi.recentConnectorId', '"one"');
-    const { create, brought } = lazy('one', tryOutWallet(), { isPossible: () => false });
-    const config = tryOutConfig([create], storage);
+    const { create, brought } = lazy('one', createFakeWallet(), { isPossible: () => false });
+    const config = createFakeConfig([create], storage);
     await reconnect(config, { connectors: [first(config)] });
     expect(brought.times).toBe(0);
   });
 
   test('is sent away when it says yes after the player has turned away', async () => {
     let answer: (said: 'approve') => void = () => undefined;
-    const wallet = tryOutWallet({ ask: () => new Promise((say) => (answer = say)) });
-    const config = tryOutConfig([lazy('one', wallet).create]);
+    const wallet = createFakeWallet({ ask: () => new Promise((say) => (answer = say)) });
+    const config = createFakeConfig([lazy('one', wallet).create]);
     const connector = first(config);
     const connecting = connect(config, { connector });
     const failed = expect(connecting).rejects.toThrow('Connecting was given up.');

@@ -1,9 +1,33 @@
 import type { CreateConnectorFn } from 'wagmi';
-import { AbandonedError } from './abandoned-error.ts';
-import { isAbandonable, type Abandonable } from './abandonable.ts';
-import { WalletUnreachableError } from './wallet-unreachable-error.ts';
 
-type Made = ReturnType<CreateConnectorFn>;
+/** What a connector of the kit can do beside those of wagmi. */
+export interface Abandonable {
+  /** Gives up what is being connected: `connect` fails now, and a wallet that says yes later is sent away. */
+  readonly abandon: () => void;
+}
+
+export const isAbandonable = (connector: object): connector is Abandonable =>
+  'abandon' in connector && typeof connector.abandon === 'function';
+
+/** The player has turned away before the wallet answered. Nobody needs to be told. */
+class AbandonedError extends Error {
+  override readonly name = 'AbandonedError';
+
+  constructor() {
+    super('Connecting was given up.');
+  }
+}
+
+/** The code of a wallet, or its relay, could not be had. */
+export class WalletUnreachableError extends Error {
+  override readonly name = 'WalletUnreachableError';
+
+  constructor(wallet: string, cause: unknown) {
+    super(`${wallet} could not be reached.`, { cause });
+  }
+}
+
+type WagmiConnector = ReturnType<CreateConnectorFn>;
 
 export interface LazyConnectorSettings {
   /** Of its own for every wallet: wagmi remembers by it which one was used last. */
@@ -27,11 +51,11 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
   const isExtension = type === 'injected';
   return (config) => {
     let isPicked = false;
-    let made: Made | null = null;
-    let making: Promise<Made> | null = null;
+    let made: WagmiConnector | null = null;
+    let making: Promise<WagmiConnector> | null = null;
     let giveUp: (() => void) | null = null;
 
-    const make = async (): Promise<Made> => {
+    const make = async (): Promise<WagmiConnector> => {
       try {
         // Its own `setup` is left out: it would let every wallet that shares a provider answer for the one picked.
         made = (await load())(config);
@@ -42,7 +66,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
         throw new WalletUnreachableError(name, cause);
       }
     };
-    const open = (): Promise<Made> => (making ??= make());
+    const open = (): Promise<WagmiConnector> => (making ??= make());
     /** wagmi goes on remembering what was used last when it has gone: the next page would bring its code for nothing. */
     const forget = async (): Promise<void> => {
       const { storage } = config;
@@ -53,7 +77,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       return isPicked || (await config.storage?.getItem('recentConnectorId')) === id;
     };
 
-    const connect: Made['connect'] = async (parameters) => {
+    const connect: WagmiConnector['connect'] = async (parameters) => {
       isPicked = true;
       // It goes on asking whatever happens here, and asks no second time meanwhile: its answer counts for every try.
       if (isExtension) return (await open()).connect(parameters);
@@ -82,7 +106,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       if (made && isAbandonable(made)) made.abandon();
     };
 
-    const connector: Made & Partial<Abandonable> = {
+    const connector: WagmiConnector & Partial<Abandonable> = {
       id,
       name,
       type,

@@ -1,16 +1,39 @@
 import type { EIP1193Provider } from 'viem';
-import { announceProvider } from './announce-provider.ts';
-import { answerRequest } from './answer-request.ts';
-import { DEMO_ICON } from './demo-icon.ts';
+import { handleRequest } from './handle-request.ts';
 import type { DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
-import { markPageWallet } from './page-wallets.ts';
-import { ProviderError } from './provider-error.ts';
-import { replacement, sendSigned } from './send-transaction.ts';
+import { markPageWallet } from './page-wallet-mark.ts';
+import { ProviderError } from './eip-1193.ts';
+import { createReplacement, signAndSend } from './send-transaction.ts';
 import { WalletCore } from './wallet-core.ts';
-import { memoryKey } from './wallet-memory.ts';
+import { getMemoryKey } from './wallet-memory.ts';
 
-export type { DemoRequest } from './demo-request.ts';
-export type { DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
+const ICON_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">' +
+  '<rect width="36" height="36" rx="9" fill="#2a2140"/>' +
+  '<path d="M9 12.5h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2z" fill="#f4d35e"/>' +
+  '<path d="M9 12.5a2 2 0 0 1 2-2h11v2z" fill="#f7e7a9"/>' +
+  '<circle cx="22.5" cy="19" r="1.8" fill="#2a2140"/></svg>';
+
+/** What the wallet looks like when nobody gives it a face. */
+const DEMO_ICON = `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}` as const;
+
+interface ProviderInfo {
+  readonly uuid: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly rdns: string;
+}
+
+/** Lets the pages of this window find the wallet (EIP-6963), now and whenever one asks. Returns how to stop. */
+const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() => void) => {
+  const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
+  const announce = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+  return () => window.removeEventListener('eip6963:requestProvider', announce);
+};
+
+export type { DemoRequest, DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
 
 /**
  * Puts a wallet without value into this page, for trying an app out and for tests: it announces itself as extensions do
@@ -18,13 +41,13 @@ export type { DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts'
  * owner's side of it. Only for a browser. Throws when it is given no account, or no chain that it knows.
  */
 export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
-  const core = new WalletCore(options, options.storage === undefined ? browserStorage() : options.storage);
-  const provider = providerOf(core);
+  const core = new WalletCore(options, options.storage === undefined ? getBrowserStorage() : options.storage);
+  const provider = createProvider(core);
   if (options.asksOnPage === true) markPageWallet(provider);
   const { name, rdns, icon = DEMO_ICON, uuid = crypto.randomUUID() } = options;
   const stopAnnouncing = announceProvider({ uuid, name, icon, rdns }, provider);
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === memoryKey(rdns) || key === null) void core.reread();
+    if (key === getMemoryKey(rdns) || key === null) void core.reload();
   };
   window.addEventListener('storage', onStorage);
 
@@ -32,8 +55,8 @@ export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
     provider,
     lock: () => void core.setLocked(true),
     unlock: () => void core.setLocked(false),
-    refuseNext: (code = 4001) => core.endNextWith(new ProviderError(code)),
-    failNext: (message) => core.endNextWith(new ProviderError(-32_603, message)),
+    refuseNext: (code = 4001) => core.failNextWith(new ProviderError(code)),
+    failNext: (message) => core.failNextWith(new ProviderError(-32_603, message)),
     delay(ms) {
       core.delayMs = ms;
     },
@@ -53,19 +76,19 @@ export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
     disconnect: () => void core.update({ allowed: false }),
     lose() {
       core.isLost = true;
-      core.listeners.tell('disconnect', new ProviderError(4900));
+      core.listeners.emit('disconnect', new ProviderError(4900));
     },
     reach() {
       core.isLost = false;
-      core.listeners.tell('connect', { chainId: `0x${core.memory.chainId.toString(16)}` });
+      core.listeners.emit('connect', { chainId: `0x${core.memory.chainId.toString(16)}` });
     },
     async replaceLast(by) {
       if (core.last === null) throw new Error('The wallet has sent no transaction.');
       const account = await core.account();
-      core.last = replacement(core.last, account.address, by);
-      return sendSigned(core.last, account, core.nodeOf(core.last.chainId));
+      core.last = createReplacement(core.last, account.address, by);
+      return signAndSend(core.last, account, core.getNode(core.last.chainId));
     },
-    tell: (type, data) => core.listeners.tell('message', { type, data }),
+    tell: (type, data) => core.listeners.emit('message', { type, data }),
     stop() {
       stopAnnouncing();
       window.removeEventListener('storage', onStorage);
@@ -73,9 +96,9 @@ export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
   };
 };
 
-const providerOf = (core: WalletCore): EIP1193Provider => {
+const createProvider = (core: WalletCore): EIP1193Provider => {
   const provider = {
-    request: ({ method, params }: { method: string; params?: unknown }) => answerRequest(core, method, params),
+    request: ({ method, params }: { method: string; params?: unknown }) => handleRequest(core, method, params),
     on(event: string, listener: (...values: never[]) => void) {
       core.listeners.add(event, listener);
       return provider;
@@ -90,7 +113,7 @@ const providerOf = (core: WalletCore): EIP1193Provider => {
 };
 
 /** Private windows may refuse it: then nothing is remembered. */
-const browserStorage = (): Storage | null => {
+const getBrowserStorage = (): Storage | null => {
   try {
     return localStorage;
   } catch {

@@ -1,38 +1,40 @@
 import { arbitrumSepolia } from 'viem/chains';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, connected, NOWHERE } from './testing/demo-wallet-in-a-page.ts';
+import { requestWallet, installConnectedWallet, NOWHERE } from '../testing/demo-wallet-page.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('a demo wallet', () => {
   test('does not know a chain before it is told of it', async () => {
-    const wallet = await connected();
+    const wallet = await installConnectedWallet();
     const wanted = [{ chainId: '0x66eee' }];
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
+    await expect(requestWallet(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
     expect(wallet.knows(arbitrumSepolia.id)).toBe(false);
-    await ask(wallet, 'wallet_addEthereumChain', [{ ...wanted[0], chainName: 'Arbitrum Sepolia', rpcUrls: [NOWHERE] }]);
+    await requestWallet(wallet, 'wallet_addEthereumChain', [
+      { ...wanted[0], chainName: 'Arbitrum Sepolia', rpcUrls: [NOWHERE] },
+    ]);
     expect(wallet.knows(arbitrumSepolia.id)).toBe(true);
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x66eee');
-    expect(await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: '0xaa36a7' }])).toBeNull();
+    expect(await requestWallet(wallet, 'eth_chainId')).toBe('0x66eee');
+    expect(await requestWallet(wallet, 'wallet_switchEthereumChain', [{ chainId: '0xaa36a7' }])).toBeNull();
     wallet.forget(arbitrumSepolia.id);
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
+    await expect(requestWallet(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4902 });
   });
 
   test('takes no chain of strangers when it is told not to', async () => {
-    const wallet = await connected({ takesOthers: false });
+    const wallet = await installConnectedWallet({ takesOthers: false });
     const wanted = [{ chainId: '0x1', chainName: 'Ethereum', rpcUrls: [NOWHERE] }];
-    await expect(ask(wallet, 'wallet_addEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
+    await expect(requestWallet(wallet, 'wallet_addEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
   });
 
   test('does not switch the chain when it cannot, or when its owner does not want to', async () => {
-    const wallet = await connected();
+    const wallet = await installConnectedWallet();
     wallet.switchChain(arbitrumSepolia.id);
     const wanted = [{ chainId: '0xaa36a7' }];
     wallet.refuseNext();
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4001 });
+    await expect(requestWallet(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4001 });
     wallet.cannotSwitch();
-    await expect(ask(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x66eee');
+    await expect(requestWallet(wallet, 'wallet_switchEthereumChain', wanted)).rejects.toMatchObject({ code: 4200 });
+    expect(await requestWallet(wallet, 'eth_chainId')).toBe('0x66eee');
   });
 });

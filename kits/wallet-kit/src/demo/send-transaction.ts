@@ -1,11 +1,43 @@
+import { ProviderError } from './eip-1193.ts';
 import type { Hex, PrivateKeyAccount, TransactionSerializableEIP1559 } from 'viem';
-import { isHex, readAddress, readAmount } from './read-params.ts';
-import { ProviderError } from './provider-error.ts';
+import { isHex, parseAddress, parseAmount } from './request-params.ts';
 
-type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
+let lastId = 0;
+
+/** Returns what the node answers. Throws a `ProviderError`: the node's own, or -32603 when it cannot be understood. */
+export const callNode = async (rpcUrl: string, method: string, params: unknown): Promise<unknown> => {
+  const reply = await postJson(rpcUrl, { jsonrpc: '2.0', id: ++lastId, method, params: params ?? [] });
+  if (typeof reply !== 'object' || reply === null) throw new ProviderError(-32_603, 'The node gave no answer.');
+  if ('error' in reply) throw toProviderError(reply.error);
+  return 'result' in reply ? reply.result : null;
+};
+
+const postJson = async (rpcUrl: string, call: unknown): Promise<unknown> => {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+    });
+    return await response.json();
+  } catch {
+    throw new ProviderError(-32_603, 'The node cannot be reached.');
+  }
+};
+
+const toProviderError = (error: unknown): ProviderError => {
+  const { code, message, data } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  return new ProviderError(
+    typeof code === 'number' ? code : -32_603,
+    typeof message === 'string' ? message : undefined,
+    data,
+  );
+};
+
+type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** A transaction with everything that it needs, before it is signed. */
-export type ReadyTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'accessList'> & {
+export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'accessList'> & {
   readonly chainId: number;
   readonly nonce: number;
   readonly maxFeePerGas: bigint;
@@ -13,25 +45,26 @@ export type ReadyTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'ac
 };
 
 /** In wei. What a wallet pays beyond the chain's own price when nobody says otherwise. */
-const TIP = 1_000_000_000n;
+const DEFAULT_TIP = 1_000_000_000n;
 
 /** Returns the transaction with what the page has left open: nonce, gas and price, as the node has them now. */
-export const readyTransaction = async (
+export const prepareTransaction = async (
   wanted: Readonly<Record<string, unknown>>,
-  { from, chainId, node }: { from: Hex; chainId: number; node: AskNode },
-): Promise<ReadyTransaction> => {
-  const to = wanted['to'] === undefined || wanted['to'] === null ? null : readAddress(wanted['to'], 'to is an address');
+  { from, chainId, node }: { from: Hex; chainId: number; node: CallNode },
+): Promise<PreparedTransaction> => {
+  const to =
+    wanted['to'] === undefined || wanted['to'] === null ? null : parseAddress(wanted['to'], 'to is an address');
   const data = wanted['data'] ?? wanted['input'] ?? '0x';
   if (!isHex(data)) throw new ProviderError(-32_602, 'Invalid parameters: data is expected as hexadecimal digits.');
-  const value = readAmount(wanted['value'], 'value') ?? 0n;
-  const price = readAmount(wanted['gasPrice'], 'gasPrice');
-  const tip = readAmount(wanted['maxPriorityFeePerGas'], 'maxPriorityFeePerGas') ?? price ?? TIP;
-  const most = readAmount(wanted['maxFeePerGas'], 'maxFeePerGas') ?? price ?? 2n * (await basePrice(node)) + tip;
+  const value = parseAmount(wanted['value'], 'value') ?? 0n;
+  const price = parseAmount(wanted['gasPrice'], 'gasPrice');
+  const tip = parseAmount(wanted['maxPriorityFeePerGas'], 'maxPriorityFeePerGas') ?? price ?? DEFAULT_TIP;
+  const most = parseAmount(wanted['maxFeePerGas'], 'maxFeePerGas') ?? price ?? 2n * (await getBaseFee(node)) + tip;
   const nonce =
-    readAmount(wanted['nonce'], 'nonce') ?? BigInt(String(await node('eth_getTransactionCount', [from, 'pending'])));
+    parseAmount(wanted['nonce'], 'nonce') ?? BigInt(String(await node('eth_getTransactionCount', [from, 'pending'])));
   const gas =
-    readAmount(wanted['gas'], 'gas') ??
-    BigInt(String(await node('eth_estimateGas', [{ from, ...(to && { to }), data, value: hex(value) }])));
+    parseAmount(wanted['gas'], 'gas') ??
+    BigInt(String(await node('eth_estimateGas', [{ from, ...(to && { to }), data, value: toQuantity(value) }])));
   return {
     chainId,
     to,
@@ -45,10 +78,10 @@ export const readyTransaction = async (
 };
 
 /** Signs it and hands it to the node. Returns its hash. */
-export const sendSigned = async (
-  transaction: ReadyTransaction,
+export const signAndSend = async (
+  transaction: PreparedTransaction,
   account: PrivateKeyAccount,
-  node: AskNode,
+  node: CallNode,
 ): Promise<Hex> => {
   const signed = await account.signTransaction({ type: 'eip1559', ...transaction });
   const hash = await node('eth_sendRawTransaction', [signed]);
@@ -57,16 +90,20 @@ export const sendSigned = async (
 };
 
 /** The same transaction, or a payment of nothing to oneself in its place, at a price that nodes prefer. */
-export const replacement = (last: ReadyTransaction, self: Hex, by: 'same' | 'cancellation'): ReadyTransaction => ({
+export const createReplacement = (
+  last: PreparedTransaction,
+  self: Hex,
+  by: 'same' | 'cancellation',
+): PreparedTransaction => ({
   ...last,
   ...(by === 'cancellation' && { to: self, value: 0n, data: '0x' as const, gas: 21_000n }),
   maxFeePerGas: last.maxFeePerGas * 2n,
   maxPriorityFeePerGas: last.maxPriorityFeePerGas * 2n,
 });
 
-const basePrice = async (node: AskNode): Promise<bigint> => {
+const getBaseFee = async (node: CallNode): Promise<bigint> => {
   const block = (await node('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex } | null;
   return BigInt(block?.baseFeePerGas ?? 0);
 };
 
-const hex = (amount: bigint): Hex => `0x${amount.toString(16)}`;
+const toQuantity = (amount: bigint): Hex => `0x${amount.toString(16)}`;

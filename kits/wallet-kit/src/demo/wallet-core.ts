@@ -1,14 +1,11 @@
 import type { Address, Hex, PrivateKeyAccount } from 'viem';
-import { askNode } from './ask-node.ts';
-import type { DemoRequest } from './demo-request.ts';
-import type { DemoChain, DemoWalletOptions } from './demo-wallet.ts';
-import { Listeners } from './listeners.ts';
-import { ProviderError } from './provider-error.ts';
-import type { ReadyTransaction } from './send-transaction.ts';
-import { recall, remember, type WalletMemory } from './wallet-memory.ts';
+import { callNode, type PreparedTransaction } from './send-transaction.ts';
+import type { DemoRequest, DemoChain, DemoWalletOptions } from './demo-wallet.ts';
+import { Listeners, ProviderError } from './eip-1193.ts';
+import { loadMemory, saveMemory, type WalletMemory } from './wallet-memory.ts';
 
 /** A key that is none of the owner's. */
-const STRANGER: Hex = `0x${'5'.repeat(64)}`;
+const FOREIGN_KEY: Hex = `0x${'5'.repeat(64)}`;
 
 /** One wallet in one page: what it knows, whom it asks, and who is told what has changed. */
 export class WalletCore {
@@ -18,7 +15,7 @@ export class WalletCore {
   isLost = false;
   canSwitch = true;
   delayMs = 0;
-  last: ReadyTransaction | null = null;
+  last: PreparedTransaction | null = null;
   isNextWrong = false;
   #nextError: ProviderError | null = null;
   #isLocked = false;
@@ -31,12 +28,12 @@ export class WalletCore {
     if (options.accounts.length === 0) throw new Error('A demo wallet needs an account.');
     this.options = options;
     this.#storage = storage;
-    this.memory = recall(options, storage);
+    this.memory = loadMemory(options, storage);
   }
 
   /** The account in use, with its key. Loads what signs when it is first needed. */
   async account(): Promise<PrivateKeyAccount> {
-    this.#accounts ??= signersOf(this.options.accounts);
+    this.#accounts ??= loadSigners(this.options.accounts);
     const account = (await this.#accounts)[this.memory.account];
     if (account === undefined) throw new ProviderError(-32_603);
     return account;
@@ -46,7 +43,7 @@ export class WalletCore {
   async signer(): Promise<PrivateKeyAccount> {
     if (!this.isNextWrong) return this.account();
     this.isNextWrong = false;
-    const [stranger] = await signersOf([STRANGER]);
+    const [stranger] = await loadSigners([FOREIGN_KEY]);
     if (stranger === undefined) throw new ProviderError(-32_603);
     return stranger;
   }
@@ -65,12 +62,12 @@ export class WalletCore {
   }
 
   /** Returns how to ask the node of this chain. */
-  nodeOf(chainId: number): (method: string, params: unknown) => Promise<unknown> {
-    return (method, params) => askNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
+  getNode(chainId: number): (method: string, params: unknown) => Promise<unknown> {
+    return (method, params) => callNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
   }
 
   /** Shows the owner one question at a time: whoever comes meanwhile is refused with -32002. */
-  async alone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  async runExclusive<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#isAsking) throw new ProviderError(-32_002);
     this.#isAsking = true;
     try {
@@ -89,7 +86,7 @@ export class WalletCore {
     if ((await this.options.ask?.(request)) === 'refuse') throw new ProviderError(4001);
   }
 
-  endNextWith(error: ProviderError): void {
+  failNextWith(error: ProviderError): void {
     this.#nextError = error;
   }
 
@@ -109,14 +106,14 @@ export class WalletCore {
   update(part: Partial<WalletMemory>): Promise<void> {
     return this.#change(() => {
       this.memory = { ...this.memory, ...part };
-      remember(this.options.rdns, this.memory, this.#storage);
+      saveMemory(this.options.rdns, this.memory, this.#storage);
     });
   }
 
   /** Takes over what another page of this origin has changed. */
-  reread(): Promise<void> {
+  reload(): Promise<void> {
     return this.#change(() => {
-      this.memory = recall(this.options, this.#storage);
+      this.memory = loadMemory(this.options, this.#storage);
     });
   }
 
@@ -124,8 +121,8 @@ export class WalletCore {
     const before = { account: this.#seen, chainId: this.memory.chainId };
     work();
     const { chainId } = this.memory;
-    if (chainId !== before.chainId) this.listeners.tell('chainChanged', `0x${chainId.toString(16)}`);
-    if (this.#seen !== before.account) this.listeners.tell('accountsChanged', await this.visibleAccounts());
+    if (chainId !== before.chainId) this.listeners.emit('chainChanged', `0x${chainId.toString(16)}`);
+    if (this.#seen !== before.account) this.listeners.emit('accountsChanged', await this.visibleAccounts());
   }
 
   get #seen(): number | null {
@@ -133,7 +130,7 @@ export class WalletCore {
   }
 }
 
-const signersOf = async (keys: readonly Hex[]): Promise<readonly PrivateKeyAccount[]> => {
+const loadSigners = async (keys: readonly Hex[]): Promise<readonly PrivateKeyAccount[]> => {
   const { privateKeyToAccount } = await import('viem/accounts');
   return keys.map((key) => privateKeyToAccount(key));
 };

@@ -13,14 +13,14 @@ export interface WalletMemory {
 }
 
 /** Under which name a browser keeps it. */
-export const memoryKey = (rdns: string): string => `wk-demo-wallet-${rdns}`;
+export const getMemoryKey = (rdns: string): string => `wk-demo-wallet-${rdns}`;
 
 /** Returns what is remembered, or how a new wallet begins. */
-export const recall = (options: DemoWalletOptions, storage: DemoWalletOptions['storage']): WalletMemory => {
-  const fresh = freshMemory(options);
-  const kept = read(storage, memoryKey(options.rdns));
-  if (kept === null) return fresh;
-  const { allowed, account, chainId, known, added } = kept;
+export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOptions['storage']): WalletMemory => {
+  const fresh = createMemory(options);
+  const stored = readStored(storage, getMemoryKey(options.rdns));
+  if (stored === null) return fresh;
+  const { allowed, account, chainId, known, added } = stored;
   const chains = Array.isArray(added) ? added.filter(isChain) : [];
   const reachable = new Set([...options.chains, ...chains].map(({ id }) => id));
   const ids = Array.isArray(known) ? known.filter((id): id is number => reachable.has(id as number)) : fresh.known;
@@ -34,15 +34,15 @@ export const recall = (options: DemoWalletOptions, storage: DemoWalletOptions['s
 };
 
 /** Keeps it where it can be kept: a browser may refuse. */
-export const remember = (rdns: string, memory: WalletMemory, storage: DemoWalletOptions['storage']): void => {
+export const saveMemory = (rdns: string, memory: WalletMemory, storage: DemoWalletOptions['storage']): void => {
   try {
-    storage?.setItem(memoryKey(rdns), JSON.stringify(memory));
+    storage?.setItem(getMemoryKey(rdns), JSON.stringify(memory));
   } catch {
     // Then it is forgotten with the page.
   }
 };
 
-const freshMemory = ({ chains }: DemoWalletOptions): WalletMemory => {
+const createMemory = ({ chains }: DemoWalletOptions): WalletMemory => {
   const known = chains.filter((chain) => chain.known !== false).map(({ id }) => id);
   const [chainId] = known;
   if (chainId === undefined) throw new Error('A demo wallet needs a chain that it knows.');
@@ -57,10 +57,10 @@ const isChain = (value: unknown): value is DemoChain =>
   'rpcUrl' in value &&
   typeof value.rpcUrl === 'string';
 
-const read = (storage: DemoWalletOptions['storage'], key: string): Record<string, unknown> | null => {
+const readStored = (storage: DemoWalletOptions['storage'], key: string): Record<string, unknown> | null => {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : null;
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : null;
   } catch {
     return null;
   }

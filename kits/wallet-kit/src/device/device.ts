@@ -1,6 +1,8 @@
-export type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'other';
+import type { Translate } from '../locales/translation.ts';
 
-export type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
+type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'other';
+
+type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 
 /** What is known of the machine in front of the player. */
 export interface Device {
@@ -11,7 +13,7 @@ export interface Device {
 }
 
 /** What a browser says about itself. */
-export interface DeviceSigns {
+export interface DeviceHints {
   readonly userAgent: string;
   readonly platform: string;
   readonly maxTouchPoints: number;
@@ -23,3 +25,73 @@ export interface DeviceSigns {
 
 /** The server, and whoever says nothing. */
 export const UNKNOWN_DEVICE: Device = { browser: 'other', system: 'other', isMobile: false };
+
+/** Returns what a browser's signs tell about it. Of those that give themselves out for others, the imitator counts. */
+export function detectDevice(signs: DeviceHints): Device {
+  const system = detectSystem(signs);
+  return { browser: detectBrowser(signs), system, isMobile: system === 'android' || system === 'ios' };
+}
+
+function detectBrowser({ userAgent, isArc, isBrave }: DeviceHints): Browser {
+  if (isBrave) return 'brave';
+  if (/\bEdg(A|iOS|e)?\//.test(userAgent)) return 'edge';
+  if (/\b(OPR|Opera|OPT|OPiOS|OPX)\b/.test(userAgent)) return 'opera';
+  if (isArc) return 'arc';
+  if (/\b(Chrome|Chromium|CriOS)\//.test(userAgent)) return 'chrome';
+  if (/\b(Firefox|FxiOS)\//.test(userAgent)) return 'firefox';
+  if (/\bSafari\//.test(userAgent)) return 'safari';
+  return 'other';
+}
+
+function detectSystem({ userAgent, platform, maxTouchPoints }: DeviceHints): System {
+  if (/android/i.test(userAgent)) return 'android';
+  if (/\b(iPhone|iPod|iPad)\b/.test(userAgent)) return 'ios';
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  if (platform === 'MacIntel' && maxTouchPoints > 1) return 'ios';
+  if (/\b(Macintosh|Mac OS X)\b/.test(userAgent)) return 'macos';
+  if (/\bWindows\b/.test(userAgent)) return 'windows';
+  if (/\b(Linux|CrOS|X11)\b/.test(userAgent)) return 'linux';
+  return 'other';
+}
+
+let cachedDevice: Device | null = null;
+
+/** Returns the device that this page runs on; an unknown one on the server. */
+export function getDevice(): Device {
+  if (typeof navigator === 'undefined' || typeof document === 'undefined') return UNKNOWN_DEVICE;
+  cachedDevice ??= detectDevice({
+    userAgent: navigator.userAgent,
+    platform: navigator.platform,
+    maxTouchPoints: navigator.maxTouchPoints,
+    isBrave: 'brave' in navigator,
+    isArc: getComputedStyle(document.documentElement).getPropertyValue('--arc-palette-title') !== '',
+  });
+  return cachedDevice;
+}
+
+const BROWSERS: Readonly<Record<Exclude<Browser, 'other'>, string>> = {
+  arc: 'Arc',
+  brave: 'Brave',
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+};
+
+const SYSTEMS: Readonly<Record<Exclude<System, 'other'>, string>> = {
+  android: 'Android',
+  ios: 'iOS',
+  linux: 'Linux',
+  macos: 'macOS',
+  windows: 'Windows',
+};
+
+/** Returns what browser and system are called to their owner. */
+export const getDeviceNames = ({ browser, system }: Device, t: Translate): { browser: string; platform: string } => ({
+  browser: browser === 'other' ? t('yourBrowser') : BROWSERS[browser],
+  platform: system === 'other' ? t('yourComputer') : SYSTEMS[system],
+});
+
+/** Tells whether this page stands in a frame of another. */
+export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;

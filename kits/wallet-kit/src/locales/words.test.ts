@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { loadWords } from './load-words.ts';
-import { sayIn } from './say.ts';
-import { TAGS, tagFor } from './tag-for.ts';
+import { loadWords, createTranslate, LOCALES, resolveLocale } from './translation.ts';
 import { ENGLISH, type WordKey } from './words.ts';
 
-const parametersOf = (text: string | undefined): string[] => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
+const listParameters = (text: string | undefined): string[] =>
+  [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
 
-describe.each(TAGS)('the words in %s', (tag) => {
+describe.each(LOCALES)('the words in %s', (tag) => {
   test('there are all of them, with the same values to put in', async () => {
     const words = await loadWords(tag);
     expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort());
     for (const [key, english] of Object.entries(ENGLISH)) {
-      expect([key, ...parametersOf(words[key as WordKey])]).toEqual([key, ...parametersOf(english)]);
+      expect([key, ...listParameters(words[key as WordKey])]).toEqual([key, ...listParameters(english)]);
     }
   });
 
@@ -24,7 +23,7 @@ describe.each(TAGS)('the words in %s', (tag) => {
 
 test('a locale is spoken in its own language, wherever it is from; any other in English', () => {
   const asked = ['pt', 'pt-PT', 'es-419', 'zh', 'zh-TW', 'de_AT', 'AR', 'uk-UA', 'ua', 'en-GB', 'nl', ''];
-  expect(asked.map(tagFor)).toEqual([
+  expect(asked.map(resolveLocale)).toEqual([
     'pt-BR',
     'pt-BR',
     'es',
@@ -42,13 +41,13 @@ test('a locale is spoken in its own language, wherever it is from; any other in 
 });
 
 test('what an app says in its own way goes first, then the language, then English', () => {
-  const say = sayIn({ close: 'Shut' }, { close: 'Zu', back: 'Zurück' });
-  expect([say('close'), say('back'), say('retry')]).toEqual(['Shut', 'Zurück', 'Retry']);
+  const t = createTranslate({ close: 'Shut' }, { close: 'Zu', back: 'Zurück' });
+  expect([t('close'), t('back'), t('retry')]).toEqual(['Shut', 'Zurück', 'Retry']);
 });
 
 test('values are put in, and a text that is no key passes through with its values', () => {
-  const say = sayIn();
-  expect(say('getWallet', { wallet: 'Rainbow' })).toBe('Get Rainbow');
-  expect(say.text('Open {wallet} now', { wallet: 'Rainbow' })).toBe('Open Rainbow now');
-  expect(say.text('toString')).toBe('toString');
+  const t = createTranslate();
+  expect(t('getWallet', { wallet: 'Rainbow' })).toBe('Get Rainbow');
+  expect(t.text('Open {wallet} now', { wallet: 'Rainbow' })).toBe('Open Rainbow now');
+  expect(t.text('toString')).toBe('toString');
 });

@@ -16,4 +16,4 @@ const NETWORKS: ReadonlyMap<number, KnownNetwork> = new Map([
 ]);
 
 /** Returns name and mark of a chain, or null for those that the kit does not know. */
-export const knownNetwork = (chainId: number): KnownNetwork | null => NETWORKS.get(chainId) ?? null;
+export const findKnownNetwork = (chainId: number): KnownNetwork | null => NETWORKS.get(chainId) ?? null;

@@ -1,8 +1,30 @@
+import { getCauses, getErrorCode, getErrorMessage, USER_REJECTED } from '../connectors/wallet-errors.ts';
 import { useState } from 'react';
 import { useChains, useConfig, useConnection } from 'wagmi';
 import { switchChain } from 'wagmi/actions';
-import { knownNetwork } from './known-network.ts';
-import { switchProblem, type SwitchProblem } from './switch-problem.ts';
+import { findKnownNetwork } from './known-network.ts';
+
+type SwitchProblem = 'refused' | 'unsupported' | 'failed';
+
+/** A method that a wallet does not have, by EIP-1193 and by JSON-RPC. */
+const METHOD_UNSUPPORTED_CODES = [4200, -32601];
+
+/**
+ * Returns why a wallet stayed on its chain. What is innermost counts: wagmi wraps whatever happens while a chain is
+ * added as a refusal.
+ */
+export function getSwitchProblem(problem: unknown): SwitchProblem {
+  const chain = getCauses(problem);
+  if (chain.some((cause) => cause instanceof Error && cause.name === 'SwitchChainNotSupportedError')) {
+    return 'unsupported';
+  }
+  const code = chain.map(getErrorCode).findLast((found) => found !== null) ?? null;
+  if (code !== null && METHOD_UNSUPPORTED_CODES.includes(code)) return 'unsupported';
+  const isOuterOnly = chain.length > 1 && getErrorCode(chain.at(-1)) === null;
+  if (code === USER_REJECTED && (!isOuterOnly || /reject|denied|refus/i.test(getErrorMessage(chain.at(-1)))))
+    return 'refused';
+  return 'failed';
+}
 
 export interface Network {
   readonly id: number;
@@ -26,7 +48,7 @@ export interface UseNetworks {
   readonly canSwitch: boolean;
 }
 
-interface Asked {
+interface SwitchRequest {
   readonly chainId: number;
   readonly problem: SwitchProblem | null;
 }
@@ -36,7 +58,7 @@ export function useNetworks(): UseNetworks {
   const config = useConfig();
   const chains = useChains();
   const { chainId: current, connector } = useConnection();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SwitchRequest | null>(null);
 
   const switchTo = async (chainId: number): Promise<void> => {
     setAsked({ chainId, problem: null });
@@ -45,15 +67,15 @@ export function useNetworks(): UseNetworks {
       setAsked((now) => (now?.chainId === chainId ? null : now));
     } catch (cause) {
       // An answer to an older question says nothing of the newer one.
-      setAsked((now) => (now?.chainId === chainId ? { chainId, problem: switchProblem(cause) } : now));
+      setAsked((now) => (now?.chainId === chainId ? { chainId, problem: getSwitchProblem(cause) } : now));
     }
   };
 
   // The wallet may have gone there by itself meanwhile.
   const open = asked?.chainId === current ? null : asked;
   const networks = chains.map((chain): Network => {
-    const { name, ...mark } = { name: chain.name, ...knownNetwork(chain.id) };
-    return { id: chain.id, name, ...mark, current: chain.id === current, pending: isAsked(open, chain.id) };
+    const { name, ...mark } = { name: chain.name, ...findKnownNetwork(chain.id) };
+    return { id: chain.id, name, ...mark, current: chain.id === current, pending: isPending(open, chain.id) };
   });
   const problem = open?.problem ? { chainId: open.chainId, kind: open.problem } : null;
   return {
@@ -66,4 +88,5 @@ export function useNetworks(): UseNetworks {
   };
 }
 
-const isAsked = (asked: Asked | null, chainId: number): boolean => asked?.chainId === chainId && asked.problem === null;
+const isPending = (asked: SwitchRequest | null, chainId: number): boolean =>
+  asked?.chainId === chainId && asked.problem === null;

@@ -1,9 +1,7 @@
-import { accentOf } from './accent-of.ts';
-import type { Theme } from './theme.ts';
-import type { Accent, AccentName, ThemeOptions } from './theme-options.ts';
-import { themeShape } from './theme-shape.ts';
+import { getAccent, createThemeShape } from './theme-base.ts';
+import type { Theme, Accent, AccentName, ThemeOptions } from './theme.ts';
 
-const accentColors: Readonly<Record<AccentName, Accent>> = {
+const LIGHT_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#1a5fd0', accentColorForeground: '#ffffff' },
   green: { accentColor: '#11713a', accentColorForeground: '#ffffff' },
   orange: { accentColor: '#ad4a08', accentColorForeground: '#ffffff' },
@@ -15,9 +13,9 @@ const accentColors: Readonly<Record<AccentName, Accent>> = {
 /** Returns the light theme, varied as asked. What it writes is at least 4.5 to 1 apart from its ground. */
 export function lightTheme(options: ThemeOptions = {}): Theme {
   return {
-    ...themeShape(options),
+    ...createThemeShape(options),
     colors: {
-      ...accentOf(options, accentColors.blue),
+      ...getAccent(options, LIGHT_ACCENTS.blue),
       actionButtonBorder: 'rgba(24, 26, 34, 0.06)',
       actionButtonBorderMobile: 'rgba(24, 26, 34, 0.08)',
       actionButtonSecondaryBackground: '#eceef2',
@@ -58,4 +56,4 @@ export function lightTheme(options: ThemeOptions = {}): Theme {
   };
 }
 
-lightTheme.accentColors = accentColors;
+lightTheme.accentColors = LIGHT_ACCENTS;

@@ -69,3 +69,21 @@ export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly dark
 
 /** A theme, or one for each colour scheme. Null: the app's own CSS sets the variables. */
 export type ThemeChoice = RainbowKitTheme | null;
+
+/** What can be varied of a built-in theme without writing one. */
+export interface ThemeOptions {
+  readonly accentColor?: string;
+  /** What is written on the accent. */
+  readonly accentColorForeground?: string;
+  readonly borderRadius?: 'large' | 'medium' | 'small' | 'none';
+  readonly fontStack?: 'rounded' | 'system';
+  readonly overlayBlur?: 'large' | 'small' | 'none';
+}
+
+/** A colour and what is written on it, at least 4.5 to 1 apart. */
+export interface Accent {
+  readonly accentColor: string;
+  readonly accentColorForeground: string;
+}
+
+export type AccentName = 'blue' | 'green' | 'orange' | 'pink' | 'purple' | 'red';

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cssObjectFromTheme } from './css-object-from-theme.ts';
-import { cssStringFromTheme } from './css-string-from-theme.ts';
-import { darkTheme } from './dark-theme.ts';
+import { cssObjectFromTheme, cssStringFromTheme } from './theme-css.ts';
+import { darkTheme, midnightTheme } from './dark-themes.ts';
 import { lightTheme } from './light-theme.ts';
-import { midnightTheme } from './midnight-theme.ts';
 import type { Theme, ThemeColors } from './theme.ts';
-import { themeRules } from './theme-rules.ts';
+import { createThemeRules } from './use-theme-sheet.ts';
 
 /** Relative luminance of `#rrggbb` (WCAG 2). */
 function luminance(hex: string): number {
@@ -92,7 +90,7 @@ test('a value cannot end the rule that it stands in', () => {
 });
 
 test('two themes follow the system, and the dark one repeats nothing', () => {
-  const rules = themeRules('app', { lightMode: lightTheme(), darkMode: darkTheme() });
+  const rules = createThemeRules('app', { lightMode: lightTheme(), darkMode: darkTheme() });
   const [light, dark] = rules.split('@media(prefers-color-scheme:dark)');
   expect(light).toMatch(/^\[data-wk="app"\]\{--wk-/);
   expect(light).toContain('--wk-radii-modal');
@@ -101,7 +99,7 @@ test('two themes follow the system, and the dark one repeats nothing', () => {
 });
 
 test('a theme that was not made yet is refused with a sentence', () => {
-  expect(() => themeRules('app', lightTheme as unknown as Theme)).toThrow(
+  expect(() => createThemeRules('app', lightTheme as unknown as Theme)).toThrow(
     'A theme function was provided to the "theme" prop instead of a theme object. You must execute this function to get the resulting theme object.',
   );
 });

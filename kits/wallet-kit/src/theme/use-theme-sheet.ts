@@ -1,13 +1,30 @@
+import { cssStringFromTheme } from './theme-css.ts';
+import type { Theme, ThemeChoice } from './theme.ts';
 import { useInsertionEffect, useMemo } from 'react';
-import { themeRules } from './theme-rules.ts';
-import type { ThemeChoice } from './theme.ts';
+
+/** Returns the rules that put a theme on whatever carries `data-wk="{id}"`. */
+export function createThemeRules(id: string, theme: Exclude<ThemeChoice, null>): string {
+  const selector = `[data-wk="${id}"]`;
+  if (!('lightMode' in theme)) return `${selector}{${toDeclarations(theme)}}`;
+  const dark = cssStringFromTheme(theme.darkMode, { extending: theme.lightMode });
+  return `${selector}{${toDeclarations(theme.lightMode)}}@media(prefers-color-scheme:dark){${selector}{${dark}}}`;
+}
+
+function toDeclarations(theme: Theme): string {
+  if (typeof theme === 'function') {
+    throw new Error(
+      'A theme function was provided to the "theme" prop instead of a theme object. You must execute this function to get the resulting theme object.',
+    );
+  }
+  return cssStringFromTheme(theme);
+}
 
 /**
  * Puts a theme on the page for as long as the component is there, as a constructed sheet: a page whose policy allows
  * no inline styles allows that.
  */
 export function useThemeSheet(id: string, theme: ThemeChoice): void {
-  const rules = useMemo(() => (theme === null ? null : themeRules(id, theme)), [id, theme]);
+  const rules = useMemo(() => (theme === null ? null : createThemeRules(id, theme)), [id, theme]);
   useInsertionEffect(() => {
     // jsdom has no constructed sheets, and draws nothing that could use one.
     if (rules === null || document.adoptedStyleSheets === undefined) return;

@@ -155,10 +155,10 @@ describe('a transaction that was sent', () => {
   test('tells where it stands as soon as the chain shows it, so that it can be followed after a reload', async () => {
     const own = pending(1);
     const { chain, client } = chainWith(own);
-    const kept = vi.fn();
-    const outcome = followTransaction(client, { hash: hash(1) }, kept);
-    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
-    expect(kept.mock.calls[0]).toMatchObject([{ nonce: 7, to: SHOP, value: '1', input: '0x', sinceBlock: 1 }]);
+    const stored = vi.fn();
+    const outcome = followTransaction(client, { hash: hash(1) }, stored);
+    await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
+    expect(stored.mock.calls[0]).toMatchObject([{ nonce: 7, to: SHOP, value: '1', input: '0x', sinceBlock: 1 }]);
     mine(chain, own);
     await outcome;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEYS, type Keep } from '../storage/keep.ts';
-import { memoryKeep } from '../storage/testing/memory-keep.ts';
+import { STORAGE_KEYS, type KitStorage } from '../storage/kit-storage.ts';
+import { createMemoryStorage } from '../testing/fake-wallet.ts';
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
 import type { NewTransaction } from './transaction.ts';
 
@@ -20,7 +20,7 @@ const shown = (store: TransactionStore, chainId = 1): readonly string[] =>
 
 describe('the transactions that a player was told of', () => {
   test('stand with the newest first, for each account and chain apart', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(ME, 1, sent(2));
     store.add(ME, 5, sent(3));
@@ -31,17 +31,17 @@ describe('the transactions that a player was told of', () => {
   });
 
   test('are there when the page is loaded again', () => {
-    const keep = memoryKeep();
-    const before = createTransactionStore(keep);
+    const storage = createMemoryStorage();
+    const before = createTransactionStore(storage);
     before.add(ME, 1, { ...sent(1), confirmations: 3 });
     before.settle(ME, 1, hash(1), { status: 'confirmed' });
-    expect(createTransactionStore(keep).list(ME, 1)).toEqual([
+    expect(createTransactionStore(storage).list(ME, 1)).toEqual([
       { hash: hash(1), description: 'Number 1', confirmations: 3, status: 'confirmed' },
     ]);
   });
 
   test('stand once when they are told twice', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(ME, 1, sent(2));
     store.add(ME, 1, { ...sent(1), description: 'Again' });
@@ -49,7 +49,7 @@ describe('the transactions that a player was told of', () => {
   });
 
   test('are kept while they are pending, and ten of those that are not', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     for (let number = 1; number <= 15; number += 1) store.add(ME, 1, sent(number));
     for (let number = 1; number <= 13; number += 1) store.settle(ME, 1, hash(number), { status: 'confirmed' });
     expect(shown(store).filter((text) => text.endsWith('pending'))).toEqual(['Number 15 pending', 'Number 14 pending']);
@@ -59,7 +59,7 @@ describe('the transactions that a player was told of', () => {
   });
 
   test('go on under another hash, but never two under one', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.settle(ME, 1, hash(1), { hash: hash(9), status: 'confirmed' });
     expect(store.list(ME, 1)).toEqual([{ hash: hash(9), description: 'Number 1', status: 'confirmed' }]);
@@ -74,7 +74,7 @@ describe('the transactions that a player was told of', () => {
   });
 
   test('can be forgotten, those of one account and chain alone', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     store.add(FRIEND, 1, sent(2));
     store.clear(ME, 1);
@@ -85,31 +85,31 @@ describe('the transactions that a player was told of', () => {
   });
 
   test('are seen at once in every tab, and no tab loses what another has written', () => {
-    const keep = memoryKeep();
-    const [here, there] = [createTransactionStore(keep), createTransactionStore(keep)];
+    const storage = createMemoryStorage();
+    const [here, there] = [createTransactionStore(storage), createTransactionStore(storage)];
     const heard = vi.fn();
     const end = there.subscribe(heard);
     here.add(ME, 1, sent(1));
-    tell(KEYS.transactions);
+    tell(STORAGE_KEYS.transactions);
     expect(heard).toHaveBeenCalledTimes(1);
     expect(shown(there)).toEqual(['Number 1 pending']);
     here.add(ME, 1, sent(2));
     there.add(ME, 1, sent(3));
     expect(shown(there)).toEqual(['Number 3 pending', 'Number 2 pending', 'Number 1 pending']);
 
-    keep.removeItem(KEYS.transactions);
+    storage.removeItem(STORAGE_KEYS.transactions);
     tell('something else');
     expect(shown(there)).toHaveLength(3);
     tell(null);
     expect(shown(there)).toEqual([]);
     end();
     heard.mockClear();
-    tell(KEYS.transactions);
+    tell(STORAGE_KEYS.transactions);
     expect(heard).not.toHaveBeenCalled();
   });
 
   test('are the same list as long as nothing changes, so that nothing is drawn again', () => {
-    const store = createTransactionStore(memoryKeep());
+    const store = createTransactionStore(createMemoryStorage());
     store.add(ME, 1, sent(1));
     expect(store.list(ME, 1)).toBe(store.list(ME, 1));
     expect(store.list(FRIEND, 1)).toBe(store.list(FRIEND, 7));
@@ -123,16 +123,16 @@ describe('the transactions that a player was told of', () => {
     '{"a":{"1":{}}}',
     `{"${ME}":{"1":[{"hash":"0x1","description":"","status":"pending"},null,{"hash":"${hash(1)}","description":1,"status":"pending"},{"hash":"${hash(1)}","description":"a","status":"odd"}]}}`,
   ])('are none where the browser keeps %s', (text) => {
-    const keep = memoryKeep();
-    keep.setItem(KEYS.transactions, text);
-    const store = createTransactionStore(keep);
+    const storage = createMemoryStorage();
+    storage.setItem(STORAGE_KEYS.transactions, text);
+    const store = createTransactionStore(storage);
     expect(store.list(ME, 1)).toEqual([]);
     store.add(ME, 1, sent(1));
     expect(shown(store)).toEqual(['Number 1 pending']);
   });
 
   test('are shown for this page alone where the browser keeps nothing', () => {
-    const nothing: Keep = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const nothing: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
     const store = createTransactionStore(nothing);
     store.add(ME, 1, sent(1));
     expect(shown(store)).toEqual(['Number 1 pending']);
@@ -141,7 +141,7 @@ describe('the transactions that a player was told of', () => {
 
 describe('an app that tells of a transaction', () => {
   const told = (change: object) => (): void =>
-    createTransactionStore(memoryKeep()).add(ME, 1, { ...sent(1), ...change } as NewTransaction);
+    createTransactionStore(createMemoryStorage()).add(ME, 1, { ...sent(1), ...change } as NewTransaction);
 
   test.each(['0x1', `0x${'g'.repeat(64)}`, 'f'.repeat(64), `0x${'f'.repeat(65)}`])(
     'is told that %s is no hash',

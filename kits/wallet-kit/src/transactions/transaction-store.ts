@@ -1,13 +1,17 @@
 import type { Address } from 'viem';
-import { KEYS, type Keep } from '../storage/keep.ts';
-import { checkTransaction } from './check-transaction.ts';
-import { parseTransactions, type KeptTransactions } from './parse-transactions.ts';
-import type { NewTransaction, Transaction } from './transaction.ts';
+import { STORAGE_KEYS, type KitStorage } from '../storage/kit-storage.ts';
+import {
+  validateTransaction,
+  parseTransactions,
+  type StoredTransactions,
+  type NewTransaction,
+  type Transaction,
+} from './transaction.ts';
 
 /** How many that are no longer pending are kept per account and chain. */
-const SETTLED_KEPT = 10;
+const MAX_SETTLED = 10;
 
-const NONE: readonly Transaction[] = [];
+const NO_TRANSACTIONS: readonly Transaction[] = [];
 
 /** The transactions that players were told of, as this browser keeps them. */
 export interface TransactionStore {
@@ -23,17 +27,17 @@ export interface TransactionStore {
 }
 
 /** Returns the store of a browser. Every write begins with what is kept now: other tabs write too. */
-export function createTransactionStore(keep: Keep): TransactionStore {
+export function createTransactionStore(storage: KitStorage): TransactionStore {
   const listeners = new Set<() => void>();
-  let kept = parseTransactions(keep.getItem(KEYS.transactions));
+  let stored = parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
 
   const reread = (): void => {
-    kept = parseTransactions(keep.getItem(KEYS.transactions));
+    stored = parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
   };
   const tell = (): void => listeners.forEach((listener) => listener());
-  const hear = (event: StorageEvent): void => {
+  const onEvent = (event: StorageEvent): void => {
     // Null: everything was cleared.
-    if (event.key !== KEYS.transactions && event.key !== null) return;
+    if (event.key !== STORAGE_KEYS.transactions && event.key !== null) return;
     reread();
     tell();
   };
@@ -43,16 +47,16 @@ export function createTransactionStore(keep: Keep): TransactionStore {
     change: (list: readonly Transaction[]) => readonly Transaction[],
   ): void => {
     reread();
-    const own = change(listOf(kept, account, chainId));
-    kept = { ...kept, [key(account)]: { ...kept[key(account)], [chainId]: bounded(own) } };
-    keep.setItem(KEYS.transactions, JSON.stringify(kept));
+    const own = change(getList(stored, account, chainId));
+    stored = { ...stored, [toAccountKey(account)]: { ...stored[toAccountKey(account)], [chainId]: limitSettled(own) } };
+    storage.setItem(STORAGE_KEYS.transactions, JSON.stringify(stored));
     tell();
   };
 
   return {
-    list: (account, chainId) => listOf(kept, account, chainId),
+    list: (account, chainId) => getList(stored, account, chainId),
     add(account, chainId, transaction) {
-      checkTransaction(transaction);
+      validateTransaction(transaction);
       update(account, chainId, (list) => [
         { ...transaction, status: 'pending' },
         ...list.filter(({ hash }) => hash !== transaction.hash),
@@ -66,29 +70,29 @@ export function createTransactionStore(keep: Keep): TransactionStore {
         return list.map((one) => (one.hash === hash ? { ...one, ...own, hash: own.hash ?? one.hash } : one));
       });
     },
-    clear: (account, chainId) => update(account, chainId, () => NONE),
+    clear: (account, chainId) => update(account, chainId, () => NO_TRANSACTIONS),
     subscribe(listener) {
       if (listeners.size === 0 && typeof window !== 'undefined') {
-        window.addEventListener('storage', hear);
+        window.addEventListener('storage', onEvent);
         // What other tabs wrote while nobody listened.
         reread();
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0 && typeof window !== 'undefined') window.removeEventListener('storage', hear);
+        if (listeners.size === 0 && typeof window !== 'undefined') window.removeEventListener('storage', onEvent);
       };
     },
   };
 }
 
 /** However a wallet writes its address. */
-const key = (account: Address): string => account.toLowerCase();
+const toAccountKey = (account: Address): string => account.toLowerCase();
 
-const listOf = (kept: KeptTransactions, account: Address, chainId: number): readonly Transaction[] =>
-  kept[key(account)]?.[chainId] ?? NONE;
+const getList = (stored: StoredTransactions, account: Address, chainId: number): readonly Transaction[] =>
+  stored[toAccountKey(account)]?.[chainId] ?? NO_TRANSACTIONS;
 
-function bounded(list: readonly Transaction[]): readonly Transaction[] {
+function limitSettled(list: readonly Transaction[]): readonly Transaction[] {
   let settled = 0;
-  return list.filter(({ status }) => status === 'pending' || ++settled <= SETTLED_KEPT);
+  return list.filter(({ status }) => status === 'pending' || ++settled <= MAX_SETTLED);
 }

@@ -1,12 +1,67 @@
 import type { ReactNode } from 'react';
-import { FAILURE_WORDS } from '../connect/failure-words.ts';
-import { Spinner } from '../parts/Spinner.tsx';
-import { Unseen } from '../parts/Unseen.tsx';
-import { WalletIcon } from '../parts/WalletIcon.tsx';
-import { connectDialog, preload } from '../provider/load-dialogs.ts';
-import { useSay } from '../provider/look-context.ts';
-import { WalletButtonCustom } from './WalletButtonCustom.tsx';
+import { FAILURE_MESSAGES } from '../connect/attempt-messages.ts';
+import { Spinner } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/StatusMessage.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+import { connectDialog, preload } from '../modals/OpenDialogs.tsx';
+import { useTranslate } from '../context/kit-context.ts';
 import styles from './WalletButton.module.css';
+import { useConnection } from 'wagmi';
+import type { ConnectFailure } from '../connect/connect-attempt.ts';
+import { useConnectAttempt } from '../connect/use-connect-attempt.ts';
+import { useConnectionStatus } from '../authentication/use-connection-status.ts';
+import { useMounted, useDevice } from '../device/use-device.ts';
+import { useDialogs } from '../context/dialogs-context.ts';
+import { type WalletChoice, useWalletChoices } from '../wallets/wallet-choices.ts';
+
+export interface WalletButtonRenderProps {
+  /** Why the last try failed. */
+  readonly error: ConnectFailure | undefined;
+  readonly loading: boolean;
+  /** This very wallet is connected. */
+  readonly connected: boolean;
+  readonly ready: boolean;
+  /** False on the server and in the render that takes its page over. */
+  readonly mounted: boolean;
+  readonly connector: WalletChoice;
+  readonly connect: () => void;
+}
+
+interface WalletButtonCustomProps {
+  /** Its id, or one of its other names, in whatever letters. */
+  readonly wallet?: string;
+  readonly children: (props: WalletButtonRenderProps) => ReactNode;
+}
+
+const hasName = ({ id, aliases = [] }: WalletChoice, name: string): boolean =>
+  [id, ...aliases].some((own) => own.toLowerCase() === name.toLowerCase());
+
+/**
+ * All that a button of one's own for one wallet needs.
+ *
+ * @throws Error `Connector not found`.
+ */
+function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustomProps): ReactNode {
+  const choice = useWalletChoices({ all: true }).find((one) => hasName(one, wallet));
+  if (!choice) throw new Error('Connector not found');
+  const { attempt, start } = useConnectAttempt();
+  const { open, show } = useDialogs();
+  const { isMobile } = useDevice();
+  const { connector } = useConnection();
+  const connected = useConnectionStatus() === 'connected' && connector?.uid === choice.connector.uid;
+  const isOpen = open?.kind === 'connect' && open.walletId === choice.id;
+  return children({
+    error: attempt.kind === 'failed' ? attempt.why : undefined,
+    loading: isOpen || attempt.kind === 'connecting',
+    connected,
+    ready: choice.ready,
+    mounted: useMounted(),
+    connector: choice,
+    // An extension asks by itself; whatever has to be scanned, opened or installed needs the dialog.
+    connect: () =>
+      choice.installed === true && !isMobile ? start(choice) : show({ kind: 'connect', walletId: choice.id }),
+  });
+}
 
 export interface WalletButtonProps {
   /** Its id, or one of its other names, in whatever letters. */
@@ -17,12 +72,12 @@ const prepare = (): void => preload(connectDialog);
 
 /** Connects one wallet, without the list. */
 function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <WalletButtonCustom wallet={wallet}>
       {({ connector, loading, connected, mounted, error, connect }) => {
         const off = !mounted || loading || connected;
-        const problem = !connected && error && say(FAILURE_WORDS[error]);
+        const problem = !connected && error && t(FAILURE_MESSAGES[error]);
         return (
           <>
             <button
@@ -41,11 +96,11 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
               )}
               <span data-testid={`wk-wallet-button-label-${connector.id}`}>
                 {connector.name}
-                {connected && <span className={styles.note}>{say('connected')}</span>}
+                {connected && <span className={styles.note}>{t('connected')}</span>}
                 {problem && <span className={styles.problem}>{problem}</span>}
               </span>
             </button>
-            <Unseen live>{problem}</Unseen>
+            <VisuallyHidden live>{problem}</VisuallyHidden>
           </>
         );
       }}

@@ -1,5 +1,5 @@
-import { coinbaseConnector } from '../connectors/coinbase-connector.ts';
-import { withDetails } from '../connectors/with-details.ts';
+import { coinbaseConnector } from '../connectors/wallet-sdk-connectors.ts';
+import { attachWalletDetails } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
 /** A wallet behind a passkey, by the code of Coinbase. There is nothing to install. */
@@ -13,7 +13,7 @@ export const baseWallet: CreateWallet = ({ appName, appIcon }) => ({
   iconBackground: '#0000ff',
   installed: true,
   createConnector: (details) =>
-    withDetails(
+    attachWalletDetails(
       coinbaseConnector({ id: 'baseAccount', name: 'Base', appName, appIcon, preference: 'smartWalletOnly' }),
       details,
     ),

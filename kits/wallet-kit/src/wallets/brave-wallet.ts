@@ -1,10 +1,10 @@
-import { findInjected } from '../connectors/find-injected.ts';
-import { extensionOnly } from './extension-only.ts';
+import { findInjected } from '../connectors/injected-connector.ts';
+import { createExtensionParts } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
-const SIGNS = {
+const MATCHER = {
   rdns: 'com.brave.wallet',
-  isIt: (provider: Record<string, unknown>): boolean => provider['isBraveWallet'] === true,
+  matches: (provider: Record<string, unknown>): boolean => provider['isBraveWallet'] === true,
 };
 
 /** The wallet inside of one browser: nobody else can get it. */
@@ -12,10 +12,10 @@ export const braveWallet: CreateWallet = () => ({
   id: 'brave',
   name: 'Brave Wallet',
   shortName: 'Brave',
-  rdns: SIGNS.rdns,
+  rdns: MATCHER.rdns,
   iconUrl: new URL('./icons/brave.svg', import.meta.url).href,
   iconBackground: '#fb542b',
-  isListed: () => findInjected(SIGNS) !== undefined,
-  ...extensionOnly(SIGNS),
+  isListed: () => findInjected(MATCHER) !== undefined,
+  ...createExtensionParts(MATCHER),
   installed: true,
 });

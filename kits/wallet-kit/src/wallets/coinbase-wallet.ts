@@ -1,5 +1,5 @@
-import { coinbaseConnector } from '../connectors/coinbase-connector.ts';
-import { withDetails } from '../connectors/with-details.ts';
+import { coinbaseConnector } from '../connectors/wallet-sdk-connectors.ts';
+import { attachWalletDetails } from './wallet-connectors.ts';
 import { extensionInstructions } from './instructions.ts';
 import type { CreateWallet } from './wallet.ts';
 
@@ -24,7 +24,7 @@ export const coinbaseWallet: CreateWallet = ({ appName, appIcon }) => ({
   },
   extension: { instructions: extensionInstructions('https://coinbase.com/wallet') },
   createConnector: (details) =>
-    withDetails(
+    attachWalletDetails(
       coinbaseConnector({ id: 'coinbaseWalletSDK', name: 'Coinbase Wallet', appName, appIcon, preference: 'all' }),
       details,
     ),

@@ -16,11 +16,11 @@ import { phantomWallet } from './phantom-wallet.ts';
 import { rabbyWallet } from './rabby-wallet.ts';
 import { rainbowWallet } from './rainbow-wallet.ts';
 import { safeWallet } from './safe-wallet.ts';
-import { STEP_WORDS } from './step-words.ts';
+import { STEP_WORDS } from '../locales/words.ts';
 import { trustWallet } from './trust-wallet.ts';
 import type { CreateWallet, WalletList } from './wallet.ts';
 import { walletConnectWallet } from './wallet-connect-wallet.ts';
-import { walletDetailsOf } from './wallet-details.ts';
+import { getWalletDetails } from './wallet-choices.ts';
 import { zerionWallet } from './zerion-wallet.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
@@ -37,7 +37,7 @@ const one =
 function details(list: WalletList) {
   const connectors = connectorsForWallets(list, APP);
   const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, connectors });
-  return config.connectors.map((connector) => walletDetailsOf(connector)!);
+  return config.connectors.map((connector) => getWalletDetails(connector)!);
 }
 
 describe('an app that lists its wallets', () => {

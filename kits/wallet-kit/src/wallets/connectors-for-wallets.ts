@@ -9,7 +9,7 @@ export interface ConnectorsForWalletsParams extends Omit<CreateWalletParams, 'op
   readonly appUrl?: string;
 }
 
-interface Listed {
+interface ListedWallet {
   readonly wallet: Wallet;
   readonly groupName: string;
   readonly groupIndex: number;
@@ -24,10 +24,10 @@ interface Listed {
  */
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
   if (list.length === 0) throw new Error('No wallet list was provided');
-  const told = walletParams(params);
-  const listed = list.flatMap(({ groupName, wallets }, position): Listed[] => {
+  const told = toWalletParams(params);
+  const listed = list.flatMap(({ groupName, wallets }, position): ListedWallet[] => {
     if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
-    return wallets.map((create) => ({ wallet: check(create(told)), groupName, groupIndex: position + 1 }));
+    return wallets.map((create) => ({ wallet: validateWallet(create(told)), groupName, groupIndex: position + 1 }));
   });
   // Those that may hide themselves come last, so that a plain one with the same id counts.
   const sorted = [...listed.filter(({ wallet }) => !wallet.hidden), ...listed.filter(({ wallet }) => wallet.hidden)];
@@ -37,11 +37,11 @@ export function connectorsForWallets(list: WalletList, params: ConnectorsForWall
     seen.add(wallet.id);
     if (wallet.hidden?.() === true) return [];
     const { createConnector, hidden: _, ...known } = wallet;
-    return [createConnector({ rkDetails: withoutAbsent({ ...known, groupName, groupIndex, index: index + 1 }) })];
+    return [createConnector({ rkDetails: omitUndefined({ ...known, groupName, groupIndex, index: index + 1 }) })];
   });
 }
 
-function walletParams({ appDescription, appUrl, ...params }: ConnectorsForWalletsParams): CreateWalletParams {
+function toWalletParams({ appDescription, appUrl, ...params }: ConnectorsForWalletsParams): CreateWalletParams {
   const { appName, appIcon, walletConnectParameters } = params;
   const metadata = {
     name: appName,
@@ -52,12 +52,12 @@ function walletParams({ appDescription, appUrl, ...params }: ConnectorsForWallet
   return { ...params, walletConnectParameters: { metadata, ...walletConnectParameters } };
 }
 
-function check(wallet: Wallet): Wallet {
+function validateWallet(wallet: Wallet): Wallet {
   if (wallet.iconAccent !== undefined && !HEX_COLOUR.test(wallet.iconAccent)) {
     throw new Error(`Property \`iconAccent\` is not a hex value for wallet: ${wallet.name}`);
   }
   return wallet;
 }
 
-const withoutAbsent = (details: Record<string, unknown>): Record<string, unknown> =>
+const omitUndefined = (details: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

@@ -1,8 +1,8 @@
-import { findInjected } from '../connectors/find-injected.ts';
-import { extensionOnly } from './extension-only.ts';
+import { findInjected } from '../connectors/injected-connector.ts';
+import { createExtensionParts } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
-const SIGNS = { isIt: () => true };
+const MATCHER = { matches: () => true };
 
 /** The wallet at `window.ethereum`, for those that do not announce themselves. */
 export const injectedWallet: CreateWallet = () => ({
@@ -10,7 +10,7 @@ export const injectedWallet: CreateWallet = () => ({
   name: 'Browser Wallet',
   iconUrl: new URL('./icons/injected.svg', import.meta.url).href,
   iconBackground: '#3a4250',
-  isListed: () => findInjected(SIGNS) !== undefined,
-  ...extensionOnly(SIGNS),
+  isListed: () => findInjected(MATCHER) !== undefined,
+  ...createExtensionParts(MATCHER),
   installed: true,
 });

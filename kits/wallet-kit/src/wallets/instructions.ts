@@ -1,10 +1,10 @@
 import type { InstructionStep, Instructions } from './wallet.ts';
-import type { StepWord } from './step-words.ts';
+import type { StepWord } from '../locales/words.ts';
 
 /** The words that have both a title and a text. */
-type Told = StepWord extends `steps.${infer Word}.${'title' | 'text'}` ? Word : never;
+type StepName = StepWord extends `steps.${infer Word}.${'title' | 'text'}` ? Word : never;
 
-const step = (kind: InstructionStep['step'], word: Told): InstructionStep => ({
+const createStep = (kind: InstructionStep['step'], word: StepName): InstructionStep => ({
   step: kind,
   title: `steps.${word}.title`,
   description: `steps.${word}.text`,
@@ -13,17 +13,17 @@ const step = (kind: InstructionStep['step'], word: Told): InstructionStep => ({
 /** Returns the way to a wallet by its app: get it, create a wallet there, scan the code. */
 export const appInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
-  steps: [step('install', 'install_app'), step('create', 'create'), step('scan', 'scan')],
+  steps: [createStep('install', 'install_app'), createStep('create', 'create'), createStep('scan', 'scan')],
 });
 
 /** Returns the way to a wallet by its extension, which a page sees only when it is loaded anew. */
 export const extensionInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
-  steps: [step('install', 'install_extension'), step('create', 'create'), step('refresh', 'refresh')],
+  steps: [createStep('install', 'install_extension'), createStep('create', 'create'), createStep('refresh', 'refresh')],
 });
 
 /** Returns the way to a wallet by its program for computers. */
 export const desktopInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
-  steps: [step('install', 'install_desktop'), step('create', 'create'), step('connect', 'connect')],
+  steps: [createStep('install', 'install_desktop'), createStep('create', 'create'), createStep('connect', 'connect')],
 });

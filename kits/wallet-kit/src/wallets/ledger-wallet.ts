@@ -1,6 +1,5 @@
-import { getWalletConnectConnector } from './get-wallet-connect-connector.ts';
+import { getWalletConnectConnector, createPairingLink, identityUri } from './wallet-connectors.ts';
 import { appInstructions, desktopInstructions } from './instructions.ts';
-import { pairingLink, sameUri } from './pairing-link.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
 
 const LEARN = 'https://www.ledger.com/ledger-live';
@@ -20,8 +19,8 @@ export const ledgerWallet: CreateWallet = (params) => ({
     qrCode: LEARN,
     desktop: LEARN,
   },
-  mobile: { getUri: pairingLink('ledgerlive://wc?uri=') },
+  mobile: { getUri: createPairingLink('ledgerlive://wc?uri=') },
   desktop: { getUri: desktopLink, instructions: desktopInstructions(LEARN) },
-  qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
+  qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
   createConnector: getWalletConnectConnector(params),
 });

@@ -1,7 +1,67 @@
-import { extensionOrRelay } from './extension-or-relay.ts';
+import { createExtensionOrRelayParts } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
-import { isMetaMask } from './is-meta-mask.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
+
+/** Set by wallets that give themselves out for MetaMask beside what they are. */
+const IMITATOR_FLAGS = [
+  'isApexWallet',
+  'isAvalanche',
+  'isBifrost',
+  'isBitKeep',
+  'isBitget',
+  'isBitgetWallet',
+  'isBitski',
+  'isBlockWallet',
+  'isBraveWallet',
+  'isBybit',
+  'isCoin98',
+  'isCoinbaseWallet',
+  'isCoreWallet',
+  'isDawn',
+  'isEnkrypt',
+  'isExodus',
+  'isFrame',
+  'isFrontier',
+  'isGamestop',
+  'isGateWallet',
+  'isHaqqWallet',
+  'isHyperPay',
+  'isImToken',
+  'isKuCoinWallet',
+  'isLedgerConnect',
+  'isMathWallet',
+  'isMEWwallet',
+  'isNestWallet',
+  'isNovaWallet',
+  'isOkxWallet',
+  'isOKExWallet',
+  'isOneInchAndroidWallet',
+  'isOneInchIOSWallet',
+  'isOneKey',
+  'isOpera',
+  'isPhantom',
+  'isPortal',
+  'isRabby',
+  'isRainbow',
+  'isRonin',
+  'isSafePal',
+  'isStatus',
+  'isTaho',
+  'isTalisman',
+  'isTally',
+  'isTokenPocket',
+  'isTokenary',
+  'isTrust',
+  'isTrustWallet',
+  'isUniswapWallet',
+  'isXDEFI',
+  'isZeal',
+  'isZerion',
+] as const;
+
+/** Tells MetaMask from the many wallets that set its sign too, so that old pages find them. */
+export const isMetaMask = (provider: Record<string, unknown>): boolean =>
+  provider['isMetaMask'] === true && IMITATOR_FLAGS.every((sign) => provider[sign] !== true);
 
 const LEARN = 'https://metamask.io/download';
 
@@ -27,7 +87,7 @@ export const metaMaskWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/metamask.svg', import.meta.url).href,
   iconAccent: '#f6851a',
   iconBackground: '#fff',
-  ...extensionOrRelay({ rdns: ['io.metamask', 'io.metamask.mobile'], isIt: isMetaMask }, params, {
+  ...createExtensionOrRelayParts({ rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask }, params, {
     downloadUrls: DOWNLOAD_URLS,
     mobile: { getUri: universalLink },
     qrCode: { getUri: universalLink, instructions: appInstructions(LEARN) },

@@ -1,6 +1,5 @@
-import { extensionOrRelay } from './extension-or-relay.ts';
+import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
-import { pairingLink, sameUri } from './pairing-link.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://web3.okx.com/download';
@@ -27,10 +26,10 @@ export const okxWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/okx.svg', import.meta.url).href,
   iconAccent: '#000',
   iconBackground: '#000',
-  ...extensionOrRelay({ rdns: 'com.okex.wallet', namespaces: ['okxwallet'], isIt: isOkx }, params, {
+  ...createExtensionOrRelayParts({ rdns: 'com.okex.wallet', namespaces: ['okxwallet'], matches: isOkx }, params, {
     downloadUrls: DOWNLOAD_URLS,
-    mobile: { getUri: pairingLink('okex://main/wc?uri=') },
-    qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
+    mobile: { getUri: createPairingLink('okex://main/wc?uri=') },
+    qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
   }),
   extension: { instructions: extensionInstructions(LEARN) },
 });

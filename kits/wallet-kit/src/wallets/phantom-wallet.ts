@@ -1,4 +1,4 @@
-import { extensionOnly } from './extension-only.ts';
+import { createExtensionParts } from './wallet-connectors.ts';
 import { extensionInstructions } from './instructions.ts';
 import type { CreateWallet } from './wallet.ts';
 
@@ -21,9 +21,9 @@ export const phantomWallet: CreateWallet = () => ({
     browserExtension: LEARN,
   },
   extension: { instructions: extensionInstructions(LEARN) },
-  ...extensionOnly({
+  ...createExtensionParts({
     rdns: 'app.phantom',
     namespaces: ['phantom.ethereum'],
-    isIt: (provider) => provider['isPhantom'] === true,
+    matches: (provider) => provider['isPhantom'] === true,
   }),
 });

@@ -1,4 +1,4 @@
-import { extensionOnly } from './extension-only.ts';
+import { createExtensionParts } from './wallet-connectors.ts';
 import { extensionInstructions } from './instructions.ts';
 import type { CreateWallet } from './wallet.ts';
 
@@ -14,5 +14,5 @@ export const rabbyWallet: CreateWallet = () => ({
     browserExtension: 'https://rabby.io',
   },
   extension: { instructions: extensionInstructions('https://rabby.io') },
-  ...extensionOnly({ rdns: 'io.rabby', isIt: (provider) => provider['isRabby'] === true }),
+  ...createExtensionParts({ rdns: 'io.rabby', matches: (provider) => provider['isRabby'] === true }),
 });

@@ -1,6 +1,5 @@
-import { extensionOrRelay } from './extension-or-relay.ts';
+import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
-import { pairingLink, sameUri } from './pairing-link.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://rainbow.me/learn';
@@ -22,10 +21,14 @@ export const rainbowWallet: CreateWallet = (params) => ({
   rdns: 'me.rainbow',
   iconUrl: new URL('./icons/rainbow.svg', import.meta.url).href,
   iconBackground: '#0c2f78',
-  ...extensionOrRelay({ rdns: 'me.rainbow', isIt: (provider) => provider['isRainbow'] === true }, params, {
-    downloadUrls: DOWNLOAD_URLS,
-    mobile: { getUri: pairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri=') },
-    qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
-  }),
+  ...createExtensionOrRelayParts(
+    { rdns: 'me.rainbow', matches: (provider) => provider['isRainbow'] === true },
+    params,
+    {
+      downloadUrls: DOWNLOAD_URLS,
+      mobile: { getUri: createPairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri=') },
+      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
+    },
+  ),
   extension: { instructions: extensionInstructions(LEARN) },
 });

@@ -1,6 +1,6 @@
-import { withDetails } from '../connectors/with-details.ts';
-import { safeConnector } from '../connectors/safe-connector.ts';
-import { isFramed } from '../device/is-framed.ts';
+import { attachWalletDetails } from './wallet-connectors.ts';
+import { safeConnector } from '../connectors/wallet-sdk-connectors.ts';
+import { isFramed } from '../device/device.ts';
 import type { CreateWallet } from './wallet.ts';
 
 /** The Safe shows apps in a frame of its own, and is listed there alone. */
@@ -12,5 +12,5 @@ export const safeWallet: CreateWallet = ({ options }) => ({
   iconBackground: '#fff',
   installed: true,
   isListed: isFramed,
-  createConnector: (details) => withDetails(safeConnector('safe', 'Safe', options), details),
+  createConnector: (details) => attachWalletDetails(safeConnector('safe', 'Safe', options), details),
 });

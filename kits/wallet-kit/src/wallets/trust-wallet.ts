@@ -1,6 +1,5 @@
-import { extensionOrRelay } from './extension-or-relay.ts';
+import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
-import { pairingLink, sameUri } from './pairing-link.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://trustwallet.com/download';
@@ -25,13 +24,13 @@ export const trustWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/trust.svg', import.meta.url).href,
   iconAccent: '#0500ff',
   iconBackground: '#0500ff',
-  ...extensionOrRelay(
-    { rdns: 'com.trustwallet.app', namespaces: ['trustwallet', 'trustWallet'], isIt: isTrust },
+  ...createExtensionOrRelayParts(
+    { rdns: 'com.trustwallet.app', namespaces: ['trustwallet', 'trustWallet'], matches: isTrust },
     params,
     {
       downloadUrls: DOWNLOAD_URLS,
-      mobile: { getUri: pairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri=') },
-      qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
+      mobile: { getUri: createPairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri=') },
+      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
     },
   ),
   extension: { instructions: extensionInstructions(LEARN) },

@@ -10,7 +10,7 @@ import { connectorsForWallets } from './connectors-for-wallets.ts';
 import { metaMaskWallet } from './meta-mask-wallet.ts';
 import { rabbyWallet } from './rabby-wallet.ts';
 import { rainbowWallet } from './rainbow-wallet.ts';
-import { walletChoices } from './wallet-choices.ts';
+import { getWalletChoices } from './wallet-choices.ts';
 import { walletConnectWallet } from './wallet-connect-wallet.ts';
 
 const APP = { appName: 'App', projectId: 'project' };
@@ -42,14 +42,14 @@ function connectors(...found: readonly (readonly [rdns: string, icon?: string])[
   }).connectors;
 }
 
-const ids = (choices: ReturnType<typeof walletChoices>): readonly string[] => choices.map(({ id }) => id);
+const ids = (choices: ReturnType<typeof getWalletChoices>): readonly string[] => choices.map(({ id }) => id);
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the list of wallets', () => {
   test('shows what is installed first, then the groups as the app has them', () => {
-    const choices = walletChoices(connectors(['org.other', PICTURE]), CHROME, []);
+    const choices = getWalletChoices(connectors(['org.other', PICTURE]), CHROME, []);
     expect(choices.map(({ id, groupName }) => `${groupName}: ${id}`)).toEqual([
       'Installed: org.other',
       'Popular: rainbow',
@@ -61,20 +61,20 @@ describe('the list of wallets', () => {
 
   test('shows a wallet once when it is installed, except to a button for that very wallet', () => {
     const all = connectors(['io.metamask', PICTURE]);
-    expect(ids(walletChoices(all, CHROME, []))).toEqual(['io.metamask', 'rainbow', 'rabby', 'walletConnect']);
-    const metaMask = walletChoices(all, CHROME, [], true).find(({ id }) => id === 'metaMask');
+    expect(ids(getWalletChoices(all, CHROME, []))).toEqual(['io.metamask', 'rainbow', 'rabby', 'walletConnect']);
+    const metaMask = getWalletChoices(all, CHROME, [], true).find(({ id }) => id === 'metaMask');
     expect(metaMask?.connector.id).toBe('io.metamask');
     expect(metaMask?.ready).toBe(true);
   });
 
   test('puts those that were connected last at the front of their own group', () => {
-    expect(ids(walletChoices(connectors(), CHROME, ['walletConnect', 'metaMask']))).toEqual([
+    expect(ids(getWalletChoices(connectors(), CHROME, ['walletConnect', 'metaMask']))).toEqual([
       'metaMask',
       'rainbow',
       'walletConnect',
       'rabby',
     ]);
-    const recent = walletChoices(connectors(), CHROME, ['metaMask']).filter((choice) => choice.recent);
+    const recent = getWalletChoices(connectors(), CHROME, ['metaMask']).filter((choice) => choice.recent);
     expect(ids(recent)).toEqual(['metaMask']);
   });
 
@@ -85,20 +85,20 @@ describe('the list of wallets', () => {
       ['c'],
       ['d', `${PICTURE}\n`],
     );
-    const installed = walletChoices(all, CHROME, []).filter(({ groupIndex }) => groupIndex === 0);
+    const installed = getWalletChoices(all, CHROME, []).filter(({ groupIndex }) => groupIndex === 0);
     expect(installed.map(({ id, iconUrl }) => [id, iconUrl])).toEqual([['d', PICTURE]]);
   });
 
   test('tells what has to be installed, and where this very browser finds it', () => {
-    const rabby = walletChoices(connectors(), CHROME, []).find(({ id }) => id === 'rabby');
+    const rabby = getWalletChoices(connectors(), CHROME, []).find(({ id }) => id === 'rabby');
     expect(rabby?.ready).toBe(false);
     expect(rabby?.extensionDownloadUrl).toMatch(/^https:\/\/chromewebstore\.google\.com\/detail\/rabby/);
-    const elsewhere = walletChoices(connectors(), UNKNOWN_DEVICE, []).find(({ id }) => id === 'rabby');
+    const elsewhere = getWalletChoices(connectors(), UNKNOWN_DEVICE, []).find(({ id }) => id === 'rabby');
     expect(elsewhere?.extensionDownloadUrl).toBe('https://rabby.io');
   });
 
   test('offers on a phone what opens by a link, or is there', () => {
-    const choices = walletChoices(connectors(['org.other', PICTURE]), PHONE, []);
+    const choices = getWalletChoices(connectors(['org.other', PICTURE]), PHONE, []);
     expect(ids(choices.filter(({ ready }) => ready))).toEqual(['org.other', 'rainbow', 'metaMask', 'walletConnect']);
     expect(choices.find(({ id }) => id === 'metaMask')?.mobileDownloadUrl).toMatch(/^https:\/\/play\.google\.com/);
     expect(choices.every(({ extensionDownloadUrl }) => extensionDownloadUrl === undefined)).toBe(true);
@@ -110,9 +110,9 @@ describe('the list of wallets', () => {
       transports: { [sepolia.id]: http() },
       connectors: connectorsForWallets([{ groupName: 'A', wallets: [injectedWallet] }], APP),
     }).connectors;
-    expect(walletChoices([browserWallet!], CHROME, [])).toEqual([]);
+    expect(getWalletChoices([browserWallet!], CHROME, [])).toEqual([]);
     vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: { request: () => undefined } }));
-    expect(walletChoices([browserWallet!], CHROME, [])).toMatchObject([{ id: 'injected', ready: true }]);
+    expect(getWalletChoices([browserWallet!], CHROME, [])).toMatchObject([{ id: 'injected', ready: true }]);
   });
 
   test('has Safe in a frame, and nowhere else', () => {
@@ -122,9 +122,9 @@ describe('the list of wallets', () => {
       connectors: connectorsForWallets([{ groupName: 'A', wallets: [safeWallet] }], APP),
     }).connectors;
     Object.assign(window, { parent: window });
-    expect(walletChoices(list, CHROME, [])).toEqual([]);
+    expect(getWalletChoices(list, CHROME, [])).toEqual([]);
     Object.assign(window, { parent: {} });
-    expect(walletChoices(list, CHROME, [])).toMatchObject([{ id: 'safe', ready: true }]);
+    expect(getWalletChoices(list, CHROME, [])).toMatchObject([{ id: 'safe', ready: true }]);
   });
 
   test('knows where each wallet asks: in its extension, in an app, in a window of its own, or on the page', () => {
@@ -139,7 +139,7 @@ describe('the list of wallets', () => {
       }).connectors,
     ];
     const places = (device: Device) =>
-      Object.fromEntries(walletChoices(all, device, []).map(({ id, asksIn }) => [id, asksIn]));
+      Object.fromEntries(getWalletChoices(all, device, []).map(({ id, asksIn }) => [id, asksIn]));
     expect(places(CHROME)).toMatchObject({
       'org.page': 'page',
       'org.plain': 'extension',

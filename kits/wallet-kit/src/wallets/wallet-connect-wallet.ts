@@ -1,5 +1,4 @@
-import { getWalletConnectConnector } from './get-wallet-connect-connector.ts';
-import { sameUri } from './pairing-link.ts';
+import { getWalletConnectConnector, identityUri } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
 /** Any wallet that can scan the code, or that a phone opens by the URI. */
@@ -8,7 +7,7 @@ export const walletConnectWallet: CreateWallet = (params) => ({
   name: 'WalletConnect',
   iconUrl: new URL('./icons/wallet-connect.svg', import.meta.url).href,
   iconBackground: '#3b99fc',
-  mobile: { getUri: sameUri },
-  qrCode: { getUri: sameUri },
+  mobile: { getUri: identityUri },
+  qrCode: { getUri: identityUri },
   createConnector: getWalletConnectConnector(params),
 });

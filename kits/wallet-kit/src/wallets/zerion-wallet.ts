@@ -1,6 +1,5 @@
-import { extensionOrRelay } from './extension-or-relay.ts';
+import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
-import { pairingLink, sameUri } from './pairing-link.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://zerion.io/download';
@@ -21,13 +20,13 @@ export const zerionWallet: CreateWallet = (params) => ({
   iconUrl: new URL('./icons/zerion.svg', import.meta.url).href,
   iconAccent: '#2461ed',
   iconBackground: '#2461ed',
-  ...extensionOrRelay(
-    { rdns: 'io.zerion.wallet', namespaces: ['zerionWallet'], isIt: (provider) => provider['isZerion'] === true },
+  ...createExtensionOrRelayParts(
+    { rdns: 'io.zerion.wallet', namespaces: ['zerionWallet'], matches: (provider) => provider['isZerion'] === true },
     params,
     {
       downloadUrls: DOWNLOAD_URLS,
-      mobile: { getUri: pairingLink('zerion://wc?uri=') },
-      qrCode: { getUri: sameUri, instructions: appInstructions(LEARN) },
+      mobile: { getUri: createPairingLink('zerion://wc?uri=') },
+      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
     },
   ),
   extension: { instructions: extensionInstructions(LEARN) },

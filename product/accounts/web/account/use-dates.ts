@@ -1,6 +1,6 @@
 import { useLanguage } from '@wow/core/language/web';
 import { useNow } from '@wow/core/ui';
-import { agoWords, dayWords, momentWords } from './day-words.ts';
+import { formatTimeAgo, formatDay, formatMoment } from './format.ts';
 import { useAccountMessages } from './messages.ts';
 
 /** Returns how the player reads the times that the server sends (ISO 8601): as days, as moments to come, as long ago. */
@@ -10,8 +10,8 @@ export function useDates() {
   const now = useNow();
   return {
     now,
-    day: (at: string) => dayWords(Date.parse(at), now, { tag }),
-    moment: (at: string) => momentWords(Date.parse(at), now, moment, { tag }),
-    ago: (at: string) => agoWords(Date.parse(at), now, { tag }),
+    day: (at: string) => formatDay(Date.parse(at), now, { tag }),
+    moment: (at: string) => formatMoment(Date.parse(at), now, moment, { tag }),
+    ago: (at: string) => formatTimeAgo(Date.parse(at), now, { tag }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import { readCatalogues } from '../../../../scripts/language/read-catalogues.ts';
+import { readCatalogues } from '../../../../tools/language/read-catalogues.ts';
 
 test('in English a refusal is said as the server says it', () => {
   const { messages } = readCatalogues().find(({ name }) => name === 'refusals')!;

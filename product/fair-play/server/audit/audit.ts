@@ -1,27 +1,23 @@
 import type { Transaction } from '@wow/core/database';
 import { findStrayRound, readSigningKeys, type PublishedKey, type SeedSealer } from '@wow/product/games/server';
 import { findStrayEarning, sumFundings, type AuditScope } from '@wow/product/ledger/server';
-import { checkEconomies, type KeptEconomy } from './check-economies.ts';
-import { checkKeys } from './check-keys.ts';
-import { mistake, type Mistake } from './mistake.ts';
-import type { RoundFacts } from './check-rounds.ts';
-import { checkSums } from './check-sums.ts';
+import { checkEconomies, type StoredEconomy } from './economies.ts';
+import { checkKeys, toPublicKey } from './check-keys.ts';
+import { createIssue, type Issue, type Discrepancy, Issues } from './discrepancy.ts';
+import type { RoundFacts } from './round-checker.ts';
+import { checkSums, type PurseTotals } from './purse-totals.ts';
 import { newCounts, type Counts } from './counts.ts';
-import type { Discrepancy } from './discrepancy.ts';
-import { Findings } from './findings.ts';
-import type { PurseTotals } from './purse-totals.ts';
 import { ReturnsCheck } from './returns-check.ts';
 import { startPool } from './round-pool.ts';
-import { publicKeyOf } from './signing-keys.ts';
-import { walkLog } from './walk-log.ts';
-import { walkPlayers } from './walk-players.ts';
+import { auditLog } from './log-audit.ts';
+import { auditPlayers } from './player-audit.ts';
 
-export interface AuditNeeds {
+export interface AuditOptions {
   /** Of a snapshot: what is played meanwhile is not seen. */
   readonly tx: Transaction;
   readonly sealer: SeedSealer;
   /** All that rounds were ever played by. */
-  readonly economies: readonly KeptEconomy[];
+  readonly economies: readonly StoredEconomy[];
   readonly scope: AuditScope;
   /** How many discrepancies are looked for. */
   readonly most: number;
@@ -41,10 +37,10 @@ export interface Audit {
  * receipts and transfers, the public log and what the games returned. Only reads, and holds no more for ten million rounds
  * than for ten thousand.
  */
-export async function audit({ tx, sealer, economies, scope, most, threads, onProgress }: AuditNeeds): Promise<Audit> {
-  const findings = new Findings(most);
+export async function audit({ tx, sealer, economies, scope, most, threads, onProgress }: AuditOptions): Promise<Audit> {
+  const findings = new Issues(most);
   const counts = newCounts();
-  const note = (mistakes: readonly Mistake[]): void =>
+  const note = (mistakes: readonly Issue[]): void =>
     findings.add(...mistakes.map((one) => ({ ...one, playerId: null, roundId: null })));
   const tell = (): void => onProgress?.(counts);
 
@@ -54,16 +50,16 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
   note(checkKeys(keys));
   counts.keys = keys.length;
 
-  const pool = startPool(factsOf(economies, keys), threads);
+  const pool = startPool(getFacts(economies, keys), threads);
   try {
     const needs = { tx, scope, findings, counts, onProgress: tell };
-    const totals = findings.isEnough ? null : await walkPlayers({ ...needs, sealer, pool });
+    const totals = findings.isEnough ? null : await auditPlayers({ ...needs, sealer, pool });
     if (totals === null || findings.isEnough || scope.playerId !== null)
       return { discrepancies: findings.list, counts };
     if (scope.since === null) note(await checkWhole(tx, totals));
     if (!findings.isEnough) {
       const returns = await ReturnsCheck.open(tx, economies);
-      await walkLog({ ...needs, keys: checkingKeys(keys), returns });
+      await auditLog({ ...needs, keys: checkingKeys(keys), returns });
       if (!findings.isEnough) note(returns.end());
       counts.returns = returns.size;
     }
@@ -74,20 +70,22 @@ export async function audit({ tx, sealer, economies, scope, most, threads, onPro
 }
 
 /** What can be said only of everything together. */
-async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Mistake[]> {
+async function checkWhole(tx: Transaction, totals: PurseTotals): Promise<Issue[]> {
   const mistakes = checkSums(totals, await sumFundings(tx));
   const round = await findStrayRound(tx);
   if (round)
-    mistakes.push(mistake('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'));
+    mistakes.push(
+      createIssue('round', `nonce ${round.nonce} of seed pair ${round.seed_pair_id}`, 'a seed pair', 'none'),
+    );
   const earning = await findStrayEarning(tx);
   if (earning) {
     const subject = `version ${earning.version} of player ${earning.player_id}`;
-    mistakes.push(mistake('earning', subject, 'a transfer', 'none'));
+    mistakes.push(createIssue('earning', subject, 'a transfer', 'none'));
   }
   return mistakes;
 }
 
-const factsOf = (economies: readonly KeptEconomy[], keys: readonly PublishedKey[]): RoundFacts => ({
+const getFacts = (economies: readonly StoredEconomy[], keys: readonly PublishedKey[]): RoundFacts => ({
   economies: new Map(economies.map(({ hash, document }) => [hash, document])),
   keys: keys.map(({ number, id, publicKey }) => ({ number, id, publicKey: Buffer.from(publicKey).toString('hex') })),
   firstKeyUsedAt: keys.at(-1)?.firstUsedAt ?? null, // newest first
@@ -95,5 +93,5 @@ const factsOf = (economies: readonly KeptEconomy[], keys: readonly PublishedKey[
 
 const checkingKeys = (keys: readonly PublishedKey[]) =>
   new Map(
-    keys.map(({ number, id, publicKey }) => [number, { id, key: publicKeyOf(Buffer.from(publicKey).toString('hex')) }]),
+    keys.map(({ number, id, publicKey }) => [number, { id, key: toPublicKey(Buffer.from(publicKey).toString('hex')) }]),
   );

@@ -1,5 +1,5 @@
 import { streamRows, type Row, type Transaction } from '@wow/core/database';
-import { ROUNDS_OF_LEAVES, type LoggedPlay } from '@wow/product/games/server';
+import { LEAF_ROUND_JOIN, type LoggedPlay } from '@wow/product/games/server';
 
 /** What the log says of each round, for the statement that reads rounds. */
 export const LEAF_OF_ROUND = {
@@ -20,8 +20,8 @@ export const streamLeaves = (tx: Transaction): AsyncGenerator<LeafRow[]> =>
   streamRows(
     tx,
     'audited_leaves',
-    `select leaf.leaf_index, leaf.seed_pair_id, leaf.nonce, leaf.hash, ${ROUNDS_OF_LEAVES.columns}
-       from log_leaf leaf ${ROUNDS_OF_LEAVES.join}
+    `select leaf.leaf_index, leaf.seed_pair_id, leaf.nonce, leaf.hash, ${LEAF_ROUND_JOIN.columns}
+       from log_leaf leaf ${LEAF_ROUND_JOIN.join}
       order by leaf.leaf_index`,
   );
 

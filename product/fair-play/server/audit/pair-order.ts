@@ -1,7 +1,22 @@
+import type { AuditedRound, AuditedPair, SeedSealer } from '@wow/product/games/server';
 import { commitTo } from '@wow/core/fairness/server';
-import type { AuditedPair, SeedSealer } from '@wow/product/games/server';
-import type { PairFacts } from './logged-round.ts';
-import { compare, mistake, type Mistake } from './mistake.ts';
+import { compare, createIssue, type Issue } from './discrepancy.ts';
+
+/** A round with its leaf of the log, all as they are kept. Salt and hash are hex. */
+export interface LoggedRound extends AuditedRound {
+  readonly leaf_index: number | null;
+  readonly salt: string | null;
+  readonly leaf_hash: string | null;
+}
+
+/** What must be known of a round's seed pair to check the round. */
+export interface PairFacts {
+  readonly id: number;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  /** Null while it is in play: then what was drawn from it cannot be drawn again. */
+  readonly serverSeed: string | null;
+}
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -19,31 +34,31 @@ export class PairOrder {
   }
 
   /** Takes the next pair, and returns what does not agree with the one before it. */
-  take(pair: AuditedPair): Mistake[] {
+  take(pair: AuditedPair): Issue[] {
     const last = this.#last;
     this.#last = pair;
     const subject = `seed pair ${pair.id}`;
     const seed = CLIENT_SEED.test(pair.client_seed)
       ? []
-      : [mistake('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.client_seed)];
+      : [createIssue('client seed', subject, 'letters, digits, _ and -, 1 to 64', pair.client_seed)];
     if (last !== null) return [...seed, ...checkTurn(last, pair)];
     return this.#isWhole && pair.state === 'next'
-      ? [...seed, mistake('seed pair', subject, 'one in play before it', 'none')]
+      ? [...seed, createIssue('seed pair', subject, 'one in play before it', 'none')]
       : seed;
   }
 
   /** Returns what does not agree when there are no more. */
-  end(): Mistake[] {
+  end(): Issue[] {
     return compare('seed pair', 'the state of the last seed pair', 'next', this.#last?.state ?? 'none');
   }
 }
 
 /** They are turned in one transaction, which has one time. */
-function checkTurn(last: AuditedPair, pair: AuditedPair): Mistake[] {
+function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
   const subject = `seed pair ${pair.id}`;
   const order = mayFollow(last, pair)
     ? []
-    : [mistake('seed pair', `${subject}, its state`, 'one that follows', `${pair.state} after ${last.state}`)];
+    : [createIssue('seed pair', `${subject}, its state`, 'one that follows', `${pair.state} after ${last.state}`)];
   if (pair.state === 'next') return order;
   const when = `${subject}, when it came into play, as pair ${last.id} was revealed`;
   return [...order, ...compare('seed pair', when, last.revealed_at, pair.activated_at)];
@@ -53,18 +68,18 @@ const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
   last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
 /** Returns what rounds are held against, with the seed where it is revealed; and what does not agree in that. */
-export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Mistake[] } {
+export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Issue[] } {
   const facts = { id: pair.id, serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed };
   if (pair.revealed_seed === null) return { facts: { ...facts, serverSeed: null }, mistakes: [] };
   const subject = `seed pair ${pair.id}`;
   let serverSeed: string;
   try {
-    serverSeed = sealer.open(pair.revealed_seed, pair.server_seed_hash);
+    serverSeed = sealer.unseal(pair.revealed_seed, pair.server_seed_hash);
   } catch {
     // Bound to its commitment: one of the two is not what it was, or the key is another.
     const found = `${pair.revealed_seed.byteLength} bytes that do not open`;
     const expected = `the sealed seed of ${pair.server_seed_hash}`;
-    return { facts: { ...facts, serverSeed: null }, mistakes: [mistake('server seed', subject, expected, found)] };
+    return { facts: { ...facts, serverSeed: null }, mistakes: [createIssue('server seed', subject, expected, found)] };
   }
   const mistakes = compare('server seed', `${subject}, its hash`, commitTo(serverSeed), pair.server_seed_hash);
   return { facts: { ...facts, serverSeed }, mistakes };

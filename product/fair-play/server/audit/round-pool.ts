@@ -1,17 +1,28 @@
+import { type FoundIssue, type RoundsTask, roundChecker, type RoundFacts } from './round-checker.ts';
 import { Worker } from 'node:worker_threads';
-import { roundChecker, type Found, type RoundFacts, type RoundsTask } from './check-rounds.ts';
-import type { RoundsAnswer, RoundsRequest } from './messages.ts';
+import type { Discrepancy, Issues } from './discrepancy.ts';
+import type { LoggedRound, PairFacts } from './pair-order.ts';
+
+/** Asks a thread to check some rounds. */
+export interface RoundsRequest {
+  readonly id: number;
+  readonly task: RoundsTask;
+}
+
+/** What it found; or why it could not look, which is a fault of the audit. */
+export type RoundsAnswer =
+  { readonly id: number; readonly found: readonly FoundIssue[] } | { readonly id: number; readonly failure: string };
 
 /** Checks rounds on several threads at once: nearly all the time of an audit is that of their signatures. */
 export interface RoundPool {
   /** How many tasks may be asked for at once, so that no thread waits for the next one. */
   readonly tasksAtOnce: number;
-  readonly check: (task: RoundsTask) => Promise<readonly Found[]>;
+  readonly check: (task: RoundsTask) => Promise<readonly FoundIssue[]>;
   readonly close: () => Promise<void>;
 }
 
 interface Asked {
-  readonly resolve: (found: readonly Found[]) => void;
+  readonly resolve: (found: readonly FoundIssue[]) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -60,4 +71,64 @@ function startWorker(facts: RoundFacts, asked: Map<number, Asked>, failAll: (err
   // Nobody waits any more when all of them are ended; and whoever does would wait for ever.
   worker.on('exit', () => failAll(new Error('a thread of the audit ended')));
   return worker;
+}
+
+/** Long enough that handing it to a thread costs little beside checking it. */
+const ROUNDS_IN_ONE = 256;
+
+/**
+ * Gathers rounds into tasks for the threads and puts what they find between what was found beside them, in the order of
+ * the rounds. No more tasks are under way than the threads are kept busy with: what is held does not grow.
+ */
+export class RoundBatches {
+  readonly #pool: RoundPool;
+  readonly #findings: Issues;
+  #rounds: LoggedRound[] = [];
+  #pairs = new Map<number, PairFacts>();
+  #beside: FoundIssue[] = [];
+  readonly #underWay: Promise<() => void>[] = [];
+
+  constructor(pool: RoundPool, findings: Issues) {
+    this.#pool = pool;
+    this.#findings = findings;
+  }
+
+  add(round: LoggedRound, pair: PairFacts): void {
+    this.#rounds.push(round);
+    this.#pairs.set(pair.id, pair);
+  }
+
+  /** Notes what was found beside the rounds, after the last one that was added. */
+  note(...found: readonly Discrepancy[]): void {
+    const at = this.#rounds.length - 1;
+    for (const discrepancy of found) this.#beside.push({ at, discrepancy });
+  }
+
+  get isFull(): boolean {
+    return this.#rounds.length >= ROUNDS_IN_ONE;
+  }
+
+  /** Hands over what has been gathered. Waits while the threads have enough to do. */
+  async hand(): Promise<void> {
+    const beside = this.#beside;
+    const task = { rounds: this.#rounds, pairs: [...this.#pairs.values()] };
+    this.#rounds = [];
+    this.#pairs = new Map();
+    this.#beside = [];
+    const found = this.#pool.check(task).then((inRounds) => () => {
+      // Of one round, what it is by itself comes before how it stands to others.
+      const all = [...inRounds, ...beside].toSorted((one, other) => one.at - other.at);
+      this.#findings.add(...all.map(({ discrepancy }) => discrepancy));
+    });
+    // Somebody awaits it later, in its order.
+    found.catch(() => undefined);
+    this.#underWay.push(found);
+    while (this.#underWay.length >= this.#pool.tasksAtOnce) (await this.#underWay.shift()!)();
+  }
+
+  /** Hands over the rest and waits for everything. */
+  async finish(): Promise<void> {
+    await this.hand();
+    for (const found of this.#underWay.splice(0)) (await found)();
+  }
 }

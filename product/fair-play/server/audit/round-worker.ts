@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { roundChecker, type RoundFacts } from './check-rounds.ts';
-import type { RoundsAnswer, RoundsRequest } from './messages.ts';
+import { roundChecker, type RoundFacts } from './round-checker.ts';
+import type { RoundsAnswer, RoundsRequest } from './round-pool.ts';
 
 // A thread of the audit: checks the rounds that it is sent.
 const check = roundChecker(workerData as RoundFacts); // what startPool gives it

@@ -1,11 +1,27 @@
+import * as z from 'zod/mini';
+import { logHeadSchema, headText, type LogHead } from '@wow/product/fair-play';
+import { signatureSchema } from '@wow/product/games';
 import type { LogState } from '@wow/core/fairness';
-import { growTree, verifyConsistency, type GrowingTree } from '@wow/core/fairness/server';
-import { headText, type LogHead } from '@wow/product/fair-play';
-import { Discrepancy } from './discrepancy.ts';
-import type { FollowState } from './follow-state.ts';
-import { isSignedBy } from './is-signed-by.ts';
-import type { LogSource, ShownHead } from './log-source.ts';
-import { trustKeys, type TrustedKeys } from './trust-keys.ts';
+import { createGrowingTree, verifyConsistency, type GrowingTree } from '@wow/core/fairness/server';
+import { LogDiscrepancyError, type LogSource, type ShownHead } from './log-source.ts';
+import { isSignedBy, trustKeys, type TrustedKeys } from './trust-keys.ts';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** What is kept of a log between one look and the next: enough to notice any change of what was seen. */
+export const followStateSchema = z.object({
+  kind: z.literal('wow-followed-log-1'),
+  /** The origin of the server. */
+  url: z.string(),
+  /** Every key that is trusted: its id, and its 32 bytes as base64. */
+  keys: z.record(z.string(), z.string()),
+  /** The newest head that was checked, and the hashes of the complete subtrees of its log; null before anything was logged. */
+  log: z.nullable(
+    z.object({ signed: z.object({ head: logHeadSchema, signature: signatureSchema }), subtrees: z.array(hash) }),
+  ),
+});
+
+export type FollowState = z.output<typeof followStateSchema>;
 
 const LEAVES_AT_ONCE = 4_096;
 
@@ -35,39 +51,41 @@ export async function followLog(
   const keys = trustKeys(isFirst ? null : before.keys, await source.keys(), believed);
   const kept = before.log?.signed ?? null;
   if (!newest) {
-    if (kept) throw new Discrepancy(`The log had ${kept.head.tree_size} leaves, and now there is none.`);
+    if (kept) throw new LogDiscrepancyError(`The log had ${kept.head.tree_size} leaves, and now there is none.`);
     return { state: { ...before, keys }, leaves: 0, heads: 0 };
   }
   checkHead(newest, keys);
   if (kept) await checkGrowth(source, kept.head, newest.head);
 
   const subtrees = before.log?.subtrees.map((hash) => Buffer.from(hash, 'hex')) ?? [];
-  const tree = growTree(kept?.head.tree_size ?? 0, subtrees);
+  const tree = createGrowingTree(kept?.head.tree_size ?? 0, subtrees);
   const size = tree.size();
   const heads = await mirrorHeads(source, tree, newest.head, keys);
   await mirror(source, tree, newest.head);
-  const log = { signed: newest, subtrees: tree.subtrees().map(hexOf) };
+  const log = { signed: newest, subtrees: tree.subtrees().map(toHex) };
   return { state: { ...before, keys, log }, leaves: tree.size() - size, heads };
 }
 
 /** Throws a `Discrepancy` unless the head is signed with a key that is trusted. */
 export function checkHead({ head, signature }: ShownHead, keys: TrustedKeys): void {
   const key = keys[head.key];
-  if (key === undefined) throw new Discrepancy(`The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`); // prettier-ignore
+  if (key === undefined) throw new LogDiscrepancyError(`The head of ${head.tree_size} leaves names the key ${head.key}, which is not published.`); // prettier-ignore
   if (!isSignedBy(key, headText(head), signature)) {
-    throw new Discrepancy(`The signature of the head of ${head.tree_size} leaves does not hold.`);
+    throw new LogDiscrepancyError(`The signature of the head of ${head.tree_size} leaves does not hold.`);
   }
 }
 
 /** Throws a `Discrepancy` unless the newer log is proved to begin with the older one. */
 export async function checkGrowth(source: LogSource, older: LogHead, newer: LogHead): Promise<void> {
   if (newer.tree_size < older.tree_size) {
-    throw new Discrepancy(`The log had ${older.tree_size} leaves at ${older.at}, and now it has ${newer.tree_size}.`);
+    throw new LogDiscrepancyError(
+      `The log had ${older.tree_size} leaves at ${older.at}, and now it has ${newer.tree_size}.`,
+    );
   }
   const isSame = newer.tree_size === older.tree_size;
   const path = isSame ? [] : await source.consistency(older.tree_size, newer.tree_size);
-  if (!verifyConsistency(stateOf(older), stateOf(newer), path.map(bytesOf))) {
-    throw new Discrepancy(
+  if (!verifyConsistency(toState(older), toState(newer), path.map(toBytes))) {
+    throw new LogDiscrepancyError(
       isSame
         ? `Two heads of ${newer.tree_size} leaves have different roots: ${older.root} and ${newer.root}.`
         : `The log of ${newer.tree_size} leaves does not begin with the one of ${older.tree_size} leaves that was seen before.`,
@@ -84,7 +102,7 @@ async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead
     for (const signed of due) {
       checkHead(signed, keys);
       if (signed.head.tree_size <= tree.size()) {
-        throw new Discrepancy(`The heads after ${tree.size()} leaves are not in their order.`);
+        throw new LogDiscrepancyError(`The heads after ${tree.size()} leaves are not in their order.`);
       }
       await mirror(source, tree, signed.head);
       count += 1;
@@ -97,15 +115,15 @@ async function mirrorHeads(source: LogSource, tree: GrowingTree, newest: LogHead
 async function mirror(source: LogSource, tree: GrowingTree, { tree_size: size, root }: LogHead): Promise<void> {
   while (tree.size() < size) {
     const leaves = await source.leaves(tree.size(), Math.min(LEAVES_AT_ONCE, size - tree.size()));
-    if (leaves.length === 0) throw new Discrepancy(`Leaf ${tree.size()} of ${size} is not shown.`);
-    for (const leaf of leaves.slice(0, size - tree.size())) tree.append(bytesOf(leaf));
+    if (leaves.length === 0) throw new LogDiscrepancyError(`Leaf ${tree.size()} of ${size} is not shown.`);
+    for (const leaf of leaves.slice(0, size - tree.size())) tree.append(toBytes(leaf));
   }
-  const found = hexOf(tree.root());
+  const found = toHex(tree.root());
   if (found !== root) {
-    throw new Discrepancy(`The head of ${size} leaves has the root ${root}, and its leaves lead to ${found}.`);
+    throw new LogDiscrepancyError(`The head of ${size} leaves has the root ${root}, and its leaves lead to ${found}.`);
   }
 }
 
-const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-const stateOf = ({ tree_size: size, root }: LogHead): LogState => ({ size, root: bytesOf(root) });
+const toBytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const toState = ({ tree_size: size, root }: LogHead): LogState => ({ size, root: toBytes(root) });

@@ -1,42 +1,46 @@
 import * as z from 'zod/mini';
 import { hashLeaf, verifyInclusion } from '@wow/core/fairness/server';
 import { logProofSchema } from '@wow/product/fair-play';
-import { leafText, receiptSchema, receiptText, receiptSignatureSchema } from '@wow/product/games';
-import { Discrepancy } from './discrepancy.ts';
-import { checkGrowth, checkHead } from './follow-log.ts';
-import type { FollowState } from './follow-state.ts';
-import { isSignedBy } from './is-signed-by.ts';
-import type { LogSource, ShownProof } from './log-source.ts';
+import { serializeLogLeaf, receiptSchema, serializeReceipt, receiptSignatureSchema } from '@wow/product/games';
+import { LogDiscrepancyError, type LogSource, type ShownProof } from './log-source.ts';
+import { checkGrowth, checkHead, type FollowState } from './follow-log.ts';
+import { isSignedBy } from './trust-keys.ts';
 
 /** A receipt as it is downloaded, with the way to a head that its player was shown, if there was one already. */
-export const keptReceiptSchema = z.object({
+export const storedReceiptSchema = z.object({
   receipt: receiptSchema,
   signature: receiptSignatureSchema,
   log: z.optional(z.nullable(logProofSchema)),
 });
 
-export type KeptReceipt = z.output<typeof keptReceiptSchema>;
+export type StoredReceipt = z.output<typeof storedReceiptSchema>;
 
 /**
  * Checks that a receipt is genuine and that the log has it word for word, and returns its place there; null when neither
  * its file nor the server shows where, because its seed is not revealed or it was played seconds ago. The proof that lies
  * in the file has to lead to a head that the log of today begins with. Throws a `Discrepancy` otherwise.
  */
-export async function followReceipt(source: LogSource, state: FollowState, kept: KeptReceipt): Promise<number | null> {
+export async function followReceipt(
+  source: LogSource,
+  state: FollowState,
+  kept: StoredReceipt,
+): Promise<number | null> {
   const { receipt, signature, log } = kept;
   const id = receipt.round_id;
   const key = state.keys[receipt.key];
   if (key === undefined) {
-    throw new Discrepancy(`The receipt of ${id} names the key ${receipt.key}, which is not published.`);
+    throw new LogDiscrepancyError(`The receipt of ${id} names the key ${receipt.key}, which is not published.`);
   }
-  if (!isSignedBy(key, receiptText(receipt), signature)) {
-    throw new Discrepancy(`The signature of the receipt of ${id} does not hold.`);
+  if (!isSignedBy(key, serializeReceipt(receipt), signature)) {
+    throw new LogDiscrepancyError(`The signature of the receipt of ${id} does not hold.`);
   }
   const proofs = [log, await source.round(id)].filter((proof) => proof !== null && proof !== undefined);
   for (const proof of proofs) await checkProof(source, state, kept, proof);
   const [first, other] = proofs;
   if (first && other && first.leaf_index !== other.leaf_index) {
-    throw new Discrepancy(`${id} was leaf ${first.leaf_index} of the log, and now it is leaf ${other.leaf_index}.`);
+    throw new LogDiscrepancyError(
+      `${id} was leaf ${first.leaf_index} of the log, and now it is leaf ${other.leaf_index}.`,
+    );
   }
   return first?.leaf_index ?? null;
 }
@@ -44,23 +48,24 @@ export async function followReceipt(source: LogSource, state: FollowState, kept:
 async function checkProof(
   source: LogSource,
   { keys, log }: FollowState,
-  { receipt, signature }: KeptReceipt,
+  { receipt, signature }: StoredReceipt,
   proof: ShownProof,
 ): Promise<void> {
   const { leaf, leaf_index: index, path, head } = proof;
   const id = receipt.round_id;
-  const isSame = 'kind' in leaf.round && receiptText(leaf.round) === receiptText(receipt);
+  const isSame = 'kind' in leaf.round && serializeReceipt(leaf.round) === serializeReceipt(receipt);
   if (!isSame || leaf.signature !== signature) {
-    throw new Discrepancy(`The log has another round under ${id} than its receipt says.`);
+    throw new LogDiscrepancyError(`The log has another round under ${id} than its receipt says.`);
   }
   checkHead(proof, keys);
   const state = { size: head.tree_size, root: Buffer.from(head.root, 'hex') };
   const hashes = path.map((hash) => Buffer.from(hash, 'hex'));
-  if (!verifyInclusion(hashLeaf(leafText(leaf)), index, hashes, state)) {
-    throw new Discrepancy(`The proof that ${id} is leaf ${index} of the log does not hold.`);
+  if (!verifyInclusion(hashLeaf(serializeLogLeaf(leaf)), index, hashes, state)) {
+    throw new LogDiscrepancyError(`The proof that ${id} is leaf ${index} of the log does not hold.`);
   }
   const newest = log?.signed.head;
-  if (!newest) throw new Discrepancy(`The log had ${head.tree_size} leaves at ${head.at}, and now there is none.`);
+  if (!newest)
+    throw new LogDiscrepancyError(`The log had ${head.tree_size} leaves at ${head.at}, and now there is none.`);
   // Between two looks of one run the log may have grown beyond the head that was just checked.
   const [older, newer] = head.tree_size <= newest.tree_size ? [head, newest] : [newest, head];
   await checkGrowth(source, older, newer);

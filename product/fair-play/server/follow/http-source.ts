@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { readBounded } from '@wow/core/http/server';
+import { readBodyUpTo } from '@wow/core/protocol/server';
 import { fairnessDocumentSchema, logEndpoints } from '@wow/product/fair-play';
-import type { LogSource } from './log-source.ts';
-import { NetworkTrouble } from './network-trouble.ts';
+import { type LogSource, LogNetworkError } from './log-source.ts';
 
 /** 4 096 hashes are a quarter of a megabyte. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -12,17 +11,17 @@ const PATIENT_TRIES = 20;
 const LONGEST_WAIT_SECONDS = 120;
 
 /** Returns the log of the server with this origin, asked over HTTP. Whoever asks too often is told to wait, and does. */
-export function httpSource(origin: string): LogSource {
+export function createHttpSource(origin: string): LogSource {
   const call = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema> | null> => {
     const text = await read(new URL(path, origin));
     if (text === null) return null;
     const parsed = schema.safeParse(parseOrUndefined(text));
-    if (!parsed.success) throw new NetworkTrouble(`${origin}${path} answered something that is none of its answers.`);
+    if (!parsed.success) throw new LogNetworkError(`${origin}${path} answered something that is none of its answers.`);
     return parsed.data;
   };
   const there = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
     const answer = await call(path, schema);
-    if (answer === null) throw new NetworkTrouble(`${origin}${path} is not there.`);
+    if (answer === null) throw new LogNetworkError(`${origin}${path} is not there.`);
     return answer;
   };
   const { head, heads, leaves, consistency, round } = logEndpoints;
@@ -48,13 +47,13 @@ async function read(url: URL): Promise<string | null> {
       await response.body?.cancel();
       await pause(1_000 * Math.min(Number.isFinite(seconds) ? Math.max(seconds, 1) : 1, LONGEST_WAIT_SECONDS));
     } else if (response.ok) {
-      const bytes = await bodyOf(response, url);
+      const bytes = await readBody(response, url);
       return new TextDecoder().decode(bytes);
     } else {
-      throw new NetworkTrouble(`${url.href} answered with ${response.status}.`);
+      throw new LogNetworkError(`${url.href} answered with ${response.status}.`);
     }
   }
-  throw new NetworkTrouble(`${url.href} has no time for us.`);
+  throw new LogNetworkError(`${url.href} has no time for us.`);
 }
 
 async function ask(url: URL): Promise<Response> {
@@ -63,23 +62,23 @@ async function ask(url: URL): Promise<Response> {
     const headers = { 'cache-control': 'no-cache' };
     return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   } catch (error) {
-    throw new NetworkTrouble(`${url.href} cannot be reached: ${reasonOf(error)}.`);
+    throw new LogNetworkError(`${url.href} cannot be reached: ${getReason(error)}.`);
   }
 }
 
-async function bodyOf(response: Response, url: URL): Promise<Uint8Array> {
+async function readBody(response: Response, url: URL): Promise<Uint8Array> {
   let bytes: Uint8Array | null;
   try {
-    bytes = await readBounded(response, MOST_BYTES);
+    bytes = await readBodyUpTo(response, MOST_BYTES);
   } catch (error) {
-    throw new NetworkTrouble(`${url.href} broke off: ${reasonOf(error)}.`);
+    throw new LogNetworkError(`${url.href} broke off: ${getReason(error)}.`);
   }
-  if (bytes === null) throw new NetworkTrouble(`${url.href} answered more than ${MOST_BYTES} bytes.`);
+  if (bytes === null) throw new LogNetworkError(`${url.href} answered more than ${MOST_BYTES} bytes.`);
   return bytes;
 }
 
 /** What `fetch` throws says little itself. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,6 +1,16 @@
 import type { ReplyOf } from '@wow/core/protocol';
 import type { FairnessDocument, logEndpoints } from '@wow/product/fair-play';
 
+/** The log, or what was said of it, contradicts itself. The message is a sentence that names the first place. */
+export class LogDiscrepancyError extends Error {
+  override readonly name = 'Discrepancy';
+}
+
+/** The log could not be asked. The message is a sentence that says what happened. */
+export class LogNetworkError extends Error {
+  override readonly name = 'NetworkTrouble';
+}
+
 /** A key as `/.well-known/fairness.json` publishes it. */
 export type ShownKey = FairnessDocument['keys'][number];
 
@@ -8,7 +18,7 @@ type Reply<Name extends keyof typeof logEndpoints> = ReplyOf<(typeof logEndpoint
 export type ShownHead = Reply<'head'>;
 export type ShownProof = Reply<'round'>;
 
-/** What anybody may ask of a server about its log. Rejects with a `NetworkTrouble` when that cannot be had. */
+/** What anybody may ask of a server about its log. Rejects with a `LogNetworkError` when that cannot be had. */
 export interface LogSource {
   /** The newest first. */
   readonly keys: () => Promise<readonly ShownKey[]>;

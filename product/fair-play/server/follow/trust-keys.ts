@@ -1,8 +1,17 @@
-import { createHash } from 'node:crypto';
-import { endorsementText } from '@wow/product/games';
-import { Discrepancy } from './discrepancy.ts';
-import { isSignedBy } from './is-signed-by.ts';
-import type { ShownKey } from './log-source.ts';
+import { createPublicKey, createHash } from 'node:crypto';
+import { isSignedWith } from '@wow/core/fairness/server';
+import { formatKeyEndorsement } from '@wow/product/games';
+import { LogDiscrepancyError, type ShownKey } from './log-source.ts';
+
+/** What DER writes before the 32 bytes of a public key of Ed25519 (RFC 8410). */
+const PUBLIC_KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Returns whether the public key (32 bytes as base64) has given this signature (base64) to this text, alone or with others. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return isSignedWith(key, text, Buffer.from(signature, 'base64'));
+}
 
 /** Public keys as base64, by their ids. */
 export type TrustedKeys = Readonly<Record<string, string>>;
@@ -22,21 +31,22 @@ export function trustKeys(
   const trusted: Record<string, string> = { ...known };
   for (const key of shown.toReversed()) {
     const { id, public_key: publicKey } = key;
-    if (idOf(publicKey) !== id) throw new Discrepancy(`The key ${id} is published with bytes that have another id.`);
+    if (computeId(publicKey) !== id)
+      throw new LogDiscrepancyError(`The key ${id} is published with bytes that have another id.`);
     if (known !== null && trusted[id] === undefined && !believed.includes(id) && !isEndorsed(key, trusted)) {
-      throw new Discrepancy(`The key ${id} is new, and no key that was known before vouches for it.`);
+      throw new LogDiscrepancyError(`The key ${id} is new, and no key that was known before vouches for it.`);
     }
     trusted[id] = publicKey;
   }
   const gone = Object.keys(known ?? {}).find((id) => !shown.some((key) => key.id === id));
-  if (gone !== undefined) throw new Discrepancy(`The key ${gone} was published, and is not any more.`);
+  if (gone !== undefined) throw new LogDiscrepancyError(`The key ${gone} was published, and is not any more.`);
   return trusted;
 }
 
-const idOf = (publicKey: string): string =>
+const computeId = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, ID_CHARACTERS);
 
 function isEndorsed({ id, public_key, endorsed_by, endorsement }: ShownKey, trusted: TrustedKeys): boolean {
   const by = endorsed_by === null ? undefined : trusted[endorsed_by];
-  return by !== undefined && endorsement !== null && isSignedBy(by, endorsementText(id, public_key), endorsement);
+  return by !== undefined && endorsement !== null && isSignedBy(by, formatKeyEndorsement(id, public_key), endorsement);
 }

@@ -4,17 +4,16 @@ import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import type { logEndpoints } from '@wow/product/fair-play';
 import { findRound, type SeedSealer } from '@wow/product/games/server';
 import { findLeaf, readLeafHashes } from './log-leaves-store.ts';
-import { makeLeaf } from './make-leaf.ts';
-import { readPieces } from './read-pieces.ts';
-import { readLogHead, readLogHeads } from './say-head.ts';
+import { makeLeaf, readProofNodes } from './log-tree.ts';
+import { readLogHead, readLogHeads } from './sign-head.ts';
 
-interface LogHandlerNeeds {
+interface LogHandlerDeps {
   readonly db: Queryable;
   readonly sealer: SeedSealer;
 }
 
 /** Returns the handler of every call about the public log. Nothing is said of leaves that no head covers. */
-export const logHandlers = ({ db, sealer }: LogHandlerNeeds): Handlers<typeof logEndpoints> => ({
+export const logHandlers = ({ db, sealer }: LogHandlerDeps): Handlers<typeof logEndpoints> => ({
   async head() {
     const signed = await readLogHead(db);
     return signed ? answer(signed) : refuse('not_found');
@@ -30,7 +29,7 @@ export const logHandlers = ({ db, sealer }: LogHandlerNeeds): Handlers<typeof lo
   async consistency({ query: { from, to } }) {
     const size = (await readLogHead(db))?.head.tree_size ?? 0;
     if (from < 1 || from > to || to > size) return refuse('not_found');
-    return answer({ path: (await readPieces(db, consistencyPath(from, to))).map(hexOf) });
+    return answer({ path: (await readProofNodes(db, consistencyPath(from, to))).map(toHex) });
   },
   async round({ playerId, params: { id } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
@@ -39,9 +38,9 @@ export const logHandlers = ({ db, sealer }: LogHandlerNeeds): Handlers<typeof lo
     if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
     const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);
     if (!leaf || !signed || leaf.index >= signed.head.tree_size) return refuse('not_found');
-    const path = await readPieces(db, inclusionPath(leaf.index, signed.head.tree_size));
-    return answer({ leaf: makeLeaf(round, leaf.salt), leaf_index: leaf.index, path: path.map(hexOf), ...signed });
+    const path = await readProofNodes(db, inclusionPath(leaf.index, signed.head.tree_size));
+    return answer({ leaf: makeLeaf(round, leaf.salt), leaf_index: leaf.index, path: path.map(toHex), ...signed });
   },
 });
 
-const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
+const toHex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 
 /** What was said of the log once, and with which key. */
-export interface KeptHead {
+export interface StoredHead {
   readonly size: number;
   /** Hex. */
   readonly root: string;
@@ -23,7 +23,7 @@ interface HeadRow {
 
 const COLUMNS = `tree_size, encode(root, 'hex') as root, at, signed_by, encode(signature, 'base64') as signature`;
 
-const toHead = ({ tree_size, root, at, signed_by, signature }: HeadRow): KeptHead => ({
+const toHead = ({ tree_size, root, at, signed_by, signature }: HeadRow): StoredHead => ({
   size: tree_size,
   root,
   at,
@@ -33,7 +33,7 @@ const toHead = ({ tree_size, root, at, signed_by, signature }: HeadRow): KeptHea
 });
 
 /** Returns the newest head, or null while there is none. */
-export async function readLastHead(db: Queryable): Promise<KeptHead | null> {
+export async function readLastHead(db: Queryable): Promise<StoredHead | null> {
   const [row] = await db.query<HeadRow>(
     `select ${COLUMNS} from log_head order by tree_size desc limit 1`,
     [],
@@ -43,7 +43,7 @@ export async function readLastHead(db: Queryable): Promise<KeptHead | null> {
 }
 
 /** Returns at most `limit` heads of logs that were larger than `after`, from small to large. */
-export async function readHeads(db: Queryable, after: number, limit: number): Promise<KeptHead[]> {
+export async function readHeads(db: Queryable, after: number, limit: number): Promise<StoredHead[]> {
   const rows = await db.query<HeadRow>(
     `select ${COLUMNS} from log_head where tree_size > $1 order by tree_size limit $2`,
     [after, limit],
@@ -70,7 +70,7 @@ export async function timeForHead(tx: Transaction, size: number): Promise<Date |
 }
 
 /** Keeps what was said of the log. */
-export async function appendHead(tx: Transaction, { size, root, at, signedBy, signature }: KeptHead): Promise<void> {
+export async function appendHead(tx: Transaction, { size, root, at, signedBy, signature }: StoredHead): Promise<void> {
   await tx.query(
     `insert into log_head (tree_size, root, at, signed_by, signature)
      values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'))`,

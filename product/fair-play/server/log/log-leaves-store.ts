@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@wow/core/database';
-import type { KeptNodes } from '@wow/core/fairness';
-import type { RoundPlace } from '@wow/product/games/server';
+import type { StoredNodes } from '@wow/core/fairness';
+import type { QueuedRound } from '@wow/product/games/server';
 
 /** Leaves as they are kept: the rounds that they stand for, and what their hashes are and were salted with. */
 export interface NewLeaves {
-  readonly places: readonly RoundPlace[];
+  readonly places: readonly QueuedRound[];
   /** One behind the other, 16 bytes each, as hex. */
   readonly salts: string;
   /** Likewise, 32 bytes each. */
@@ -46,13 +46,13 @@ export async function readLeafHashes(db: Queryable, from: number, limit: number)
 }
 
 /** A leaf of the log: where it stands, and its salt as hex. */
-export interface KeptLeaf {
+export interface StoredLeaf {
   readonly index: number;
   readonly salt: string;
 }
 
 /** Returns the leaf that stands for this round, or null while there is none. */
-export async function findLeaf(db: Queryable, seedPairId: number, nonce: number): Promise<KeptLeaf | null> {
+export async function findLeaf(db: Queryable, seedPairId: number, nonce: number): Promise<StoredLeaf | null> {
   const [row] = await db.query<{ leaf_index: number; salt: string }>(
     `select leaf_index, encode(salt, 'hex') as salt from log_leaf where seed_pair_id = $1 and nonce = $2`,
     [seedPairId, nonce],
@@ -62,7 +62,7 @@ export async function findLeaf(db: Queryable, seedPairId: number, nonce: number)
 }
 
 /** Returns the hashes of all leaves in these pieces, in their order. */
-export async function readLeavesIn(db: Queryable, pieces: readonly KeptNodes[]): Promise<Uint8Array[]> {
+export async function readLeavesIn(db: Queryable, pieces: readonly StoredNodes[]): Promise<Uint8Array[]> {
   if (pieces.length === 0) return [];
   const rows = await db.query<{ hash: Uint8Array }>(
     `select leaf.hash

@@ -1,6 +1,23 @@
-import type { Queryable, Transaction } from '@wow/core/database';
-import type { KeptNodes } from '@wow/core/fairness';
+import type { Transaction, Queryable } from '@wow/core/database';
+import type { StoredNodes } from '@wow/core/fairness';
 import type { CompleteNode } from '@wow/core/fairness/server';
+
+/** Any number will do, as long as it is ours: "wow" in ASCII, and two. */
+const LOGGING_LOCK = 0x776f7702;
+
+/**
+ * Returns whether nobody else is putting rounds into the log; then nobody will until this transaction ends. A statement of
+ * its own: the next one's snapshot then holds what the last holder of the lock has written.
+ * All that follows reads by key. A log that was planned for while it was young would be read as a whole ever after.
+ */
+export async function tryToLog(tx: Transaction): Promise<boolean> {
+  const [lock] = await tx.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock($1::bigint) as taken, set_config('enable_seqscan', 'off', true)`,
+    [LOGGING_LOCK],
+    'try-to-log',
+  );
+  return lock?.taken === true;
+}
 
 /** Keeps nodes whose hashes will never change again. */
 export async function appendNodes(tx: Transaction, nodes: readonly CompleteNode[]): Promise<void> {
@@ -19,7 +36,7 @@ export async function appendNodes(tx: Transaction, nodes: readonly CompleteNode[
 }
 
 /** Returns the hashes of all kept nodes in these pieces, in their order. */
-export async function readNodesIn(db: Queryable, pieces: readonly KeptNodes[]): Promise<Uint8Array[]> {
+export async function readNodesIn(db: Queryable, pieces: readonly StoredNodes[]): Promise<Uint8Array[]> {
   if (pieces.length === 0) return [];
   const rows = await db.query<{ hash: Uint8Array }>(
     `select node.hash

@@ -1,23 +1,62 @@
-import type { Transaction } from '@wow/core/database';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '@wow/core/database';
+import { createReturnCalculator, gamesSettings, type ExpectedReturn } from '@wow/product/games';
 import { toWire, hundredths } from '@wow/core/protocol';
-import type { PlacedRound } from '@wow/product/games/server';
-import { isMark } from '../../returns/is-mark.ts';
-import { judgeReturn } from '../../returns/judge-return.ts';
-import { NO_ROUNDS, withRound, type CountedRound, type ReturnTally } from '../../returns/return-tally.ts';
-import type { OddsBook, ReturnsUnder } from './odds-book.ts';
-import { appendMarks, keepTallies, readTallies, type KeptTally, type ReturnKind } from './returns-store.ts';
+import type { LogRound } from '@wow/product/games/server';
+import {
+  isMark,
+  judgeReturn,
+  NO_ROUNDS,
+  withRound,
+  type CountedRound,
+  type ReturnTally,
+} from '../../returns/judge-return.ts';
+import { appendMarks, saveTallies, readTallies, type StoredTally, type ReturnKind } from './returns-store.ts';
+
+/** Returns what tells of a round, by its game and choice, what it was to return under the economy with this hash. */
+export interface OddsCache {
+  readonly under: (db: Queryable, configHash: string) => Promise<ReturnsUnder | null>;
+}
+
+/** Tells null of a round of which these rules know nothing. */
+type ReturnsUnder = (game: string, choice: unknown) => ExpectedReturn | null;
+
+/** Reads the economy with this hash as canonical JSON, or null when there is none. */
+export type ReadEconomy = (db: Queryable, configHash: string) => Promise<string | null>;
+
+/** What else stands in it is no matter of the odds. */
+const economySchema = z.object({ games: gamesSettings });
+
+/**
+ * Returns the book of all odds that rounds were ever played by. An economy never changes, so each is read and counted
+ * once; an operator makes a few of them a year.
+ */
+export function createOddsCache(readEconomy: ReadEconomy): OddsCache {
+  const known = new Map<string, ReturnsUnder | null>();
+  return {
+    async under(db, configHash) {
+      const found = known.get(configHash);
+      if (found !== undefined) return found;
+      const document = await readEconomy(db, configHash);
+      const economy = economySchema.safeParse(document === null ? null : JSON.parse(document));
+      const returns = economy.success ? createReturnCalculator(economy.data.games) : null;
+      known.set(configHash, returns);
+      return returns;
+    },
+  };
+}
 
 /** The stake that stands for all stakes together. */
 const ALL_STAKES = 0;
 
-const nameOf = ({ game, choice, stake }: ReturnKind): string => `${game}/${choice}/${stake}`;
+const getKindName = ({ game, choice, stake }: ReturnKind): string => `${game}/${choice}/${stake}`;
 
 /** What rounds have returned, while one transaction counts some more of them. */
 export interface ReturnCount {
   /** Counts these rounds, in their order. Those whose economy is not known, or does not know their choice, are left out. */
-  readonly add: (rounds: readonly PlacedRound[]) => Promise<void>;
+  readonly add: (rounds: readonly LogRound[]) => Promise<void>;
   /** Keeps what was counted, and returns a sentence for each kind of round that left its band thereby. */
-  readonly keep: () => Promise<string[]>;
+  readonly save: () => Promise<string[]>;
 }
 
 /** One kind of round: what had been counted of it, and what has been by now. */
@@ -27,21 +66,21 @@ interface CountedKind extends ReturnKind {
 }
 
 /** Returns a count that goes on from what is kept. */
-export async function countReturns(tx: Transaction, odds: OddsBook): Promise<ReturnCount> {
+export async function countReturns(tx: Transaction, odds: OddsCache): Promise<ReturnCount> {
   const kinds = new Map<string, CountedKind>();
   for (const { game, choice, stake, ...before } of await readTallies(tx)) open({ game, choice, stake }, before);
-  const marks: KeptTally[] = [];
+  const marks: StoredTally[] = [];
 
   function open(kind: ReturnKind, before: ReturnTally): CountedKind {
     const opened = { ...kind, before, now: before };
-    kinds.set(nameOf(kind), opened);
+    kinds.set(getKindName(kind), opened);
     return opened;
   }
 
   function count(kind: ReturnKind, round: CountedRound): void {
-    const counted = kinds.get(nameOf(kind)) ?? open(kind, NO_ROUNDS);
+    const counted = kinds.get(getKindName(kind)) ?? open(kind, NO_ROUNDS);
     counted.now = withRound(counted.now, round);
-    if (isMark(counted.now.rounds)) marks.push(tallyOf(counted));
+    if (isMark(counted.now.rounds)) marks.push(toTally(counted));
   }
 
   return {
@@ -63,23 +102,23 @@ export async function countReturns(tx: Transaction, odds: OddsBook): Promise<Ret
         if (unit === 'points') count({ game, choice, stake }, counted);
       }
     },
-    async keep() {
+    async save() {
       const changed = [...kinds.values()].filter(({ before, now }) => now !== before);
-      await keepTallies(tx, changed.map(tallyOf));
+      await saveTallies(tx, changed.map(toTally));
       await appendMarks(tx, marks);
       return changed
         .filter(({ before, now }) => isOutside(now) && !isOutside(before))
-        .map(tallyOf)
-        .map(warningOf);
+        .map(toTally)
+        .map(formatWarning);
     },
   };
 }
 
-const tallyOf = ({ game, choice, stake, now }: CountedKind): KeptTally => ({ game, choice, stake, ...now });
+const toTally = ({ game, choice, stake, now }: CountedKind): StoredTally => ({ game, choice, stake, ...now });
 
 const isOutside = (tally: ReturnTally): boolean => judgeReturn(tally).state === 'outside';
 
-function warningOf(tally: KeptTally): string {
+function formatWarning(tally: StoredTally): string {
   const { game, choice, stake, rounds, paid, expected } = tally;
   const { z } = judgeReturn(tally);
   const of = `${game}${choice && `, ${choice}`}, ${stake === ALL_STAKES ? 'all stakes' : `stake ${toWire(hundredths(stake))}`}`;

@@ -1,9 +1,8 @@
-import { shareReads, type Queryable } from '@wow/core/database';
+import { createBatchLoader, type Queryable } from '@wow/core/database';
 import { answer, type Handlers } from '@wow/core/protocol';
 import type { LiveReturn, returnEndpoints } from '@wow/product/fair-play';
-import { judgeReturn } from '../../returns/judge-return.ts';
-import type { ReturnTally } from '../../returns/return-tally.ts';
-import { readMarks, readTallies, type KeptTally } from './returns-store.ts';
+import { judgeReturn, type ReturnTally } from '../../returns/judge-return.ts';
+import { readMarks, readTallies, type StoredTally } from './returns-store.ts';
 
 /** Amounts are kept in hundredths, and a tenth digit of a statistic is noise. */
 const UNIT = 100;
@@ -11,7 +10,7 @@ const DIGITS = 9;
 
 /** Returns the handler of every call about live returns. However many ask at once, one read answers them. */
 export function returnHandlers({ db }: { readonly db: Queryable }): Handlers<typeof returnEndpoints> {
-  const read = shareReads(async (keys: readonly 'all'[]) => {
+  const read = createBatchLoader(async (keys: readonly 'all'[]) => {
     const returns = await readReturns(db);
     return new Map(keys.map((key) => [key, returns]));
   });
@@ -40,7 +39,7 @@ async function readReturns(db: Queryable): Promise<LiveReturn[]> {
   });
 }
 
-const isOfKind = (one: KeptTally, other: KeptTally): boolean =>
+const isOfKind = (one: StoredTally, other: StoredTally): boolean =>
   one.game === other.game && one.choice === other.choice && one.stake === other.stake;
 
 const toMark = ({ rounds, staked, paid, expected, variance }: ReturnTally) => ({

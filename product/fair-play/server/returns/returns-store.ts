@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@wow/core/database';
-import type { ReturnTally } from '../../returns/return-tally.ts';
+import type { ReturnTally } from '../../returns/judge-return.ts';
 
 /** Which rounds are counted together: those of a game's odds, and of one stake or, with stake 0, of all. */
 export interface ReturnKind {
@@ -10,23 +10,27 @@ export interface ReturnKind {
   readonly stake: number;
 }
 
-export interface KeptTally extends ReturnKind, ReturnTally {}
+export interface StoredTally extends ReturnKind, ReturnTally {}
 
 const COLUMNS = 'game, choice, stake, rounds, staked, paid, expected, variance';
-type Row = KeptTally & { readonly [column: string]: unknown };
+type Row = StoredTally & { readonly [column: string]: unknown };
 
 /** Returns all tallies as they are now. */
-export const readTallies = (db: Queryable): Promise<KeptTally[]> =>
+export const readTallies = (db: Queryable): Promise<StoredTally[]> =>
   db.query<Row>(`select ${COLUMNS} from return_tally order by game, choice, stake`, [], 'read-return-tallies');
 
 /** Returns all tallies as they were at their marks, each kind's from few rounds to many. */
-export const readMarks = (db: Queryable): Promise<KeptTally[]> =>
-  db.query<Row>(`select ${COLUMNS} from return_mark order by game, choice, stake, rounds`, [], 'read-return-marks');
+export const readMarks = (db: Queryable): Promise<StoredTally[]> =>
+  db.query<Row>(
+    `select ${COLUMNS} from return_checkpoint order by game, choice, stake, rounds`,
+    [],
+    'read-return-marks',
+  );
 
 const LISTS = `unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::float8[],
                       $8::float8[]) as counted (${COLUMNS})`;
 
-const listsOf = (tallies: readonly KeptTally[]) => [
+const toLists = (tallies: readonly StoredTally[]) => [
   tallies.map(({ game }) => game),
   tallies.map(({ choice }) => choice),
   tallies.map(({ stake }) => stake),
@@ -38,24 +42,24 @@ const listsOf = (tallies: readonly KeptTally[]) => [
 ];
 
 /** Keeps these tallies in place of what was known of their kinds. */
-export async function keepTallies(tx: Transaction, tallies: readonly KeptTally[]): Promise<void> {
+export async function saveTallies(tx: Transaction, tallies: readonly StoredTally[]): Promise<void> {
   if (tallies.length === 0) return;
   await tx.query(
     `insert into return_tally (${COLUMNS}) select ${COLUMNS} from ${LISTS}
      on conflict (game, choice, stake) do update
         set rounds = excluded.rounds, staked = excluded.staked, paid = excluded.paid, expected = excluded.expected,
             variance = excluded.variance`,
-    listsOf(tallies),
+    toLists(tallies),
     'keep-return-tallies',
   );
 }
 
 /** Keeps these tallies as marks. */
-export async function appendMarks(tx: Transaction, tallies: readonly KeptTally[]): Promise<void> {
+export async function appendMarks(tx: Transaction, tallies: readonly StoredTally[]): Promise<void> {
   if (tallies.length === 0) return;
   await tx.query(
-    `insert into return_mark (${COLUMNS}) select ${COLUMNS} from ${LISTS}`,
-    listsOf(tallies),
+    `insert into return_checkpoint (${COLUMNS}) select ${COLUMNS} from ${LISTS}`,
+    toLists(tallies),
     'append-return-marks',
   );
 }

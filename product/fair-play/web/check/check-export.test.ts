@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { receiptText } from '@wow/product/games';
+import { serializeReceipt } from '@wow/product/games';
 import type { RoundsExport } from '../../export-wire.ts';
 import { checkExport } from './check-export.ts';
 import type { FindingKind } from './finding.ts';
-import { honestExport, signedByHouse } from './honest-export.ts';
+import { honestExport, signedByHouse } from '../../test/web/honest-export.ts';
 
 const ROUNDS = 9;
 let honest: RoundsExport;
@@ -75,7 +75,7 @@ describe('an export of rounds', () => {
       round.payout += 50;
       round.balance_after += 50;
       round.receipt!.payout += 50;
-      round.signature = signedByHouse(receiptText(round.receipt!));
+      round.signature = signedByHouse(serializeReceipt(round.receipt!));
     });
     expect(await kindsIn(told)).toEqual(['payout_differs']);
   });

@@ -1,11 +1,33 @@
+import { type ExportedPair, exportedRoundSchema, exportSchema, type ExportedRound } from '../../export-wire.ts';
+import type { Finding } from './finding.ts';
 import * as z from 'zod/mini';
 import { commitTo } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { exportedRoundSchema, exportSchema, type ExportedPair, type ExportedRound } from '../../export-wire.ts';
 import { checkExportedRound } from './check-exported-round.ts';
-import { checkHead, checkPublishedKeys } from './check-published.ts';
-import type { Finding } from './finding.ts';
-import { nonceFindings } from './nonce-findings.ts';
+import { checkHead, checkPublishedKeys } from './check-keys.ts';
+
+/**
+ * Returns what is wrong with the nonces of a pair, which have to be those from 0 on, each once: one that is missing is a
+ * round that was kept from its player.
+ */
+function nonceFindings(
+  { server_seed_hash: hash, rounds }: Pick<ExportedPair, 'server_seed_hash' | 'rounds'>,
+  nonces: readonly number[],
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const at = (kind: Finding['kind'], nonce: number): number =>
+    findings.push({ kind, where: `${hash.slice(0, 16)}-${nonce}` });
+  let expected = 0;
+  for (const nonce of nonces.toSorted((one, other) => one - other)) {
+    if (nonce < expected) at('nonce_twice', nonce);
+    // However large the hole is: its first one says where it begins.
+    else if (nonce > expected) at('nonce_missing', expected);
+    expected = Math.max(expected, nonce + 1);
+  }
+  if (expected < rounds) at('nonce_missing', expected);
+  if (nonces.length !== rounds) findings.push({ kind: 'count_differs', where: hash });
+  return findings;
+}
 
 /** An export whose rounds are looked at one by one: there may be very many. */
 export const looseExportSchema = z.object({ ...exportSchema.shape, rounds: z.array(z.unknown()) });
@@ -67,7 +89,7 @@ export async function checkExport(
         const seed = pair?.server_seed ?? round.server_seed ?? null;
         const checks = await checkExportedRound(round, { seed, economy: economies[config], keys });
         for (const kind of checks.wrong) found(kind);
-        noncesOf(nonces, hash).push(nonce);
+        getNonces(nonces, hash).push(nonce);
         sums.recomputed += Number(checks.isRecomputed);
         sums.shut += Number(seed === null);
         sums.signed += Number(checks.isSigned);
@@ -97,7 +119,7 @@ async function* checkRules(economies: LooseExport['economies']): AsyncGenerator<
     if ((await commitTo(canonicalJson(economy as Json))) !== hash) yield { kind: 'rules_differ', where: hash };
 }
 
-function noncesOf(nonces: Map<string, number[]>, hash: string): number[] {
+function getNonces(nonces: Map<string, number[]>, hash: string): number[] {
   const known = nonces.get(hash) ?? [];
   nonces.set(hash, known);
   return known;

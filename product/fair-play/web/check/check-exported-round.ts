@@ -3,7 +3,7 @@ import type { ExportedRound } from '../../export-wire.ts';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkReceipt } from './check-receipt.ts';
 import type { FindingKind } from './finding.ts';
-import { recompute } from './recompute.ts';
+import { recompute } from './verify-round.ts';
 
 export interface RoundChecks {
   readonly wrong: readonly FindingKind[];

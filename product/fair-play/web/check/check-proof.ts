@@ -1,11 +1,43 @@
-import { commitTo } from '@wow/core/fairness/web';
+import { hashLeaf, verifyInclusion, commitTo } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import type { RoundProof } from '../../round-proof.ts';
-import { checkLogProof } from './check-log-proof.ts';
-import { checkPublishedKeys } from './check-published.ts';
-import { checkReceipt } from './check-receipt.ts';
+import { serializeLogLeaf } from '@wow/product/games';
+import { headText } from '../../log-head.ts';
+import type { PublicKey, RoundProof } from '../../public-keys.ts';
+import type { LogProof } from '../../wire.ts';
+import type { Round } from '../ports.ts';
+import { checkSignature, matchesStatement, checkReceipt } from './check-receipt.ts';
+import { checkPublishedKeys } from './check-keys.ts';
 import type { FindingKind } from './finding.ts';
-import { recompute, type Recomputed } from './recompute.ts';
+import { recompute, type Recomputed } from './verify-round.ts';
+
+/**
+ * What the log's word about a round is worth: the round is in it; it holds something else under the round's name; the
+ * hashes do not lead from the round to the head; no published key has the name of the one that signed the head; that key
+ * did not sign it; or this browser cannot tell.
+ */
+export type LogFinding = 'logged' | 'other_round' | 'no_path' | 'unknown_key' | 'forged' | 'unable';
+
+type Logged = Pick<Round, 'receipt' | 'signature'>;
+
+/** Returns whether the log holds just this round, as one of these keys has said. */
+export async function checkLogProof(
+  { leaf, leaf_index, path, head, signature }: LogProof,
+  keys: readonly PublicKey[],
+  round: Logged & Parameters<typeof matchesStatement>[1],
+): Promise<LogFinding> {
+  const isOurs = round.receipt
+    ? canonicalJson(leaf.round as Json) === canonicalJson(round.receipt as Json) && leaf.signature === round.signature
+    : matchesStatement(leaf.round, round);
+  if (!isOurs) return 'other_round';
+  const signed = await checkSignature(keys, head.key, signature, headText(head));
+  if (signed !== 'holds') return signed;
+  const leafHash = await hashLeaf(serializeLogLeaf(leaf));
+  const state = { size: head.tree_size, root: toBytes(head.root) };
+  return (await verifyInclusion(leafHash, leaf_index, path.map(toBytes), state)) ? 'logged' : 'no_path';
+}
+
+const toBytes = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 export interface ProofReport {
   readonly wrong: readonly FindingKind[];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { endorsementText, receiptText, type Receipt } from '@wow/product/games';
+import { formatKeyEndorsement, serializeReceipt, type Receipt } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkReceipt } from './check-receipt.ts';
@@ -26,7 +26,7 @@ function newKey(before: Pair | null = null): Pair {
       algorithm: 'Ed25519',
       first_used_at: '2026-11-22T12:00:00.000Z',
       endorsed_by: before?.key.id ?? null,
-      endorsement: before && signed(before.privateKey, endorsementText(named.id, named.public_key)),
+      endorsement: before && signed(before.privateKey, formatKeyEndorsement(named.id, named.public_key)),
     },
   };
 }
@@ -52,7 +52,7 @@ const receipt: Receipt = {
   round_id,
   ...rest,
 };
-const signature = signed(house.privateKey, receiptText(receipt));
+const signature = signed(house.privateKey, serializeReceipt(receipt));
 
 describe('a receipt', () => {
   test('holds when a published key has signed it and it says what the round says', async () => {
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     const paid = { ...receipt, payout: 1_800 };
     expect(await checkReceipt({ receipt: paid, signature }, [house.key], null)).toBe('forged');
     const stranger = newKey();
-    const theirs = signed(stranger.privateKey, receiptText(receipt));
+    const theirs = signed(stranger.privateKey, serializeReceipt(receipt));
     expect(await checkReceipt({ receipt, signature: theirs }, [house.key], null)).toBe('forged');
   });
 

@@ -1,6 +1,6 @@
-import { keyIdOf, verifySignature } from '@wow/core/fairness/web';
+import { computeKeyId, verifySignature } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { receiptText, type Receipt, type RoundStatement } from '@wow/product/games';
+import { serializeReceipt, type Receipt, type RoundStatement } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
 import type { Round } from '../ports.ts';
 
@@ -16,23 +16,23 @@ interface Signed {
 }
 
 /** What a receipt has to say of a round, in its own names. */
-type Told = Pick<Round, Exclude<keyof RoundStatement, 'round_id'>> & { readonly id: string };
+type StatedRound = Pick<Round, Exclude<keyof RoundStatement, 'round_id'>> & { readonly id: string };
 
 /** Returns what a receipt is worth under these keys; with `round`, as one of that very round. */
 export async function checkReceipt(
   { receipt, signature }: Signed,
   keys: readonly PublicKey[],
-  round: Told | null,
+  round: StatedRound | null,
 ): Promise<ReceiptFinding> {
-  if (round && !isStatedSo(receipt, round)) return 'other_round';
-  return checkSignature(keys, receipt.key, signature, receiptText(receipt));
+  if (round && !matchesStatement(receipt, round)) return 'other_round';
+  return checkSignature(keys, receipt.key, signature, serializeReceipt(receipt));
 }
 
 /** Returns whether what was stated is what the round says. */
-export const isStatedSo = (stated: Receipt | RoundStatement, round: Told): boolean =>
-  canonicalJson(statementOf(statedIn(stated))) === canonicalJson(statementOf(round));
+export const matchesStatement = (stated: Receipt | RoundStatement, round: StatedRound): boolean =>
+  canonicalJson(getStatement(statedIn(stated))) === canonicalJson(getStatement(round));
 
-const statedIn = ({ round_id, ...rest }: RoundStatement): Told => ({ ...rest, id: round_id });
+const statedIn = ({ round_id, ...rest }: RoundStatement): StatedRound => ({ ...rest, id: round_id });
 
 /** Returns whether the key that goes by this name has signed the text. */
 export async function checkSignature(
@@ -45,13 +45,13 @@ export async function checkSignature(
   if (!globalThis.crypto?.subtle) return 'unable';
   const key = keys.find(({ id }) => id === keyId);
   // A key is called by its own bytes: nobody can be given another one under a name that they know.
-  if (!key || (await keyIdOf(key.public_key)) !== keyId) return 'unknown_key';
+  if (!key || (await computeKeyId(key.public_key)) !== keyId) return 'unknown_key';
   const holds = await verifySignature(key.public_key, signature, text);
   if (holds === null) return 'unable';
   return holds ? 'holds' : 'forged';
 }
 
-const statementOf = (round: Told): Json => ({
+const getStatement = (round: StatedRound): Json => ({
   round_id: round.id,
   game: round.game,
   bet: round.bet,

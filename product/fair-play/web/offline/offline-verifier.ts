@@ -1,8 +1,8 @@
-import { startHandForm } from './hand-form.ts';
-import { part } from './make.ts';
+import { startManualVerifyForm } from './manual-verify-form.ts';
+import { getPart } from './dom.ts';
 import { verifyFile } from './verify-file.ts';
 
-// The script of the verifier that works without a network: `scripts/parts/build-verifier.mjs` puts it into its page.
+// The script of the verifier that works without a network: `tools/build/build-verifier.mjs` puts it into its page.
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const followTheme = (): void => {
@@ -11,10 +11,10 @@ const followTheme = (): void => {
 light.addEventListener('change', followTheme);
 followTheme();
 
-const offerRules = startHandForm();
-const file = part('file', HTMLInputElement);
-const drop = part('drop', HTMLElement);
-const open = part('open', HTMLButtonElement);
+const offerRules = startManualVerifyForm();
+const file = getPart('file', HTMLInputElement);
+const drop = getPart('drop', HTMLElement);
+const open = getPart('open', HTMLButtonElement);
 
 async function verify(chosen: File | undefined): Promise<void> {
   if (!chosen || open.disabled) return;
@@ -22,14 +22,15 @@ async function verify(chosen: File | undefined): Promise<void> {
   try {
     await verifyFile(chosen, offerRules);
   } catch (error) {
-    part('mistake', HTMLElement).textContent = `The file could not be checked: ${String(error)}`;
+    getPart('mistake', HTMLElement).textContent = `The file could not be checked: ${String(error)}`;
   } finally {
     open.disabled = false;
   }
 }
 
 if (!globalThis.crypto?.subtle) {
-  part('mistake', HTMLElement).textContent = 'This browser doesn’t allow Web Crypto in this file. Try another browser.';
+  getPart('mistake', HTMLElement).textContent =
+    'This browser doesn’t allow Web Crypto in this file. Try another browser.';
 }
 open.addEventListener('click', () => file.click());
 file.addEventListener('change', () => {

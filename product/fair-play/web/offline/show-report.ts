@@ -1,9 +1,9 @@
 import type { ExportReport } from '../check/check-export.ts';
 import type { ProofReport } from '../check/check-proof.ts';
 import type { Finding } from '../check/finding.ts';
-import type { RoundProof } from '../../round-proof.ts';
+import type { RoundProof } from '../../public-keys.ts';
 import { FINDING_WORDS } from './finding-words.ts';
-import { make, makeFacts } from './make.ts';
+import { createNode, createFacts } from './dom.ts';
 
 /** So many are named one by one. */
 const NAMED = 100;
@@ -11,7 +11,12 @@ const NAMED = 100;
 const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 const verdict = (isFine: boolean, title: string, text: string): HTMLElement => {
-  const box = make('section', isFine ? 'verdict fine' : 'verdict wrong', make('h2', '', title), make('p', '', text));
+  const box = createNode(
+    'section',
+    isFine ? 'verdict fine' : 'verdict wrong',
+    createNode('h2', '', title),
+    createNode('p', '', text),
+  );
   box.setAttribute('role', isFine ? 'status' : 'alert');
   return box;
 };
@@ -20,14 +25,14 @@ function findingList(findings: readonly Finding[]): HTMLElement | null {
   if (findings.length === 0) return null;
   const rows = findings
     .slice(0, NAMED)
-    .map(({ kind, where }) => make('li', '', make('code', '', where), ' ', FINDING_WORDS[kind]));
+    .map(({ kind, where }) => createNode('li', '', createNode('code', '', where), ' ', FINDING_WORDS[kind]));
   const more = findings.length - rows.length;
-  return make(
+  return createNode(
     'section',
     'panel',
-    make('h2', '', 'Mismatches'),
-    make('ol', '', ...rows),
-    more > 0 ? make('p', '', `And ${shown.format(more)} more.`) : null,
+    createNode('h2', '', 'Mismatches'),
+    createNode('ol', '', ...rows),
+    more > 0 ? createNode('p', '', `And ${shown.format(more)} more.`) : null,
   );
 }
 
@@ -47,11 +52,11 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
           'Keep this file. The first ones are listed below.',
         ),
     findingList(findings),
-    make(
+    createNode(
       'section',
       'panel',
-      make('h2', '', 'In this file'),
-      makeFacts([
+      createNode('h2', '', 'In this file'),
+      createFacts([
         ['Played on', issuer],
         ['Rounds', shown.format(rounds)],
         ['Seed pairs', shown.format(pairs)],
@@ -77,18 +82,18 @@ export function showProof(report: ProofReport, proof: RoundProof): readonly (HTM
       ? verdict(true, 'It matches', state)
       : verdict(false, plural(wrong.length, 'discrepancy', 'discrepancies'), 'Keep this file.'),
     findingList(wrong.map((kind) => ({ kind, where: receipt.round_id }))),
-    make(
+    createNode(
       'section',
       'panel',
-      make('h2', '', 'Receipt'),
-      makeFacts([
+      createNode('h2', '', 'Receipt'),
+      createFacts([
         ['Played on', issuer],
-        ['Round', make('code', '', receipt.round_id)],
+        ['Round', createNode('code', '', receipt.round_id)],
         ['Game', receipt.game],
         ['Bet', shown.format(receipt.bet)],
         ['Paid', shown.format(receipt.payout)],
-        ['Result shown', make('code', '', JSON.stringify(receipt.result))],
-        ['Result from the seeds', found ? make('code', '', JSON.stringify(found.result)) : 'Still sealed'],
+        ['Result shown', createNode('code', '', JSON.stringify(receipt.result))],
+        ['Result from the seeds', found ? createNode('code', '', JSON.stringify(found.result)) : 'Still sealed'],
         ['Signature', isSigned ? `Valid, key ${receipt.key}` : 'Not verified'],
         ['Public log', isLogged && log ? `Entry ${log.leaf_index} of ${log.head.tree_size}` : 'Not in this file'],
       ]),

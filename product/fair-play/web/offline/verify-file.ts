@@ -1,8 +1,29 @@
-import { checkExport, type LooseExport } from '../check/check-export.ts';
+import { looseExportSchema, type LooseExport, checkExport } from '../check/check-export.ts';
+import { roundProofSchema, type RoundProof } from '../../public-keys.ts';
 import { checkProof } from '../check/check-proof.ts';
-import { part } from './make.ts';
-import { readOpened } from './read-opened.ts';
+import { getPart } from './dom.ts';
 import { showExport, showProof } from './show-report.ts';
+
+/** What a file turned out to be. */
+export type Opened =
+  | { readonly kind: 'export'; readonly told: LooseExport }
+  | { readonly kind: 'proof'; readonly proof: RoundProof }
+  | { readonly kind: 'neither'; readonly why: string };
+
+/** Returns what stands in the text of a file. */
+function readOpened(text: string): Opened {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: 'neither', why: 'This file isn’t valid JSON or is incomplete.' };
+  }
+  const told = looseExportSchema.safeParse(json).data;
+  if (told) return { kind: 'export', told };
+  const proof = roundProofSchema.safeParse(json).data;
+  if (proof) return { kind: 'proof', proof };
+  return { kind: 'neither', why: 'This is neither an export of rounds nor the receipt of one.' };
+}
 
 const shown = new Intl.NumberFormat('en');
 
@@ -11,12 +32,12 @@ const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 /** Checks a file and shows what came of it. `onRules` hears of the rules that came with it. */
 export async function verifyFile(file: File, onRules: (economies: LooseExport['economies']) => void): Promise<void> {
-  const [report, progress, mistake] = ['report', 'progress', 'mistake'].map((id) => part(id, HTMLElement)) as [
+  const [report, progress, mistake] = ['report', 'progress', 'mistake'].map((id) => getPart(id, HTMLElement)) as [
     HTMLElement,
     HTMLElement,
     HTMLElement,
   ];
-  const bar = part('bar', HTMLProgressElement);
+  const bar = getPart('bar', HTMLProgressElement);
   report.replaceChildren();
   mistake.textContent = '';
   progress.textContent = `Reading ${file.name} …`;

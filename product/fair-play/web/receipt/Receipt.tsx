@@ -1,19 +1,18 @@
 import { Copy, Download } from 'lucide-react';
 import { Button, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
-import { gainOf } from '../gain.ts';
+import { computeGain } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { Round } from '../ports.ts';
-import { useCopied } from '../use-copied.ts';
-import { useGameName } from '../use-game-name.ts';
-import { useTimes } from '../use-times.ts';
-import { LogSeal } from './LogSeal.tsx';
+import { useCopied } from '../elements/use-copied.ts';
+import { useGameName } from '../elements/game-names.ts';
+import { useTimes } from '../elements/use-times.ts';
+import { LogBadge, SignatureBadge } from './VerificationBadge.tsx';
 import { useReceiptMessages } from './messages.ts';
-import { SignatureSeal } from './SignatureSeal.tsx';
-import type { RoundSeals } from './use-round-seals.ts';
+import type { ReceiptVerification } from './use-receipt-verification.ts';
 import styles from './Receipt.module.css';
 
 /** What the house has said of a round and signed, and whether this browser finds it to be so. */
-export function Receipt({ round, seals }: { round: Round; seals: RoundSeals }) {
+export function Receipt({ round, seals }: { round: Round; seals: ReceiptVerification }) {
   const messages = useReceiptMessages();
   const [copied, copy] = useCopied();
   const { signature, keys, log, file } = seals;
@@ -21,8 +20,8 @@ export function Receipt({ round, seals }: { round: Round; seals: RoundSeals }) {
     <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt">{messages.receipt}</h3>
       <Facts round={round} />
-      <SignatureSeal round={round} state={signature} keys={keys} />
-      <LogSeal state={log} />
+      <SignatureBadge round={round} state={signature} keys={keys} />
+      <LogBadge state={log} />
       {file && (
         <p className={styles.ways}>
           <Button variant="ink" size="sm" onClick={() => void file.save()}>
@@ -47,7 +46,7 @@ function Facts({ round }: { round: Round }) {
   const { gain: gained } = useReceiptMessages();
   const times = useTimes();
   const name = useGameName(round.game);
-  const gain = gainOf(round);
+  const gain = computeGain(round);
   const points = (amount: number): string => messages.points({ points: formatAmount(amount) });
   const facts = [
     [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicKey } from '../../public-keys.ts';
 import type { LogProof } from '../../wire.ts';
-import { checkLogProof, type LogFinding } from '../check/check-log-proof.ts';
+import { checkLogProof, type LogFinding } from '../check/check-proof.ts';
 import type { CheckPorts, Round } from '../ports.ts';
-import type { usePublishedKeys } from './use-published-keys.ts';
+import type { usePublishedKeys } from './use-signature-check.ts';
 
 /** What is known so far of a round's place in the public log. */
 export interface LogState {

@@ -1,9 +1,8 @@
 import { formatAmount } from '@wow/core/ui';
-import { funnelOf, pathOf } from '../../returns/funnel.ts';
-import type { ReturnMark } from '../../returns/live-return.ts';
+import { computeFunnel, toPath, type ReturnMark } from '../../returns/funnel.ts';
 import { useMessages } from '../messages.ts';
-import { tableOf } from '../table-of.ts';
-import { PlotLine } from '../PlotLine.tsx';
+import { getTable } from '../elements/game-names.ts';
+import { PlotLine } from '../elements/PlotLine.tsx';
 import styles from './FunnelPlot.module.css';
 
 const WIDTH = 344;
@@ -22,8 +21,8 @@ interface FunnelPlotProps {
 /** What came back over what should have, and how far chance may lead: the band of three and of four deviations. */
 export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
   const messages = useMessages();
-  const funnel = funnelOf(marks, SIZE);
-  const table = tableOf(game) ?? 'house';
+  const funnel = computeFunnel(marks, SIZE);
+  const table = getTable(game) ?? 'house';
   return (
     <div className={styles.plot} data-table={table}>
       <svg
@@ -32,8 +31,8 @@ export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
       >
         {funnel && (
           <>
-            <path className={styles.far} d={`${pathOf(funnel.within4)}Z`} />
-            <path className={styles.near} d={`${pathOf(funnel.within3)}Z`} />
+            <path className={styles.far} d={`${toPath(funnel.within4)}Z`} />
+            <path className={styles.near} d={`${toPath(funnel.within3)}Z`} />
           </>
         )}
         <PlotLine line={funnel?.line ?? []} level={HEIGHT / 2} from={2} to={WIDTH - 2} />

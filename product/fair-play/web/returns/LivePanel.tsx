@@ -1,17 +1,94 @@
-import { useState } from 'react';
-import { formatAmount } from '@wow/core/ui';
-import type { ExactOdds } from '@wow/product/games';
-import { percent, valueOf } from '../../odds/percent.ts';
-import { returnFor, stakesOf, type LiveReturn } from '../../returns/live-return.ts';
-import { signed } from '../../returns/signed.ts';
+import { Check, Eye, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Icon, formatAmount, VisuallyHidden } from '@wow/core/ui';
+import { type LiveReturn, findReturn, getStakes, formatSigned } from '../../returns/funnel.ts';
 import { useMessages } from '../messages.ts';
-import { useChoiceName } from '../use-choice-name.ts';
-import { useGameTitle } from '../use-game-name.ts';
-import { FunnelPlot } from './FunnelPlot.tsx';
-import { ReturnState } from './ReturnState.tsx';
-import { StakeChoice } from './StakeChoice.tsx';
-import { TierDiscs } from './TierDiscs.tsx';
 import styles from './LivePanel.module.css';
+import { Choices } from '../elements/Choices.tsx';
+import tones from '../tones.module.css';
+import { useChoiceName, useGameTitle } from '../elements/game-names.ts';
+import { useState } from 'react';
+import type { ExactOdds } from '@wow/product/games';
+import { formatPercent, toValue } from '../../odds/game-odds.ts';
+import { FunnelPlot } from './FunnelPlot.tsx';
+
+const ICONS: Readonly<Record<LiveReturn['state'], LucideIcon>> = {
+  in_band: Check,
+  watched: Eye,
+  outside: TriangleAlert,
+};
+
+/** Whether a live return is where chance may lead it, in words. */
+function ReturnState({ state }: { state: LiveReturn['state'] }) {
+  const { states } = useMessages();
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon of={ICONS[state]} size={15} />
+      {states[state]}
+    </span>
+  );
+}
+
+interface StakeChoiceProps {
+  stakes: readonly number[];
+  /** Null: all of them together. */
+  chosen: number | null;
+  onChoose: (stake: number | null) => void;
+}
+
+/** Which bets a live return counts. */
+function StakeChoice({ stakes, chosen, onChoose }: StakeChoiceProps) {
+  const messages = useMessages();
+  return (
+    <Choices
+      label={messages.stake}
+      ids={[null, ...stakes]}
+      chosen={chosen}
+      onChoose={onChoose}
+      className={styles.stakes}
+    >
+      {(stake) => <span>{stake === null ? messages.allStakes : messages.points({ points: formatAmount(stake) })}</span>}
+    </Choices>
+  );
+}
+
+interface TierDiscsProps {
+  choices: readonly string[];
+  chosen: string | null;
+  onChoose: (choice: string) => void;
+}
+
+/** Which tier's return is shown: a disc for each. */
+function TierDiscs({ choices, chosen, onChoose }: TierDiscsProps) {
+  const messages = useMessages();
+  const nameOf = useChoiceName();
+  return (
+    <Choices
+      label={messages.tier}
+      ids={choices}
+      chosen={chosen ?? ''}
+      onChoose={onChoose}
+      className={styles.discs}
+      getName={nameOf}
+    >
+      {(choice) => <i className={tones.tone} data-tone={choice} />}
+    </Choices>
+  );
+}
+
+/** Where a live return will be, while it is on its way. */
+export function LivePanelSkeleton() {
+  const messages = useMessages();
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h4>{messages.liveReturn}</h4>
+        <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      </header>
+      <span className={styles.bare} data-part="line" />
+      <span className={styles.bare} data-part="plot" />
+    </section>
+  );
+}
 
 interface LivePanelProps {
   game: string;
@@ -29,11 +106,11 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const [choice, setChoice] = useState(choices[0] ?? null);
   const [stake, setStake] = useState<number | null>(null);
   const exact = odds.find((one) => one.choice === choice) ?? odds[0];
-  const live = returnFor(returns, choice, stake);
+  const live = findReturn(returns, choice, stake);
   const last = live?.marks.at(-1);
   const inUnits = (value: number): string =>
-    exact?.staked === 'spin' ? messages.points({ points: formatAmount(value) }) : percent(value);
-  const stakes = stakesOf(returns.filter((one) => one.choice === choice));
+    exact?.staked === 'spin' ? messages.points({ points: formatAmount(value) }) : formatPercent(value);
+  const stakes = getStakes(returns.filter((one) => one.choice === choice));
   return (
     <section className={styles.panel} aria-label={messages.liveReturnOf({ game: title })}>
       <header>
@@ -60,8 +137,8 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
         marks={live?.marks ?? []}
         foot={
           last
-            ? messages.exactAndZ({ exact: inUnits(last.expected), z: signed(live?.z ?? 0) })
-            : exact && messages.exactly({ exact: inUnits(valueOf(exact.returned)) })
+            ? messages.exactAndZ({ exact: inUnits(last.expected), z: formatSigned(live?.z ?? 0) })
+            : exact && messages.exactly({ exact: inUnits(toValue(exact.returned)) })
         }
         words={
           last &&
@@ -69,7 +146,7 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
             returned: inUnits(last.returned),
             rounds: formatAmount(last.rounds),
             exact: inUnits(last.expected),
-            z: signed(live?.z ?? 0),
+            z: formatSigned(live?.z ?? 0),
           })
         }
       />

@@ -1,9 +1,25 @@
-import { formatAmount } from '@wow/core/ui';
-import { games } from '@wow/product/games';
-import { Choices } from '../Choices.tsx';
-import { useMessages } from '../messages.ts';
-import { GameDisc } from './GameDisc.tsx';
+import { CircleDot, Dices, Sparkles, Target, type LucideIcon } from 'lucide-react';
+import { Icon, formatAmount } from '@wow/core/ui';
+import { getTable } from '../elements/game-names.ts';
 import styles from './GameFilter.module.css';
+import { games } from '@wow/product/games';
+import { Choices } from '../elements/Choices.tsx';
+import { useMessages } from '../messages.ts';
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['dices', Dices],
+  ['roulette', Target],
+  ['spin', Sparkles],
+]);
+
+/** The sign of a game on its colour. */
+export function GameDisc({ game, size = 36 }: { game: string; size?: 26 | 36 }) {
+  return (
+    <span className={styles.disc} data-table={getTable(game)} data-size={size} aria-hidden="true">
+      <Icon of={ICONS.get(game) ?? CircleDot} size={size === 36 ? 19 : 15} />
+    </span>
+  );
+}
 
 interface GameFilterProps {
   /** Null: all of them. */

@@ -1,15 +1,112 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { Button, VisuallyHidden } from '@wow/core/ui';
-import { listItems } from '../../rounds/list-items.ts';
+import { Check, Lock, X } from 'lucide-react';
+import { Button, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import { type Bar, listItems } from '../../rounds/list-items.ts';
 import { useMessages } from '../messages.ts';
-import type { OwnRound, Pairs } from '../ports.ts';
-import type { OwnRounds } from '../use-rounds.ts';
-import type { Rotation } from '../use-seeds.ts';
-import type { Findings } from './check-book.ts';
-import { PairBar } from './PairBar.tsx';
-import { RoundRow } from './RoundRow.tsx';
-import { useItemWindow } from './use-item-window.ts';
+import type { Pairs, OwnRound } from '../ports.ts';
+import { useDays } from '../elements/use-times.ts';
+import type { Rotation } from '../queries/use-seeds.ts';
 import styles from './RoundList.module.css';
+import { useLayoutEffect, useState, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { OwnRounds } from '../queries/use-rounds.ts';
+import type { CheckResults } from './round-checker.ts';
+import { RoundRow } from './RoundRow.tsx';
+
+const SHOWN_DIGITS = 8;
+
+interface PairBarProps {
+  bar: Bar<Pairs[number]>;
+  /** It counts all rounds of the pair, not those of one game. */
+  isWhole: boolean;
+  rotation: Rotation;
+}
+
+/** Stands over the rounds of one seed pair: whether it is open, and how many of its rounds were checked. */
+function PairBar({ bar: { pair, hash, marks, listed }, isWhole, rotation }: PairBarProps) {
+  const messages = useMessages();
+  const days = useDays();
+  const isActive = pair?.state === 'active';
+  const all = isWhole && pair ? pair.rounds : listed;
+  const isFine = marks.differs === 0;
+  return (
+    <div className={styles.bar}>
+      {isActive && <Icon of={Lock} size={16} />}
+      <p>
+        <b>{pair ? messages.pair({ number: formatAmount(pair.number) }) : messages.olderPair}</b>
+        {isActive && `, ${messages.pairInPlay}`}
+        {pair?.revealed_at != null && `, ${messages.pairOpened({ day: days(pair.revealed_at) })}`}
+      </p>
+      <code>{hash.slice(0, SHOWN_DIGITS)}…</code>
+      {isActive ? (
+        <Button variant="soft" size="sm" busy={rotation.busy} onClick={() => void rotation.rotate()}>
+          {messages.rotate}
+        </Button>
+      ) : (
+        marks.matches + marks.differs > 0 && (
+          <span className={styles.checked} data-differs={!isFine || undefined}>
+            <Icon of={isFine ? Check : X} size={16} />
+            {messages.ofAll({ part: formatAmount(marks.matches), all: formatAmount(all) })}
+          </span>
+        )
+      )}
+      {isActive && rotation.failed && <p role="status">{messages.notRotated}</p>}
+    </div>
+  );
+}
+
+/** What they mostly are, until they are measured. */
+const BAR_PX = 54;
+const ROW_PX = 57;
+/** Drawn beyond the window, so that nothing is bare while it is scrolled. */
+const SPARE_ITEMS = 10;
+
+interface DrawnItem {
+  readonly index: number;
+  readonly key: string;
+  /** Below the top of the list. */
+  readonly startPx: number;
+}
+
+interface ItemWindow {
+  readonly drawn: readonly DrawnItem[];
+  /** Of all items together. */
+  readonly heightPx: number;
+  /** Is given every drawn item, which says by `data-index` which one it is. */
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+/** Returns which items of a long list are drawn, each as high as it is. */
+function useItemWindow(
+  list: RefObject<HTMLElement | null>,
+  items: readonly { readonly kind: 'bar' | 'round'; readonly key: string }[],
+): ItemWindow {
+  const [topPx, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + scrollY));
+    measure();
+    // Whatever moves the list changes the height of the page.
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+  // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that it would stop
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => (items[index]?.kind === 'bar' ? BAR_PX : ROW_PX),
+    scrollMargin: topPx,
+    overscan: SPARE_ITEMS,
+    getItemKey: (index) => items[index]?.key ?? index,
+  });
+  return {
+    drawn: virtualizer
+      .getVirtualItems()
+      .map(({ index, key, start }) => ({ index, key: String(key), startPx: start - topPx })),
+    heightPx: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}
 
 /** So near to its end the list is continued. */
 const NEAR_END = 30;
@@ -17,7 +114,7 @@ const NEAR_END = 30;
 interface RoundListProps {
   rounds: readonly OwnRound[];
   pairs: Pairs;
-  findings: Findings<OwnRound>;
+  findings: CheckResults<OwnRound>;
   /** The rounds of all games. */
   isWhole: boolean;
   asked: OwnRounds;

@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatAmount, Icon } from '@wow/core/ui';
-import type { Mark } from '../../rounds/mark.ts';
-import { CheckDisc } from '../CheckDisc.tsx';
-import { GainPill } from '../GainPill.tsx';
+import type { Mark } from '../../rounds/list-items.ts';
+import { CheckDisc } from '../round/CheckDisc.tsx';
+import { GainPill } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { OwnRound } from '../ports.ts';
-import { ResultPicture } from '../ResultPicture.tsx';
-import { roundPath } from '../round-path.ts';
-import { useGameName } from '../use-game-name.ts';
-import { useTimes } from '../use-times.ts';
-import { GameDisc } from './GameDisc.tsx';
+import { ResultPicture } from '../round/ResultPicture.tsx';
+import { roundPath } from '../round/round-path.ts';
+import { useGameName } from '../elements/game-names.ts';
+import { useTimes } from '../elements/use-times.ts';
+import { GameDisc } from './GameFilter.tsx';
 import styles from './RoundRow.module.css';
 
 interface RoundRowProps {

@@ -1,21 +1,34 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
-import { games } from '@wow/product/games';
-import { useAsked } from '@wow/product/rewards/web';
-import { countMarks } from '../../rounds/mark.ts';
-import { BareRounds } from '../BareRounds.tsx';
-import { useSilence } from '../hub/use-silence.ts';
-import type { FairPlayPorts, OwnRound } from '../ports.ts';
-import { PAIRS_KEY } from '../query-keys.ts';
-import { useRounds } from '../use-rounds.ts';
-import { useRotation } from '../use-seeds.ts';
-import { CheckedPanel } from './CheckedPanel.tsx';
-import { GameFilter } from './GameFilter.tsx';
-import { NetPanel } from './NetPanel.tsx';
-import { NoRounds } from './NoRounds.tsx';
-import { RoundList } from './RoundList.tsx';
-import { useCheckBook } from './use-check-book.ts';
+import { Link, useSearchParams } from 'wouter';
+import { buttonClass } from '@wow/core/ui';
+import { useMessages } from '../messages.ts';
 import styles from './RoundsTab.module.css';
+import { useMemo, useState, type ReactNode } from 'react';
+import { games } from '@wow/product/games';
+import { useEndpointQuery } from '@wow/product/rewards/web';
+import { countMarks } from '../../rounds/list-items.ts';
+import { RoundsSkeleton } from '../elements/Skeletons.tsx';
+import { useSilence } from '../elements/use-silence.ts';
+import type { FairPlayPorts, OwnRound } from '../ports.ts';
+import { PAIRS_KEY } from '../queries/query-keys.ts';
+import { useRounds } from '../queries/use-rounds.ts';
+import { useRotation } from '../queries/use-seeds.ts';
+import { CheckedPanel, NetPanel } from './RoundSummary.tsx';
+import { GameFilter } from './GameFilter.tsx';
+import { RoundList } from './RoundList.tsx';
+import { useRoundChecker } from './round-checker.ts';
+
+/** Where rounds will be that nobody has played yet. */
+function NoRounds() {
+  const messages = useMessages();
+  return (
+    <div className={styles.empty}>
+      <p>{messages.noRounds}</p>
+      <Link href="/games" className={buttonClass({ variant: 'soft' })}>
+        {messages.seeGames}
+      </Link>
+    </div>
+  );
+}
 
 interface RoundsTabProps {
   ports: FairPlayPorts;
@@ -27,7 +40,7 @@ interface RoundsTabProps {
 /** The player's rounds; every one whose seed is open is recomputed in this browser. */
 export function RoundsTab({ ports, isPlayer, gate }: RoundsTabProps) {
   if (isPlayer) return <OwnRounds ports={ports} />;
-  return gate ? <div className={styles.gate}>{gate}</div> : <BareRounds columns={styles.columns} />;
+  return gate ? <div className={styles.gate}>{gate}</div> : <RoundsSkeleton columns={styles.columns} />;
 }
 
 const NONE = [] as const;
@@ -36,11 +49,11 @@ function OwnRounds({ ports }: { ports: FairPlayPorts }) {
   const [search, setSearch] = useSearchParams();
   const game = Object.keys(games).find((id) => id === search.get('game')) ?? null;
   const asked = useRounds(ports, game);
-  const pairs = useAsked(PAIRS_KEY, ports.askPairs, 0);
+  const pairs = useEndpointQuery(PAIRS_KEY, ports.askPairs, 0);
   const rotation = useRotation(ports);
   const rounds = asked.rounds ?? NONE;
   const [inView, setInView] = useState<readonly OwnRound[]>(NONE);
-  const findings = useCheckBook(rounds, inView, ports);
+  const findings = useRoundChecker(rounds, inView, ports);
   const marks = useMemo(() => countMarks(rounds, findings.markOf), [rounds, findings]);
   useSilence('rounds', asked, pairs);
   const known = pairs.reply?.pairs;
@@ -49,7 +62,7 @@ function OwnRounds({ ports }: { ports: FairPlayPorts }) {
     setInView(NONE);
     setSearch((now) => withGame(now, next), { replace: true });
   };
-  if (!known || (!asked.rounds && game === null)) return <BareRounds columns={styles.columns} />;
+  if (!known || (!asked.rounds && game === null)) return <RoundsSkeleton columns={styles.columns} />;
   return (
     <div className={styles.columns}>
       <section className={styles.list}>

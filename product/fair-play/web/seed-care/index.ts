@@ -1,2 +1,2 @@
-export { drawFirstSeed } from './draw-first-seed.ts';
-export { SEED_KEYS } from '../query-keys.ts';
+export { drawFirstSeed } from '../seeds/client-seed.ts';
+export { SEED_KEYS } from '../queries/query-keys.ts';

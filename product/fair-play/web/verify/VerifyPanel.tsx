@@ -1,14 +1,13 @@
 import { Link } from 'wouter';
-import { fitted, keepWords } from '@wow/core/ui';
+import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import type { FairPlayPorts, Round } from '../ports.ts';
-import { roundPath } from '../round-path.ts';
-import { RoundBody } from '../RoundBody.tsx';
-import { useVerdicts } from '../use-verdicts.ts';
-import { HandPanel } from './HandPanel.tsx';
+import { roundPath } from '../round/round-path.ts';
+import { RoundBody } from '../round/RoundBody.tsx';
+import { useVerdicts } from '../round/use-verdicts.ts';
+import { ManualVerifyPanel } from './ManualVerifyPanel.tsx';
 import { useVerifyMessages } from './messages.ts';
 import { OfflineVerifierCard } from './OfflineVerifierCard.tsx';
-import { PasteForm } from './PasteForm.tsx';
-import { usePaste } from './use-paste.ts';
+import { PasteForm, usePaste } from './PasteForm.tsx';
 import styles from './VerifyPanel.module.css';
 
 interface VerifyPanelProps {
@@ -24,14 +23,14 @@ export function VerifyPanel({ ports, isPlayer }: VerifyPanelProps) {
   return (
     <div className={styles.whole}>
       <section className={styles.panel} aria-labelledby="verify">
-        <h2 id="verify" {...fitted(messages.title)}>
-          {keepWords(messages.title)}
+        <h2 id="verify" {...fitTextProps(messages.title)}>
+          {preventWordBreaks(messages.title)}
         </h2>
         <p>{messages.text}</p>
         <PasteForm {...paste} />
       </section>
       {round && <FoundBody key={round.id} round={round} ports={ports} />}
-      <HandPanel ports={ports} />
+      <ManualVerifyPanel ports={ports} />
       <OfflineVerifierCard ports={isPlayer ? ports : null} />
     </div>
   );

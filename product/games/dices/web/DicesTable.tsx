@@ -1,26 +1,47 @@
-import { Confetti, Face, Halftone, useReducedMotion } from '@wow/core/ui';
+import { type Mood, Confetti, Face, Halftone, useReducedMotion } from '@wow/core/ui';
+import type { DisplayPhase } from '../../table/display-phase.ts';
+import styles from './DicesTable.module.css';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
-import type { Seat } from '../../table/web/seat.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
 import { tableKeys } from '../../table/web/table-keys.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
-import { TableO } from '../../table/web/TableO.tsx';
-import type { Side } from './Die.tsx';
+import { TablePlayButton } from '../../table/web/TablePlayButton.tsx';
+import { type Side, Reel } from './Reel.tsx';
 import { Hand } from './Hand.tsx';
 import { useDicesMessages } from './messages.ts';
-import { HOUSE_MOODS, PLAYER_MOODS } from './moods.ts';
-import { MotionBlur } from './MotionBlur.tsx';
-import { Reel } from './Reel.tsx';
 import { useDices } from './use-dices.ts';
-import styles from './DicesTable.module.css';
+
+const HOUSE_MOODS: Readonly<Record<DisplayPhase, Mood>> = {
+  waiting: 'calm',
+  rolling: 'shut',
+  won: 'wow',
+  lost: 'smug',
+};
+const PLAYER_MOODS: Readonly<Record<DisplayPhase, Mood>> = { waiting: 'o', rolling: 'o', won: 'joy', lost: 'calm' };
+
+/** Smears along the way of the reels alone. Reel.module.css names it. */
+const MOTION_BLUR = 'dice-motion-blur';
+const BLUR_PX = 7;
+
+/** What the reels of both hands are blurred with; once on the page. */
+function MotionBlur() {
+  return (
+    <svg className={styles.store} width="0" height="0" aria-hidden="true">
+      <filter id={MOTION_BLUR} x="0" width="1" y="-0.02" height="1.04">
+        <feGaussianBlur stdDeviation={`0 ${BLUR_PX}`} />
+      </filter>
+    </svg>
+  );
+}
 
 /** Between the hops of the dice that won. */
 const HOP_GAP_MS = 60;
 
 const CONFETTI = { count: 40, aspect: 5, free: { x: 0.5, y: 0.51, radius: 0.27 }, without: 'vermilion' } as const;
 
-export function DicesTable({ seat }: { seat: Seat }) {
+export function DicesTable({ seat }: { seat: PlayerSession }) {
   const messages = useDicesMessages();
   const shared = useTableMessages();
   const still = useReducedMotion();
@@ -72,7 +93,14 @@ export function DicesTable({ seat }: { seat: Seat }) {
           {reels('house', 0)}
         </Hand>
         <div className={styles.middle}>
-          <TableO state={state} bet={bet} play={messages.roll} onPress={act} points={points} className={styles.o} />
+          <TablePlayButton
+            state={state}
+            bet={bet}
+            play={messages.roll}
+            onPress={act}
+            points={points}
+            className={styles.o}
+          />
         </div>
         <Hand
           name={messages.you}

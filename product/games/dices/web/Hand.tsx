@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames, fitted } from '@wow/core/ui';
+import { classNames, fitTextProps } from '@wow/core/ui';
 import styles from './Hand.module.css';
 
 interface HandProps {
@@ -24,7 +24,7 @@ export function Hand({ name, face, sum, mine = false, look, children }: HandProp
     >
       <div className={styles.head}>
         {face}
-        <span id={title} className={styles.name} {...fitted(name)}>
+        <span id={title} className={styles.name} {...fitTextProps(name)}>
           {name}
         </span>
         <span className={styles.sum}>{sum ?? <span aria-hidden="true">–</span>}</span>

@@ -1,10 +1,61 @@
-import { useRef, type RefObject } from 'react';
-import type { Roll } from '../../table/roll.ts';
-import { useLandingFade } from '../../table/web/use-landing-fade.ts';
-import { SHOWN_AT, type ReelFaces } from '../reel-faces.ts';
-import { Die, type Side } from './Die.tsx';
-import { useStripMotion } from './use-strip-motion.ts';
+import { classNames } from '@wow/core/ui';
+import type { Face } from '../rules.ts';
 import styles from './Reel.module.css';
+import { type RefObject, useRef } from 'react';
+import type { Roll } from '../../table/roll.ts';
+import { playMoment, playMotion, useRollMotion, useLandingFade } from '../../table/web/use-roll-motion.ts';
+import { BLURRED_FROM_MS, createLanding, createLaunch, createLoop, SHOWN_AT, type ReelFaces } from '../reel-motion.ts';
+
+export type Side = 'house' | 'player';
+
+interface DieProps {
+  side: Side;
+  face: Face;
+  className?: string | undefined;
+  /** Of the animation that the class may bring. */
+  delayMs?: number;
+}
+
+/** One die, `--die` wide. Ninety of them lie on the table: each is one element, its pips are its background. */
+function Die({ side, face, className, delayMs = 0 }: DieProps) {
+  return (
+    <span
+      className={classNames(styles.die, styles[side], styles[`face${face}`], className)}
+      style={{ animationDelay: `${delayMs}ms` }}
+    />
+  );
+}
+
+const BLURRED = 'data-blurred';
+
+/** Moves the strip of reel 0 to 5 through a roll. */
+function useStripMotion(ref: RefObject<HTMLElement | null>, reel: number, roll: Roll | null): void {
+  useRollMotion(roll, {
+    launch(startedAt) {
+      const strip = ref.current;
+      if (!strip) return () => {};
+      const running = [
+        playMotion(strip, createLaunch(reel), startedAt, { fill: 'both' }),
+        playMotion(strip, createLoop(reel), startedAt, { iterations: Number.POSITIVE_INFINITY }),
+        playMoment(strip, startedAt, BLURRED_FROM_MS, () => strip.setAttribute(BLURRED, '')),
+      ];
+      return () => {
+        running.forEach((animation) => animation.cancel());
+        strip.removeAttribute(BLURRED);
+      };
+    },
+    land(startedAt, { answeredAt, endsAt }) {
+      const strip = ref.current;
+      if (!strip) return () => {};
+      const landing = createLanding(reel, answeredAt - startedAt, endsAt - startedAt);
+      const running = [
+        playMotion(strip, landing, startedAt, { fill: 'forwards' }),
+        playMoment(strip, startedAt, landing.startsAt, () => strip.removeAttribute(BLURRED)),
+      ];
+      return () => running.forEach((animation) => animation.cancel());
+    },
+  });
+}
 
 interface ReelProps {
   side: Side;

@@ -1,30 +1,38 @@
+import { createSeededRandom, formatAmount } from '@wow/core/ui';
+import { restingReel, rollingReel, type ReelFaces, createLanding, reelTicks } from '../reel-motion.ts';
+import { type DicesOutcome, type Face, readOutcome, sumDice } from '../rules.ts';
 import { useMemo, useState } from 'react';
-import { formatAmount } from '@wow/core/ui';
-import { gainOf } from '../../table/gain.ts';
-import { rollOf, type Landing } from '../../table/roll.ts';
-import { standOf, type Stand } from '../../table/stand.ts';
-import type { TableCall } from '../../table/web/CallSlot.tsx';
+import { computeGain, getDisplayPhase, type DisplayPhase } from '../../table/display-phase.ts';
+import { toRoll, type Landing } from '../../table/roll.ts';
+import { type TableCall, getRefusalCall } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
-import { refusedCall } from '../../table/web/refused-call.ts';
-import type { Seat } from '../../table/web/seat.ts';
-import { useBet } from '../../table/web/use-bet.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
+import { useBet } from '../../table/web/bet-choice.ts';
 import { missingCall, useConfigReading } from '../../table/web/use-game-config.ts';
 import { usePointsHelp } from '../../table/web/use-points-help.ts';
 import { useRound } from '../../table/web/use-round.ts';
-import { useRoundCues } from '../../table/web/use-round-cues.ts';
-import { useRoundNotice } from '../../table/web/use-round-notice.ts';
+import { useRoundCues, useRoundNotice } from '../../table/web/use-round-cues.ts';
 import { dices } from '../game.ts';
-import { readOutcome } from '../read-outcome.ts';
-import { landingOf } from '../reel-motion.ts';
-import { reelTicks } from '../reel-ticks.ts';
-import { sumOf, type DicesOutcome } from '../rules.ts';
 import { useDicesMessages } from './messages.ts';
-import { firstReels, reelsOfRound } from './reels.ts';
+
+/** The faces of all six reels: the house's three, then the player's. */
+export type Reels = readonly ReelFaces[];
+
+/** What lies on the table before the first round. */
+const FIRST_DICE: readonly Face[] = [2, 5, 1, 6, 1, 4];
+
+const firstReels = (): Reels => FIRST_DICE.map((face, reel) => restingReel(face, createSeededRandom(reel)));
+
+/** Returns the reels of the round with this key: the key fixes the fillers, the outcome what they land on. */
+function getRoundReels(before: Reels, key: string, outcome: DicesOutcome | null): Reels {
+  const dice = outcome && [...outcome.houseDice, ...outcome.playerDice];
+  return before.map((faces, reel) => rollingReel(faces, createSeededRandom(`${key} ${reel}`), dice?.[reel] ?? null));
+}
 
 type Messages = ReturnType<typeof useDicesMessages>;
 
 /** Returns everything that the dices table shows, and what its controls do. */
-export function useDices(seat: Seat) {
+export function useDices(seat: PlayerSession) {
   const messages = useDicesMessages();
   const shared = useTableMessages();
   const { state, press, proceed, check } = useRound(dices, seat);
@@ -41,30 +49,30 @@ export function useDices(seat: Seat) {
   const key = open?.key;
   const outcome = useMemo(() => reply && readOutcome(reply), [reply]);
   const rolled = useMemo(
-    () => (key === undefined ? resting : reelsOfRound(resting, key, outcome)),
+    () => (key === undefined ? resting : getRoundReels(resting, key, outcome)),
     [resting, key, outcome],
   );
   const ended = state.phase === 'result' ? state : null;
-  const gain = ended ? gainOf(ended.reply.payout, ended.round.body.bet) : 0;
-  const stand = standOf(state.phase, gain > 0);
-  useRoundCues(state, { ticks: reelTicks, landings: landingsOf, end: { cue: gain > 0 ? 'won' : 'lost' } });
+  const gain = ended ? computeGain(ended.reply.payout, ended.round.body.bet) : 0;
+  const stand = getDisplayPhase(state.phase, gain > 0);
+  useRoundCues(state, { ticks: reelTicks, landings: getLandings, end: { cue: gain > 0 ? 'won' : 'lost' } });
 
   return {
     state,
     stand,
-    rule: config && ruleOf(config.pays, messages),
+    rule: config && getRule(config.pays, messages),
     bets,
     bet,
     resting,
     rolled,
-    roll: rollOf(state),
-    sums: ended && outcome ? { house: sumOf(outcome.houseDice), player: sumOf(outcome.playerDice) } : null,
+    roll: toRoll(state),
+    sums: ended && outcome ? { house: sumDice(outcome.houseDice), player: sumDice(outcome.playerDice) } : null,
     points: help.o,
     call:
-      refusedCall(state, shared) ??
+      getRefusalCall(state, shared) ??
       help.call ??
       missingCall(isMissing, shared) ??
-      callOf(stand, gain, ended && outcome, messages),
+      getCall(stand, gain, ended && outcome, messages),
     chooseBet,
     act: (): void => {
       if (ended) {
@@ -77,19 +85,19 @@ export function useDices(seat: Seat) {
 
 const REELS = [0, 1, 2, 3, 4, 5];
 
-const landingsOf = ({ answeredAt, endsAt }: Landing) =>
+const getLandings = ({ answeredAt, endsAt }: Landing) =>
   REELS.map((reel) => {
-    const { startsAt, durationMs } = landingOf(reel, answeredAt, endsAt);
+    const { startsAt, durationMs } = createLanding(reel, answeredAt, endsAt);
     return { atMs: startsAt + durationMs, cue: { cue: 'land', step: reel } as const };
   });
 
-function ruleOf(pays: number, messages: Messages): string {
+function getRule(pays: number, messages: Messages): string {
   return pays === 2 ? messages.double : messages.multiplied({ times: formatAmount(pays) });
 }
 
-function callOf(stand: Stand, gain: number, outcome: DicesOutcome | null, messages: Messages): TableCall {
+function getCall(stand: DisplayPhase, gain: number, outcome: DicesOutcome | null, messages: Messages): TableCall {
   if (outcome) {
-    const [yours, ours] = [sumOf(outcome.playerDice), sumOf(outcome.houseDice)];
+    const [yours, ours] = [sumDice(outcome.playerDice), sumDice(outcome.houseDice)];
     const sums = { yours: String(yours), ours: String(ours) };
     if (gain >= 0) return { kind: 'result', gain, sentence: messages.won({ ...sums, gain: formatAmount(gain) }) };
     const lost = { ...sums, loss: formatAmount(-gain) };

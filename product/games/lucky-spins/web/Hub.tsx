@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { buttonClass, classNames, OButton, type OButtonProps } from '@wow/core/ui';
+import { buttonClass, classNames, PlayButton, type PlayButtonProps } from '@wow/core/ui';
 import type { Roll } from '../../table/roll.ts';
-import { ROLL_MS } from '../../table/round-timing.ts';
+import { ROLL_MS } from '../../table/round-types.ts';
 import { useLuckySpinsMessages } from './messages.ts';
 import styles from './Hub.module.css';
 
 interface HubProps {
-  state: OButtonProps['state'];
+  state: PlayButtonProps['state'];
   roll: Roll | null;
   isEmpty: boolean;
   onSpin: () => void;
@@ -34,7 +34,7 @@ export function Hub({ state, roll, isEmpty, onSpin }: HubProps) {
     );
   }
   return (
-    <OButton
+    <PlayButton
       state={state}
       label={messages.spin}
       clock={roll && { startedAt: roll.startedAt, durationMs: ROLL_MS, endsAt: roll.landing?.endsAt ?? null }}

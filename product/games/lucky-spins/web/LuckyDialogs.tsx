@@ -1,17 +1,138 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Seat } from '../../table/web/seat.ts';
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { X } from 'lucide-react';
+import { Button, classNames, Confetti, Dialog, formatAmount, IconButton } from '@wow/core/ui';
+import { useTableMessages } from '../../table/web/messages.ts';
+import { roomAroundCoin } from '../room-around-coin.ts';
+import { useLuckySpinsMessages } from './messages.ts';
+import styles from './LuckyDialogs.module.css';
+import type { PlayerSession } from '../../table/web/player-session.ts';
+import { LuckyTable } from './LuckyTable.tsx';
+import { type PrizeDisplay, useSpinRound } from './use-spin-round.ts';
+import wheelDialogStyles from './WheelDialog.module.css';
 import { useConfigReading } from '../../table/web/use-game-config.ts';
 import { luckySpins } from '../game.ts';
-import { PrizeDialog } from './PrizeDialog.tsx';
-import type { PrizePlace } from './prize-place.ts';
-import { useSpinRound } from './use-spin-round.ts';
-import { WheelDialog } from './WheelDialog.tsx';
+
+/** Returns the control in the hub of the wheel that is in this part of the page: the O, or what took its place. */
+const findHub = (part: ParentNode): HTMLElement | null => part.querySelector<HTMLElement>('[data-hub] > *');
+
+const PIECES = 100;
+
+interface PrizeDialogProps {
+  /** Null closes it. */
+  points: number | null;
+  /** It was won in this tab. Else a link asks for the dialog, which then is a preview without confetti. */
+  isWon: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** What was won, on the whole screen. Its name is said once, when the focus comes to Continue. */
+function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
+  const messages = useLuckySpinsMessages();
+  const shared = useTableMessages();
+  const proceed = useRef<HTMLButtonElement>(null);
+  // The last prize stays until the dialog has left.
+  const [last, setLast] = useState({ points: points ?? 0, isWon });
+  if (points !== null && (points !== last.points || isWon !== last.isWon)) setLast({ points, isWon });
+  const shown = formatAmount(last.points);
+  const prize = messages.prize({ points: shown });
+  const number = messages.points({ points: shown });
+
+  return (
+    <Dialog
+      open={points !== null}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={last.isWon ? prize : `${prize} ${messages.preview}`}
+      titleHidden
+      closeLabel={messages.close}
+      closeHidden
+      shape="full"
+      firstFocus={() => proceed.current}
+      lastFocus={() => findHub(document)}
+      className={styles.prize}
+    >
+      <span className={classNames(styles.ring, styles.ultra)} />
+      <span className={classNames(styles.ring, styles.blush)} />
+      <span className={classNames(styles.ring, styles.vermilion)} />
+      {last.isWon && <Paper seed={last.points} />}
+      <div className={styles.coin}>
+        <p className={styles.got} aria-hidden="true">
+          {messages.youGot}
+          {/* As many characters as there are share the width of the coin. */}
+          <span
+            className={styles.points}
+            dir="ltr"
+            style={{ fontSize: `calc(var(--coin) * 1.02 / ${Math.max(number.length, 4)})` }}
+          >
+            {number}
+          </span>
+        </p>
+        {!last.isWon && (
+          <p className={styles.preview} aria-hidden="true">
+            {messages.preview}
+          </p>
+        )}
+        <Button
+          ref={proceed}
+          variant="ink"
+          onClick={onClose}
+          // An Enter that was pressed on the O and is still held must not close what it brought.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {shared.proceed}
+        </Button>
+      </div>
+      <IconButton className={styles.close} icon={X} label={messages.close} onClick={onClose} />
+    </Dialog>
+  );
+}
+
+/** Lies where there was room when the dialog opened. */
+function Paper({ seed }: { seed: number }) {
+  const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
+  return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;
+}
+
+interface WheelDialogProps {
+  open: boolean;
+  seat: PlayerSession;
+  prize: PrizeDisplay;
+  onClose: () => void;
+  onClosed: () => void;
+  /** What opens over it. */
+  children: ReactNode;
+}
+
+function WheelDialog({ open, seat, prize, onClose, onClosed, children }: WheelDialogProps) {
+  const messages = useLuckySpinsMessages();
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={messages.title}
+      titleHidden
+      closeLabel={messages.close}
+      closeHidden
+      firstFocus={() => place.current && findHub(place.current)}
+      className={wheelDialogStyles.frame}
+    >
+      <div ref={place}>
+        <LuckyTable key={seat.playerKey} seat={seat} prize={prize} className={wheelDialogStyles.table} />
+      </div>
+      <IconButton className={wheelDialogStyles.close} icon={X} label={messages.close} onClick={onClose} />
+      {children}
+    </Dialog>
+  );
+}
 
 interface LuckyDialogsProps {
-  seat: Seat;
+  seat: PlayerSession;
   /** The address asks for the wheel over the page. */
   wheel: boolean;
-  prize: PrizePlace;
+  prize: PrizeDisplay;
   onClose: () => void;
   onClosed: () => void;
 }

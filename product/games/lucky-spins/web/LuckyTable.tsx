@@ -1,18 +1,18 @@
 import { classNames, Halftone } from '@wow/core/ui';
 import { useTableMessages } from '../../table/web/messages.ts';
-import type { Seat } from '../../table/web/seat.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { Hub } from './Hub.tsx';
 import { useLuckySpinsMessages } from './messages.ts';
-import type { PrizePlace } from './prize-place.ts';
+import type { PrizeDisplay } from './use-spin-round.ts';
 import { SpinCount } from './SpinCount.tsx';
 import { useLuckySpins } from './use-lucky-spins.ts';
 import { Wheel } from './Wheel.tsx';
 import styles from './LuckyTable.module.css';
 
 interface LuckyTableProps {
-  seat: Seat;
-  prize: PrizePlace;
+  seat: PlayerSession;
+  prize: PrizeDisplay;
   className?: string | undefined;
 }
 

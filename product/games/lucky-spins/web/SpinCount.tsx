@@ -1,15 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion, SpinToken, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import type { TimedMotion } from '../../table/roll.ts';
+import { playMotion } from '../../table/web/use-roll-motion.ts';
+import styles from './SpinCount.module.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
 import { useLuckySpinsMessages } from './messages.ts';
-import { Tokens } from './Tokens.tsx';
-import type { Said } from './use-lucky-spins.ts';
-import styles from './SpinCount.module.css';
+import type { SpinAnnouncement } from './use-lucky-spins.ts';
+
+/** More than this the number alone tells. */
+const MOST_SHOWN = 10;
+
+const FLIGHT: TimedMotion = {
+  startsAt: 0,
+  durationMs: 420,
+  keyframes: [
+    { transform: 'none', opacity: 1, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
+    { transform: 'translateY(-40px) rotate(180deg)', opacity: 0 },
+  ],
+};
+
+interface TokensProps {
+  count: number;
+  /** When the spin that is on its way was taken, in ms of `performance.now()`; null when there is none. */
+  takenAt: number | null;
+}
+
+/** One token for each spin. The one that was just spent flies off; its place stays until the wheel has come to rest. */
+function Tokens({ count, takenAt }: TokensProps) {
+  const shown = Math.min(count, takenAt === null ? MOST_SHOWN : MOST_SHOWN - 1);
+  return (
+    <div className={styles.tokens} aria-hidden="true">
+      {Array.from({ length: shown }, (_, token) => (
+        <SpinToken key={token} size={34} hole="var(--ultra)" />
+      ))}
+      {takenAt !== null && <SpentToken key="spent" takenAt={takenAt} />}
+    </div>
+  );
+}
+
+function SpentToken({ takenAt }: { takenAt: number }) {
+  const token = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!token.current || prefersReducedMotion()) return;
+    const flight = playMotion(token.current, FLIGHT, takenAt, { fill: 'both' });
+    return () => flight.cancel();
+  }, [takenAt]);
+  return (
+    <span ref={token} className={styles.spent}>
+      <SpinToken size={34} hole="var(--ultra)" />
+    </span>
+  );
+}
 
 interface SpinCountProps {
   spins: number;
   isEmpty: boolean;
-  said: Said;
+  said: SpinAnnouncement;
   takenAt: number | null;
 }
 
@@ -29,7 +76,7 @@ export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
         </span>
       </p>
       <p className={styles.said} role="status" data-empty={isEmpty || undefined}>
-        {wordsOf(said, isEmpty, messages)}
+        {getWords(said, isEmpty, messages)}
       </p>
       <Tokens count={spins} takenAt={takenAt} />
       <Link href="/quests" className={styles.more} data-empty={isEmpty || undefined}>
@@ -40,7 +87,11 @@ export function SpinCount({ spins, isEmpty, said, takenAt }: SpinCountProps) {
   );
 }
 
-function wordsOf(said: Said, isEmpty: boolean, messages: ReturnType<typeof useLuckySpinsMessages>): string {
+function getWords(
+  said: SpinAnnouncement,
+  isEmpty: boolean,
+  messages: ReturnType<typeof useLuckySpinsMessages>,
+): string {
   if (said === 'paused') return messages.paused;
   if (isEmpty) return said === 'nothing' ? `${messages.nothing} ${messages.outOfSpins}` : messages.outOfSpins;
   switch (said) {

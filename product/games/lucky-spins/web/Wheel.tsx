@@ -1,13 +1,53 @@
-import { useRef, type ReactNode } from 'react';
-import { classNames, useReducedMotion } from '@wow/core/ui';
-import type { Roll } from '../../table/roll.ts';
-import { useLandingFade } from '../../table/web/use-landing-fade.ts';
-import { turnOfSection } from '../../table/wheel.ts';
-import { Pointer } from '../../web/art/Pointer.tsx';
-import { Stand } from './Stand.tsx';
-import { useWheelMotion } from './use-wheel-motion.ts';
-import { WheelFace } from './WheelFace.tsx';
+import { disc, onCircle } from '../../web/art/geometry.ts';
 import styles from './Wheel.module.css';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
+import { formatAmount, classNames, useReducedMotion } from '@wow/core/ui';
+import { PrizeWheel, type DrawnSlice } from '../../web/art/PrizeWheel.tsx';
+import { labelSize, MOST_UPRIGHT, ringSize, toSlices } from '../slices.ts';
+import type { Roll } from '../../table/roll.ts';
+import { useLandingFade } from '../../table/web/use-roll-motion.ts';
+import { computeSectionTurn } from '../../table/wheel.ts';
+import { Pointer } from '../../web/art/Pointer.tsx';
+import { useWheelMotion } from './use-wheel-motion.ts';
+
+const DOTS = 60;
+const getDots = (isIn: (dot: number) => boolean, radius: number): string =>
+  Array.from({ length: DOTS }, (_, dot) =>
+    isIn(dot) ? disc(onCircle(256, 233, (dot * 360) / DOTS), radius) : '',
+  ).join('');
+
+const LARGE = getDots((dot) => dot % 5 === 0, 5);
+const SMALL = getDots((dot) => dot % 5 !== 0, 2.4);
+
+/** The legs, and the ring of dots around the wheel. */
+function WheelStand() {
+  return (
+    <>
+      <svg className={styles.legs} viewBox="0 0 512 470" aria-hidden="true">
+        <path d="M256 0L-32 1100M256 0L544 1100" stroke="var(--ink)" strokeWidth="46" />
+        <path d="M160 352H352" stroke="var(--ink)" strokeWidth="26" />
+      </svg>
+      <svg className={styles.ring} viewBox="0 0 512 512" aria-hidden="true">
+        <circle cx="256" cy="256" r="256" fill="var(--ultra-deep)" />
+        <path d={LARGE} fill="var(--ultra-tint)" />
+        <path d={SMALL} fill="var(--ultra-tint)" opacity=".6" />
+      </svg>
+    </>
+  );
+}
+
+/** The disc with the prizes of the server; drawn once, whatever it is turned through. */
+const WheelFace = memo(function WheelFace({ prizes }: { prizes: readonly number[] }) {
+  const slices = useMemo(() => drawnSlices(prizes), [prizes]);
+  return <PrizeWheel slices={slices} sideways={prizes.length > MOST_UPRIGHT} />;
+});
+
+const drawnSlices = (prizes: readonly number[]): readonly DrawnSlice[] =>
+  toSlices(prizes).map(({ points, colour }) => {
+    if (points === 0) return { label: null, colour, size: ringSize(prizes.length) };
+    const label = formatAmount(points);
+    return { label, colour, size: labelSize(label, prizes.length, colour === 'ink') };
+  });
 
 interface WheelProps {
   /** The points of its sections, clockwise; null until the server has said them. */
@@ -28,7 +68,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
   const next = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   const sections = prizes?.length ?? 1;
-  const from = turnOfSection(resting, sections);
+  const from = computeSectionTurn(resting, sections);
   const fadesUntil = still ? roll?.landing?.endsAt : undefined;
   useWheelMotion({ wheel, pointer, roll: still ? null : roll, from, index: landsAt, sections });
   useLandingFade(wheel, 'out', fadesUntil);
@@ -36,7 +76,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
 
   return (
     <div className={classNames(styles.place, dimmed && styles.dimmed)}>
-      <Stand />
+      <WheelStand />
       <div className={styles.disc} aria-hidden="true">
         {prizes && (
           <div ref={wheel} className={styles.wheel} style={{ transform: `rotate(${from}deg)` }} data-wheel="">
@@ -47,7 +87,7 @@ export function Wheel({ prizes, resting, landsAt, roll, dimmed, children }: Whee
           <div
             ref={next}
             className={styles.wheel}
-            style={{ transform: `rotate(${turnOfSection(landsAt, sections)}deg)` }}
+            style={{ transform: `rotate(${computeSectionTurn(landsAt, sections)}deg)` }}
           >
             <WheelFace prizes={prizes} />
           </div>

@@ -1,35 +1,55 @@
+import type { PlayButtonProps } from '@wow/core/ui';
+import type { RoundState } from '../../table/round-types.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@wow/core/protocol';
-import { rollOf, type Landing } from '../../table/roll.ts';
-import type { Seat } from '../../table/web/seat.ts';
+import { toRoll, type Landing } from '../../table/roll.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
 import { useRoundCues } from '../../table/web/use-round-cues.ts';
-import { turnOfSection } from '../../table/wheel.ts';
+import { computeSectionTurn } from '../../table/wheel.ts';
 import type { luckySpins } from '../game.ts';
-import { heardEdges } from '../heard-edges.ts';
-import { landedSection } from '../landed-section.ts';
-import { landingOf } from '../wheel-motion.ts';
-import { hubState } from './hub-state.ts';
-import type { PrizePlace } from './prize-place.ts';
+import { getAudibleEdges } from '../pointer-motion.ts';
+import { findLandedSection } from '../rules.ts';
+import { createLanding } from '../wheel-motion.ts';
+import { type PrizeDisplay, useSpinRound } from './use-spin-round.ts';
 import { useSpinCount } from './use-spin-count.ts';
-import { useSpinRound } from './use-spin-round.ts';
+
+/**
+ * Returns how the O in the hub stands. An unresolved round leaves it ready: a press asks about that same round. A result
+ * needs no Continue: the prize dialog has one, and without a prize there is nothing to go on from.
+ */
+function hubState(phase: RoundState<unknown, unknown>['phase'], canSpin: boolean): PlayButtonProps['state'] {
+  switch (phase) {
+    case 'betting':
+      return canSpin ? 'ready' : 'off';
+    case 'unresolved':
+      return 'ready';
+    case 'recalling':
+    case 'away':
+      return 'off';
+    case 'rolling':
+    case 'landing':
+    case 'result':
+      return 'busy';
+  }
+}
 
 /** What the line below the count says. */
-export type Said = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
+export type SpinAnnouncement = 'prompt' | 'turning' | 'nothing' | 'paused' | 'silent';
 
 /** Returns everything that the wheel shows, and what its O does. */
-export function useLuckySpins(seat: Seat, prize: PrizePlace) {
+export function useLuckySpins(seat: PlayerSession, prize: PrizeDisplay) {
   const { state, press, phaseNow } = useSpinRound(seat, prize);
   const { sections, readAgain, stopReading } = useSpinCount(seat, state.phase);
   const prizes = useMemo(() => sections?.map(({ points }) => points) ?? null, [sections]);
   /** What the wheel stopped at last. A recalled round may be over before the sections of the wheel are known. */
   const [last, setLast] = useState<ReplyOf<typeof luckySpins.endpoint> | null>(null);
-  const [saidLast, setSaidLast] = useState<Said>('prompt');
+  const [saidLast, setSaidLast] = useState<SpinAnnouncement>('prompt');
   /** How many spins the open round leaves. */
   const leaves = useRef(Infinity);
 
   const reply = 'reply' in state ? state.reply : null;
-  const landed = reply && prizes && landedSection(prizes, reply);
-  const resting = (last && prizes && landedSection(prizes, last)) ?? 0;
+  const landed = reply && prizes && findLandedSection(prizes, reply);
+  const resting = (last && prizes && findLandedSection(prizes, last)) ?? 0;
   if (state.phase === 'result') {
     const says = state.reply.section.points === 0 ? 'nothing' : 'prompt';
     if (saidLast !== says) setSaidLast(says);
@@ -43,15 +63,18 @@ export function useLuckySpins(seat: Seat, prize: PrizePlace) {
     if (isOtherWheel) askForWheel();
   }, [isOtherWheel]);
 
-  const roll = rollOf(state);
+  const roll = toRoll(state);
   const isPaused = state.phase === 'betting' && state.refused === 'play_paused';
-  const said: Said = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : saidLast;
+  const said: SpinAnnouncement = roll ? 'turning' : isPaused ? 'paused' : prizes === null ? 'silent' : saidLast;
   const landsAt = landed ?? resting;
   const sectionCount = prizes?.length ?? 1;
-  const from = turnOfSection(resting, sectionCount);
+  const from = computeSectionTurn(resting, sectionCount);
   useRoundCues(state, {
     ticks: (landing: Landing | null) =>
-      heardEdges(landing && landingOf({ from, index: landsAt, sections: sectionCount, ...landing }), sectionCount),
+      getAudibleEdges(
+        landing && createLanding({ from, index: landsAt, sections: sectionCount, ...landing }),
+        sectionCount,
+      ),
     landings: () => [],
     // A prize is heard when its dialog opens.
     end: state.phase === 'result' && state.reply.section.points === 0 ? { cue: 'lost' } : null,
@@ -71,7 +94,7 @@ export function useLuckySpins(seat: Seat, prize: PrizePlace) {
       // An unresolved round is asked for again. It costs one spin, whether the server had counted it by now or not.
       if (phase === 'betting') leaves.current = seat.spins - 1;
       stopReading();
-      seat.settle({ spins: Math.max(0, Math.min(seat.spins, leaves.current)) });
+      seat.applyBalance({ spins: Math.max(0, Math.min(seat.spins, leaves.current)) });
       setSaidLast('prompt');
       press(undefined);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RoundState } from '../../table/round-state.ts';
-import type { Seat } from '../../table/web/seat.ts';
+import type { RoundState } from '../../table/round-types.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
 import { useConfigReading } from '../../table/web/use-game-config.ts';
 import { luckySpins } from '../game.ts';
 
@@ -14,7 +14,7 @@ const isBetweenRounds = (phase: Phase): boolean => phase === 'betting' || phase 
  * when the wheel is opened, when the player comes back to the window, and after a round that was refused, was recalled, or
  * whose end nobody knows. A consumed spin is never given back by guess.
  */
-export function useSpinCount(seat: Seat, phase: Phase) {
+export function useSpinCount(seat: PlayerSession, phase: Phase) {
   const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, seat);
 
   // An earlier visit's count is old; the wheel itself can be shown meanwhile.
@@ -22,7 +22,7 @@ export function useSpinCount(seat: Seat, phase: Phase) {
   const lastReadAt = useRef(readAt);
   const spins = config?.spins;
   const tell = useEffectEvent((count: number) => {
-    if (isBetweenRounds(phase)) seat.settle({ spins: count });
+    if (isBetweenRounds(phase)) seat.applyBalance({ spins: count });
   });
   const read = useEffectEvent(readAgain);
 

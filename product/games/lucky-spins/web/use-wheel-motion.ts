@@ -1,11 +1,8 @@
 import type { RefObject } from 'react';
 import type { Landing, Roll } from '../../table/roll.ts';
-import { playMoment } from '../../table/web/play-moment.ts';
-import { playMotion } from '../../table/web/play-motion.ts';
-import { useRollMotion } from '../../table/web/use-roll-motion.ts';
-import { givingWay, ticksOf } from '../pointer-motion.ts';
-import { framesOfPointer, framesOfWheel } from '../wheel-frames.ts';
-import { blurredUntil, landingOf, RELEASE_MS, waitOf, windUpOf } from '../wheel-motion.ts';
+import { playMoment, playMotion, useRollMotion } from '../../table/web/use-roll-motion.ts';
+import { getDeflection, getTicks, getPointerFrames, getWheelFrames } from '../pointer-motion.ts';
+import { blurredUntil, createLanding, RELEASE_MS, createWait, createWindUp } from '../wheel-motion.ts';
 
 type ElementRef = RefObject<HTMLElement | null>;
 
@@ -31,9 +28,9 @@ export function useWheelMotion({ wheel, pointer, roll, from, index, sections }: 
       const tip = pointer.current;
       if (!disc || !tip) return () => {};
       const running = [
-        playMotion(disc, framesOfWheel(windUpOf(from)), startedAt, { fill: 'both' }),
-        playMotion(disc, framesOfWheel(waitOf(from)), startedAt, { iterations: Number.POSITIVE_INFINITY }),
-        playMotion(tip, framesOfPointer(givingWay), startedAt, { fill: 'forwards' }),
+        playMotion(disc, getWheelFrames(createWindUp(from)), startedAt, { fill: 'both' }),
+        playMotion(disc, getWheelFrames(createWait(from)), startedAt, { iterations: Number.POSITIVE_INFINITY }),
+        playMotion(tip, getPointerFrames(getDeflection), startedAt, { fill: 'forwards' }),
         playMoment(disc, startedAt, RELEASE_MS, () => disc.setAttribute(BLURRED, '')),
       ];
       return () => {
@@ -45,7 +42,7 @@ export function useWheelMotion({ wheel, pointer, roll, from, index, sections }: 
       const disc = wheel.current;
       const tip = pointer.current;
       if (!disc || !tip) return () => {};
-      const landing = landingOf({
+      const landing = createLanding({
         from,
         index,
         sections,
@@ -53,8 +50,8 @@ export function useWheelMotion({ wheel, pointer, roll, from, index, sections }: 
         endsAt: endsAt - startedAt,
       });
       const running = [
-        playMotion(disc, framesOfWheel(landing), startedAt, { fill: 'forwards' }),
-        playMotion(tip, framesOfPointer(ticksOf(landing, sections)), startedAt, { fill: 'forwards' }),
+        playMotion(disc, getWheelFrames(landing), startedAt, { fill: 'forwards' }),
+        playMotion(tip, getPointerFrames(getTicks(landing, sections)), startedAt, { fill: 'forwards' }),
         playMoment(disc, startedAt, blurredUntil(landing), () => disc.removeAttribute(BLURRED)),
       ];
       return () => running.forEach((animation) => animation.cancel());

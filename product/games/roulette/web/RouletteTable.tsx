@@ -2,21 +2,20 @@ import { Confetti, Halftone, useReducedMotion } from '@wow/core/ui';
 import { BetPicker } from '../../table/web/BetPicker.tsx';
 import { CallSlot } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
-import type { Seat } from '../../table/web/seat.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
 import { tableKeys } from '../../table/web/table-keys.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
-import { TableO } from '../../table/web/TableO.tsx';
+import { TablePlayButton } from '../../table/web/TablePlayButton.tsx';
 import { TIERS } from '../rules.ts';
 import { useRouletteMessages } from './messages.ts';
-import { TIER_KEYS } from './tier-keys.ts';
-import { TierPicker } from './TierPicker.tsx';
+import { TIER_KEYS, TierPicker } from './TierPicker.tsx';
 import { useRoulette } from './use-roulette.ts';
 import { Wheel } from './Wheel.tsx';
 import styles from './RouletteTable.module.css';
 
 const CONFETTI = { count: 70, aspect: 1140 / 780, free: { x: 0.75, y: 0.42, radius: 0.29 }, without: 'blush' } as const;
 
-export function RouletteTable({ seat }: { seat: Seat }) {
+export function RouletteTable({ seat }: { seat: PlayerSession }) {
   const messages = useRouletteMessages();
   const shared = useTableMessages();
   const still = useReducedMotion();
@@ -48,7 +47,14 @@ export function RouletteTable({ seat }: { seat: Seat }) {
             hit={hit}
             still={still}
           >
-            <TableO state={state} bet={bet} play={messages.spin} onPress={act} points={points} className={styles.o} />
+            <TablePlayButton
+              state={state}
+              bet={bet}
+              play={messages.spin}
+              onPress={act}
+              points={points}
+              className={styles.o}
+            />
           </Wheel>
         </div>
         <TierPicker

@@ -1,11 +1,13 @@
+import { type Tier, TIERS } from '../rules.ts';
 import { Check } from 'lucide-react';
 import { classNames, formatAmount, Icon } from '@wow/core/ui';
-import { useRadioGroup } from '../../table/web/use-radio-group.ts';
-import { TIERS, type Tier } from '../rules.ts';
+import { useRadioGroup } from '../../table/web/bet-choice.ts';
 import type { RouletteSettings } from '../settings.ts';
 import { useRouletteMessages } from './messages.ts';
-import { TIER_KEYS } from './tier-keys.ts';
 import styles from './TierPicker.module.css';
+
+/** The key of each tier, the same in every language. */
+export const TIER_KEYS: Readonly<Record<Tier, string>> = { red: 'R', black: 'B', zero: 'Z' };
 
 interface TierPickerProps {
   /** What each tier pays and how many sections it has; null until the server has said it. */
@@ -59,7 +61,7 @@ export function TierPicker({ config, chosen, locked, won, onChoose, className }:
             >
               {times ?? '\u00A0'}
             </b>
-            <small className={styles.odds}>{config ? oddsOf(config.sections, tier, messages) : '\u00A0'}</small>
+            <small className={styles.odds}>{config ? formatTierOdds(config.sections, tier, messages) : '\u00A0'}</small>
             {tier === chosen && (
               <span className={styles.check} aria-hidden="true">
                 <Icon of={Check} size={20} />
@@ -72,7 +74,11 @@ export function TierPicker({ config, chosen, locked, won, onChoose, className }:
   );
 }
 
-function oddsOf(sections: readonly Tier[], tier: Tier, { odds }: ReturnType<typeof useRouletteMessages>): string {
+function formatTierOdds(
+  sections: readonly Tier[],
+  tier: Tier,
+  { odds }: ReturnType<typeof useRouletteMessages>,
+): string {
   const count = sections.filter((section) => section === tier).length;
   return odds({ count: String(count), all: String(sections.length) });
 }

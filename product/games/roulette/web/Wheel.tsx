@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { CENTRE, POCKETS_FROM } from '../wheel-shape.ts';
+import { getStuds, VIEW_BOX, positionOn, type WheelPosition } from './wheel-paths.ts';
+import styles from './Wheel.module.css';
 import type { Roll } from '../../table/roll.ts';
 import { Pointer } from '../../web/art/Pointer.tsx';
 import type { Tier } from '../rules.ts';
 import { Rotor } from './Rotor.tsx';
-import { placeOn, type WheelPlace } from './wheel-place.ts';
-import { WheelStand } from './WheelStand.tsx';
-import styles from './Wheel.module.css';
+
+/** What does not turn: rim, bed and hub. Until the sections are known (null) it is a bare disc. */
+const WheelStand = memo(function WheelStand({ sections }: { sections: number | null }) {
+  return (
+    <svg className={styles.stand} viewBox={VIEW_BOX}>
+      <circle cx={CENTRE} cy={CENTRE + 6} r="254" fill="var(--blush-deep)" />
+      <circle cx={CENTRE} cy={CENTRE} r="256" fill="var(--bone)" />
+      {sections !== null && <path d={getStuds(sections)} fill="var(--blush-deep)" />}
+      <circle cx={CENTRE} cy={CENTRE} r="228" fill={sections === null ? 'var(--blush-deep)' : 'var(--ink)'} />
+      <circle cx={CENTRE} cy={CENTRE} r={POCKETS_FROM} fill="var(--bone)" />
+    </svg>
+  );
+});
 
 interface WheelProps {
   /** Null until the server has said them. */
   sections: readonly Tier[] | null;
-  place: WheelPlace;
+  place: WheelPosition;
   roll: Roll | null;
   /** The section on which the roll ends; null until it is known. */
   landsOn: number | null;
@@ -30,7 +43,7 @@ export function Wheel({ sections, place, roll, landsOn, hit, still, children }: 
         <WheelStand sections={sections && sections.length} />
         {sections && <Rotor sections={sections} place={place} roll={still ? null : roll} landsOn={landsOn} hit={hit} />}
         {sections && fadesInUntil !== undefined && landsOn !== null && (
-          <Rotor sections={sections} place={placeOn(landsOn)} fadesInUntil={fadesInUntil} />
+          <Rotor sections={sections} place={positionOn(landsOn)} fadesInUntil={fadesInUntil} />
         )}
         <Pointer className={styles.pointer} />
       </div>

@@ -1,32 +1,26 @@
 import { useState } from 'react';
 import { formatAmount } from '@wow/core/ui';
-import { gainOf } from '../../table/gain.ts';
-import { rollOf } from '../../table/roll.ts';
-import { standOf, type Stand } from '../../table/stand.ts';
-import type { TableCall } from '../../table/web/CallSlot.tsx';
+import { computeGain, getDisplayPhase, type DisplayPhase } from '../../table/display-phase.ts';
+import { toRoll } from '../../table/roll.ts';
+import { type TableCall, getRefusalCall } from '../../table/web/CallSlot.tsx';
 import { useTableMessages } from '../../table/web/messages.ts';
-import { refusedCall } from '../../table/web/refused-call.ts';
-import type { Seat } from '../../table/web/seat.ts';
-import { useBet } from '../../table/web/use-bet.ts';
-import { useConfigRefresh } from '../../table/web/use-config-refresh.ts';
-import { missingCall, useConfigReading } from '../../table/web/use-game-config.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
+import { useBet } from '../../table/web/bet-choice.ts';
+import { useConfigRefresh, missingCall, useConfigReading } from '../../table/web/use-game-config.ts';
 import { usePointsHelp } from '../../table/web/use-points-help.ts';
 import { useRound } from '../../table/web/use-round.ts';
-import { useRoundCues } from '../../table/web/use-round-cues.ts';
-import { useRoundNotice } from '../../table/web/use-round-notice.ts';
-import { hitOf } from '../ball-drop.ts';
+import { useRoundCues, useRoundNotice } from '../../table/web/use-round-cues.ts';
+import { findHit, wheelTicks } from '../wheel-motion.ts';
 import { roulette } from '../game.ts';
-import { tierOf, type RouletteOutcome, type Tier } from '../rules.ts';
-import { sectionShown } from '../section-shown.ts';
-import { shapeOf } from '../wheel-shape.ts';
-import { wheelTicks } from '../wheel-ticks.ts';
+import { getTier, type RouletteOutcome, type Tier } from '../rules.ts';
+import { getShownSection, computeWheelShape } from '../wheel-shape.ts';
 import { useRouletteMessages } from './messages.ts';
-import { firstPlace, placeOn } from './wheel-place.ts';
+import { initialPosition, positionOn } from './wheel-paths.ts';
 
 type Messages = ReturnType<typeof useRouletteMessages>;
 
 /** Returns everything that the roulette table shows, and what its controls do. */
-export function useRoulette(seat: Seat) {
+export function useRoulette(seat: PlayerSession) {
   const messages = useRouletteMessages();
   const shared = useTableMessages();
   const { state, press, proceed, check } = useRound(roulette, seat);
@@ -41,15 +35,17 @@ export function useRoulette(seat: Seat) {
   const [rested, setRested] = useState<number | null>(null);
 
   const sections = config?.sections ?? null;
-  const tier = ('round' in state ? tierOf(state.round.body.tier_id) : null) ?? chosen;
+  const tier = ('round' in state ? getTier(state.round.body.tier_id) : null) ?? chosen;
   const reply = 'reply' in state ? state.reply : null;
-  const landsOn = sections && reply && sectionShown(sections, reply);
+  const landsOn = sections && reply && getShownSection(sections, reply);
   const ended = state.phase === 'result' ? state : null;
-  const gain = ended ? gainOf(ended.reply.payout, ended.round.body.bet) : 0;
-  const stand = standOf(state.phase, gain > 0);
+  const gain = ended ? computeGain(ended.reply.payout, ended.round.body.bet) : 0;
+  const stand = getDisplayPhase(state.phase, gain > 0);
   useRoundCues(state, {
     ticks: wheelTicks,
-    landings: (landing) => [{ atMs: hitOf(shapeOf(sections?.length ?? 0).ball.lift, landing), cue: { cue: 'ball' } }],
+    landings: (landing) => [
+      { atMs: findHit(computeWheelShape(sections?.length ?? 0).ball.lift, landing), cue: { cue: 'ball' } },
+    ],
     end: { cue: gain > 0 ? 'won' : 'lost' },
   });
   const restsOn = ended ? landsOn : rested;
@@ -61,16 +57,16 @@ export function useRoulette(seat: Seat) {
     bets,
     bet,
     tier,
-    place: restsOn === null ? firstPlace(sections?.length ?? 0) : placeOn(restsOn),
-    roll: rollOf(state),
+    place: restsOn === null ? initialPosition(sections?.length ?? 0) : positionOn(restsOn),
+    roll: toRoll(state),
     landsOn,
     hit: ended && landsOn !== null ? { index: landsOn, won: gain > 0 } : null,
     points: help.o,
     call:
-      refusedCall(state, shared) ??
+      getRefusalCall(state, shared) ??
       help.call ??
       missingCall(isMissing, shared) ??
-      callOf(stand, gain, ended && ended.reply, messages),
+      getCall(stand, gain, ended && ended.reply, messages),
     chooseBet,
     chooseTier: (next: Tier): void => {
       if (state.phase === 'betting') setChosen(next);
@@ -86,7 +82,7 @@ export function useRoulette(seat: Seat) {
   };
 }
 
-function callOf(stand: Stand, gain: number, outcome: RouletteOutcome | null, messages: Messages): TableCall {
+function getCall(stand: DisplayPhase, gain: number, outcome: RouletteOutcome | null, messages: Messages): TableCall {
   if (outcome) {
     const landed = { tier: outcome.tier, number: String(outcome.index) };
     const sentence =

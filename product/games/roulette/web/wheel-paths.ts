@@ -1,8 +1,19 @@
-import { disc } from '../../web/art/disc.ts';
-import { onCircle, wedge } from '../../web/art/wedge.ts';
+import { disc, onCircle, wedge } from '../../web/art/geometry.ts';
 import { sectionWidth } from '../../table/wheel.ts';
 import { TIERS, type Tier } from '../rules.ts';
-import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, shapeOf } from '../wheel-shape.ts';
+import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, computeWheelShape } from '../wheel-shape.ts';
+
+/** How a wheel stands: the section under the pointer, and the one in which the ball lies. */
+export interface WheelPosition {
+  readonly pointer: number;
+  readonly ball: number;
+}
+
+/** Returns how a wheel of so many sections stands before the first round: the ball somewhere at the side. */
+export const initialPosition = (sections: number): WheelPosition => ({ pointer: 0, ball: Math.floor(sections / 3) });
+
+/** Returns how it stands when the ball has come to rest in this section. */
+export const positionOn = (section: number): WheelPosition => ({ pointer: section, ball: section });
 
 const DOTS_AT = 190;
 const DOT = 9;
@@ -24,7 +35,7 @@ export interface WheelPaths {
 /** Returns the paths of the wheel with these sections; section 0 is on top, the others follow clockwise. */
 export function wheelPaths(sections: readonly Tier[]): WheelPaths {
   const step = sectionWidth(sections.length);
-  const { numbered } = shapeOf(sections.length);
+  const { numbered } = computeWheelShape(sections.length);
   const byTier = (pathAt: (index: number) => string): ByTier => {
     const [red = '', black = '', zero = ''] = TIERS.map((tier) =>
       sections.map((section, index) => (section === tier ? pathAt(index) : '')).join(''),
@@ -47,7 +58,7 @@ export function wheelPaths(sections: readonly Tier[]): WheelPaths {
 
 /** Returns the O's that mark the zeros, and how thick they are. */
 export function zeroMarks(sections: readonly Tier[]): { readonly path: string; readonly thickness: number } {
-  const { numbered, numberSize } = shapeOf(sections.length);
+  const { numbered, numberSize } = computeWheelShape(sections.length);
   const [radius, thickness, at] = numbered ? [numberSize * 0.586, numberSize * 0.414, NUMBERS_AT] : [14, 7, DOTS_AT];
   const place = (index: number): string => onCircle(CENTRE, at, index * sectionWidth(sections.length));
   return {
@@ -57,8 +68,8 @@ export function zeroMarks(sections: readonly Tier[]): { readonly path: string; r
 }
 
 /** Returns the studs on the rim: one a section where they are numbered, between the sections. */
-export function studsOf(sections: number): string {
-  const { numbered } = shapeOf(sections);
+export function getStuds(sections: number): string {
+  const { numbered } = computeWheelShape(sections);
   const [count, radius, shift] = numbered ? [sections, 3.2, 0.5] : [24, 4, 0];
   const angles = Array.from({ length: count }, (_, stud) => ((stud + shift) * 360) / count);
   return angles.map((angle) => disc(onCircle(CENTRE, STUDS_AT, angle), radius)).join('');

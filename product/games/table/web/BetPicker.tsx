@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { classNames, formatAmount, VisuallyHidden } from '@wow/core/ui';
 import { useTableMessages } from './messages.ts';
-import { useRadioGroup } from './use-radio-group.ts';
+import { useRadioGroup } from './bet-choice.ts';
 import styles from './BetPicker.module.css';
 
 interface BetPickerProps {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { classNames, Icon, VisuallyHidden } from '@wow/core/ui';
 import type { TableKey } from './KeyList.tsx';
 import { useTableMessages } from './messages.ts';
-import { useKeysOn } from './use-keys-on.ts';
+import { useKeysOn } from './table-keys.ts';
 import styles from './TableFrame.module.css';
 
 /** Few ask for it, and a dialog is heavy. Where it cannot be loaded, a round goes on without it. */

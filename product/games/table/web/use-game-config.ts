@@ -1,11 +1,19 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '@wow/core/protocol';
 import { useNotice } from '@wow/core/ui';
 import type { TableCall } from './CallSlot.tsx';
 import { useTableMessages } from './messages.ts';
-import type { Seat } from './seat.ts';
-import { configKeyOf } from './use-config-refresh.ts';
+import type { PlayerSession } from './player-session.ts';
+
+/** Where the answer about a game's configuration is kept. */
+const getConfigKey = (id: string): readonly string[] => ['game-config', id];
+
+/** Returns how to ask again what the server says about this game, when an answer shows that it has changed. */
+export function useConfigRefresh({ id }: { readonly id: string }): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: getConfigKey(id) });
+}
 
 /** Below a round that is not confirmed, and below a lost connection, which explains more. */
 const PRIORITY = 0;
@@ -38,11 +46,11 @@ interface ConfigReading<Config> {
  */
 export function useConfigReading<Show extends Endpoint>(
   { id, config }: ConfiguredGame<Show>,
-  { ask }: Pick<Seat, 'ask'>,
+  { ask }: Pick<PlayerSession, 'ask'>,
 ): ConfigReading<ReplyOf<Show>> {
   const messages = useTableMessages();
   const cache = useQueryClient();
-  const queryKey = configKeyOf(id);
+  const queryKey = getConfigKey(id);
   const { data, dataUpdatedAt, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey,
     staleTime: Infinity,

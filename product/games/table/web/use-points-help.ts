@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useMoment } from '@wow/core/language/web';
-import { formatAmount, useKeyedCall } from '@wow/core/ui';
-import { choosePointsHelp, type PointsHelp } from '../points-help.ts';
-import type { RoundState } from '../round-state.ts';
+import { useTimeFormat } from '@wow/core/language/web';
+import { formatAmount, useIdempotentCall } from '@wow/core/ui';
+import { choosePointsHelp, type PointsHelp, type PlayerSession } from './player-session.ts';
+import type { RoundState } from '../round-types.ts';
 import type { TableCall } from './CallSlot.tsx';
 import { useTableMessages } from './messages.ts';
-import type { Seat } from './seat.ts';
 
 /** The O while the balance covers no bet. */
-export interface PointsO {
+export interface PointsButton {
   readonly busy: boolean;
   readonly reasonId: string;
   readonly press: () => void;
@@ -18,7 +17,7 @@ export interface PointsO {
 
 interface PointsHelpShown {
   /** Null while a bet is covered, or a round is open. */
-  readonly o: PointsO | null;
+  readonly o: PointsButton | null;
   /** What the table says about it; null for nothing. */
   readonly call: TableCall | null;
 }
@@ -34,18 +33,18 @@ const waitFor = (help: PointsHelp | undefined): number | false =>
 
 /** Returns what the table offers a player whose balance covers none of its bets, and what it says about it. */
 export function usePointsHelp(
-  seat: Seat,
+  seat: PlayerSession,
   state: RoundState<unknown, unknown>,
   bets: readonly number[] | null,
   bet: number | null,
 ): PointsHelpShown {
   const messages = useTableMessages();
-  const moment = useMoment();
+  const moment = useTimeFormat();
   const [, go] = useLocation();
   const reasonId = useId();
   const [toppedUp, setToppedUp] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refill = useKeyedCall(seat.help.takeRefill);
+  const refill = useIdempotentCall(seat.help.takeRefill);
 
   const isBetting = state.phase === 'betting';
   const isShort = isBetting && bets !== null && bet === null;
@@ -73,7 +72,7 @@ export function usePointsHelp(
     if (outcome.kind === 'refused') return void refetch();
     const { balance, spins, refilled } = outcome.reply;
     setToppedUp(refilled);
-    seat.settle({ balance, spins });
+    seat.applyBalance({ balance, spins });
   };
 
   if (!isShort) {

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { playCue, vibrate, type Cue } from '@wow/core/sound/web';
-import { rollOf, type Landing } from '../roll.ts';
-import type { RoundState } from '../round-state.ts';
+import { toRoll, type Landing } from '../roll.ts';
+import type { RoundState } from '../round-types.ts';
+import { formatAmount, useNotice } from '@wow/core/ui';
+import { useTableMessages } from './messages.ts';
 
 interface RoundCues {
   /** When something passes that is heard, in ms from the start, ascending; null while the answer is on its way. */
@@ -17,7 +19,7 @@ interface RoundCues {
  * after a reload is silent. Nothing here decides anything; it follows the state that the table shows.
  */
 export function useRoundCues(state: RoundState<unknown, unknown>, cues: RoundCues): void {
-  const { startedAt, landing } = rollOf(state) ?? {};
+  const { startedAt, landing } = toRoll(state) ?? {};
   const { answeredAt, endsAt } = landing ?? {};
 
   const began = useEffectEvent(() => {
@@ -72,4 +74,32 @@ function inTurn(momentsMs: Iterable<number>, from: number, run: () => void): () 
   };
   next();
   return () => clearTimeout(timer);
+}
+
+/** Below a lost connection, which explains more. */
+const PRIORITY = 1;
+
+/** Says that the round is not confirmed yet for as long as that is so, and offers to check again. */
+export function useRoundNotice<Body extends { readonly bet: number } | undefined, Reply>(
+  game: string,
+  state: RoundState<Body, Reply>,
+  check: () => void,
+): void {
+  const messages = useTableMessages();
+  const asking = state.phase === 'rolling' || state.phase === 'recalling' ? state.asking : null;
+  const said = state.phase === 'unresolved' || asking?.overdue === true;
+  useNotice(
+    said && 'round' in state
+      ? {
+          id: `round-${game}`,
+          priority: PRIORITY,
+          tone: asking?.underWay ? 'busy' : 'warn',
+          title: messages.notConfirmed,
+          text: state.round.body
+            ? messages.whichRound({ bet: formatAmount(state.round.body.bet) })
+            : messages.yourRound,
+          action: { label: messages.checkAgain, run: check },
+        }
+      : null,
+  );
 }

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { disc } from './disc.ts';
-import { onCircle, wedge } from './wedge.ts';
+import { disc, onCircle, wedge } from './geometry.ts';
 
 export interface DrawnSlice {
   /** What one can win here; null for nothing, which is drawn as a hollow ring. */

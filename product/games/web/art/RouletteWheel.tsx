@@ -1,5 +1,4 @@
-import { disc } from './disc.ts';
-import { onCircle, wedge } from './wedge.ts';
+import { disc, onCircle, wedge } from './geometry.ts';
 
 const CENTRE = 260;
 const STUDS = 24;
@@ -10,12 +9,12 @@ const SHADE = { zero: 'var(--pine)', red: 'var(--vermilion)', black: 'var(--ink)
 const DOT = { red: 'var(--vermilion-deep)', black: 'var(--ink-3)' } as const;
 
 /** Paths that share a colour are one path: fewer elements for the first paint. */
-const pocketsOf = (kind: string): string =>
+const getPockets = (kind: string): string =>
   POCKETS.map((pocket, index) =>
     pocket === kind ? wedge(CENTRE, 122, 222, (index - 0.5) * STEP, (index + 0.5) * STEP) : '',
   ).join('');
 
-const dotsOf = (kind: string): string =>
+const getDots = (kind: string): string =>
   POCKETS.map((pocket, index) => (pocket === kind ? disc(onCircle(CENTRE, 190, index * STEP), 9) : '')).join('');
 
 const SPOKES = POCKETS.map(
@@ -33,11 +32,11 @@ export function RouletteWheel({ turn, ballTurn }: { turn: number; ballTurn: numb
       <path d={RIM} fill="var(--blush-deep)" />
       <circle cx="260" cy="260" r="228" fill="var(--ink)" />
       <g transform={`rotate(${turn} 260 260)`}>
-        <path d={pocketsOf('zero')} fill={SHADE.zero} />
-        <path d={pocketsOf('red')} fill={SHADE.red} />
-        <path d={pocketsOf('black')} fill={SHADE.black} />
-        <path d={dotsOf('red')} fill={DOT.red} />
-        <path d={dotsOf('black')} fill={DOT.black} />
+        <path d={getPockets('zero')} fill={SHADE.zero} />
+        <path d={getPockets('red')} fill={SHADE.red} />
+        <path d={getPockets('black')} fill={SHADE.black} />
+        <path d={getDots('red')} fill={DOT.red} />
+        <path d={getDots('black')} fill={DOT.black} />
         <circle cx="260" cy="70" r="14" fill="none" stroke="var(--pista)" strokeWidth="7" />
         <path d={SPOKES} stroke="var(--bone)" strokeWidth="4" />
         <circle cx="260" cy="260" r="223" fill="none" stroke="var(--bone)" strokeWidth="4" />

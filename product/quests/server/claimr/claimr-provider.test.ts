@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '@wow/core/protocol';
-import type { UserRef } from '../provider.ts';
-import { ClaimrStandIn } from '../testing/claimr/stand-in.ts';
-import type { StandInKnobs } from '../testing/claimr/stand-in-knobs.ts';
-import { providerContract } from '../testing/provider-contract.ts';
-import { ClaimrClient } from './api/claimr-client.ts';
-import { claimrProvider } from './claimr-provider.ts';
-import { knobsSchema } from './knobs.ts';
-import { processRhythm } from './rhythm.ts';
-import type { ClaimrSettings } from './settings.ts';
+import type { UserRef } from '../provider/quest-provider.ts';
+import { FakeClaimr } from '../../test/fake-claimr/fake-claimr.ts';
+import type { FakeClaimrOptions } from '../../test/fake-claimr/fake-claimr-options.ts';
+import { providerContract } from '../../test/provider-contract.ts';
+import { ClaimrClient, systemScheduler } from './claimr-client.ts';
+import { createClaimrProvider } from './claimr-provider.ts';
+import { claimrOptionsSchema, type ClaimrSettings } from './claimr-settings.ts';
 
 const API_TOKEN = 'the-organisation-token';
 
-const settingsFor = (standIn: ClaimrStandIn, knobs: object = {}): ClaimrSettings => ({
-  apiBase: new URL(standIn.apiBase),
+const settingsFor = (fakeClaimr: FakeClaimr, knobs: object = {}): ClaimrSettings => ({
+  apiBase: new URL(fakeClaimr.apiBase),
   apiToken: API_TOKEN,
   platform: 'wow',
   pid: 'main',
   organization: 'wow',
   campaign: 'main',
   addons: '',
-  widgetScriptUrl: new URL(standIn.scriptUrl),
-  widgetOrigin: standIn.widgetOrigin,
+  widgetScriptUrl: new URL(fakeClaimr.scriptUrl),
+  widgetOrigin: fakeClaimr.widgetOrigin,
   tokenAttribute: '',
   hookSecret: null,
   hookScheme: null,
@@ -30,33 +28,33 @@ const settingsFor = (standIn: ClaimrStandIn, knobs: object = {}): ClaimrSettings
   spinAsset: null,
   spinThresholds: [],
   embed: { kind: 'direct' },
-  knobs: knobsSchema.parse(knobs),
+  options: claimrOptionsSchema.parse(knobs),
 });
 
 const newUser = (): UserRef => ({ playerId: 1 as PlayerId, account: randomUUID(), name: 'Ada' });
 
 const providerFor = (settings: ClaimrSettings) =>
-  claimrProvider(settings, new ClaimrClient({ ...settings, timeoutMs: 2_000 }, processRhythm));
+  createClaimrProvider(settings, new ClaimrClient({ ...settings, timeoutMs: 2_000 }, systemScheduler));
 
 providerContract('Claimr', async () => {
-  const standIn = await ClaimrStandIn.open({ apiToken: API_TOKEN });
+  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN });
   return {
-    provider: providerFor(settingsFor(standIn)),
+    provider: providerFor(settingsFor(fakeClaimr)),
     newUser: () => Promise.resolve(newUser()),
     giveXp: ({ account }, units) => {
-      standIn.state.user('wow', account).xp += units;
+      fakeClaimr.state.user('wow', account).xp += units;
       return Promise.resolve();
     },
-    close: () => standIn.close(),
+    close: () => fakeClaimr.close(),
   };
 });
 
 describe('a token of Claimr', () => {
   test('lets its own player act, no other, and can be asked for again', async () => {
-    await withStandIn({}, async (standIn) => {
-      const provider = providerFor(settingsFor(standIn));
+    await withFakeClaimr({}, async (fakeClaimr) => {
+      const provider = providerFor(settingsFor(fakeClaimr));
       const [one, other] = [newUser(), newUser()];
-      const accountOf = (token: string) => standIn.state.byToken(token)?.account;
+      const accountOf = (token: string) => fakeClaimr.state.byToken(token)?.account;
       const { token } = await provider.issueUserToken(one);
       expect(token).toMatch(/^[\x21-\x7e]+$/);
       expect(accountOf(token)).toBe(one.account);
@@ -68,12 +66,15 @@ describe('a token of Claimr', () => {
 });
 
 /** Lets `visit` ask a stand-in with these knobs. */
-async function withStandIn<T>(knobs: Partial<StandInKnobs>, visit: (standIn: ClaimrStandIn) => Promise<T>): Promise<T> {
-  const standIn = await ClaimrStandIn.open({ apiToken: API_TOKEN, knobs });
+async function withFakeClaimr<T>(
+  knobs: Partial<FakeClaimrOptions>,
+  visit: (fakeClaimr: FakeClaimr) => Promise<T>,
+): Promise<T> {
+  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, knobs });
   try {
-    return await visit(standIn);
+    return await visit(fakeClaimr);
   } finally {
-    await standIn.close();
+    await fakeClaimr.close();
   }
 }
 
@@ -81,39 +82,42 @@ describe('what is not known of Claimr', () => {
   test.each(['field', 'nested', 'bare'] as const)(
     'a token that stands in the reply as %s is found',
     async (tokenShape) => {
-      await withStandIn({ tokenShape }, async (standIn) => {
+      await withFakeClaimr({ tokenShape }, async (fakeClaimr) => {
         const user = newUser();
-        const { token } = await providerFor(settingsFor(standIn)).issueUserToken(user);
-        expect(standIn.state.byToken(token)?.account).toBe(user.account);
+        const { token } = await providerFor(settingsFor(fakeClaimr)).issueUserToken(user);
+        expect(fakeClaimr.state.byToken(token)?.account).toBe(user.account);
       });
     },
   );
 
   test('a multiplier and a rank are read where the operator says that they stand', async () => {
-    await withStandIn({ balanceXpMul: 1.5, balanceRank: 7 }, async (standIn) => {
-      const plain = await providerFor(settingsFor(standIn)).fetchState(newUser());
+    await withFakeClaimr({ balanceXpMul: 1.5, balanceRank: 7 }, async (fakeClaimr) => {
+      const plain = await providerFor(settingsFor(fakeClaimr)).fetchState(newUser());
       expect(plain).toMatchObject({ xpMul: null, rank: null });
-      const told = { ...settingsFor(standIn, { xpMul: ['data.xp_mul'] }), rankSource: 'api' } as const;
+      const told = { ...settingsFor(fakeClaimr, { xpMul: ['data.xp_mul'] }), rankSource: 'api' } as const;
       expect(await providerFor(told).fetchState(newUser())).toMatchObject({ xpMul: 1.5, rank: 7 });
     });
   });
 
   test.each([1e13, -1, '100', null, true, [1], { xp: 1 }])('an xp of %j is nobody’s', async (balanceXp) => {
-    await withStandIn({ balanceXp }, async (standIn) => {
-      await expect(providerFor(settingsFor(standIn)).fetchState(newUser())).rejects.toMatchObject({
+    await withFakeClaimr({ balanceXp }, async (fakeClaimr) => {
+      await expect(providerFor(settingsFor(fakeClaimr)).fetchState(newUser())).rejects.toMatchObject({
         kind: 'unreadable',
       });
     });
   });
 
   test('rounds are reported only where and how the operator says', async () => {
-    await withStandIn({}, async (standIn) => {
+    await withFakeClaimr({}, async (fakeClaimr) => {
       const event = { kind: 'round', user: newUser(), game: 'dices', roundId: 'abc-1', at: new Date() } as const;
-      await providerFor(settingsFor(standIn)).report(event);
-      expect(standIn.state.asked).toEqual([]);
-      const reporting = settingsFor(standIn, { reportPath: '/action/value', reportFields: { id: 'ref', value: '' } });
+      await providerFor(settingsFor(fakeClaimr)).report(event);
+      expect(fakeClaimr.state.asked).toEqual([]);
+      const reporting = settingsFor(fakeClaimr, {
+        reportPath: '/action/value',
+        reportFields: { id: 'ref', value: '' },
+      });
       await providerFor(reporting).report(event);
-      expect(standIn.state.asked).toEqual([
+      expect(fakeClaimr.state.asked).toEqual([
         {
           method: 'POST',
           path: '/action/value',

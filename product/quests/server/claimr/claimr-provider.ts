@@ -1,23 +1,35 @@
 import type { WidgetSettings } from '../../widget-settings.ts';
-import type { ProductEvent, ProviderState, QuestProvider, TokenIssuer, UserRef, UserToken } from '../provider.ts';
-import { ClaimrFailure } from './api/claimr-failure.ts';
-import type { ClaimrClient } from './api/claimr-client.ts';
-import { readBalance, readToken } from './api/read-replies.ts';
-import type { ClaimrSettings } from './settings.ts';
+import type {
+  ProductEvent,
+  ProviderState,
+  QuestProvider,
+  TokenIssuer,
+  UserRef,
+  UserToken,
+  QuestProfileSource,
+} from '../provider/quest-provider.ts';
+import { ClaimrFailure } from './claimr-request.ts';
+import type { ClaimrClient, Scheduler } from './claimr-client.ts';
+import { parseBalance, parseToken } from './claimr-replies.ts';
+import type { ClaimrSettings } from './claimr-settings.ts';
+import type { Database } from '@wow/core/database';
+import { deleteAccount, requestPull, requestPullForAccount, readStoredProfile } from './claimr-store.ts';
+import type { Puller } from './puller.ts';
+import type { TokenSealer } from './token-sealer.ts';
 
 /** Quests that Claimr keeps. Every call that asks it rejects with a `ClaimrFailure`. */
-export function claimrProvider(
+export function createClaimrProvider(
   settings: ClaimrSettings,
   client: Pick<ClaimrClient, 'ask'>,
 ): QuestProvider & TokenIssuer {
-  const { platform, pid, knobs } = settings;
+  const { platform, pid, options } = settings;
 
   return {
     kind: 'claimr',
 
     async issueUserToken({ account, name }: UserRef): Promise<UserToken> {
       const reply = await client.ask({ method: 'GET', path: '/token', query: { account, platform, name } });
-      const token = readToken(reply, knobs);
+      const token = parseToken(reply, options);
       if (token === null) throw new ClaimrFailure('unreadable', 'GET /token', 'there is no token in the answer.');
       return { token, expiresAt: null };
     },
@@ -25,14 +37,14 @@ export function claimrProvider(
     async fetchState({ account }: UserRef): Promise<ProviderState> {
       const asOf = new Date();
       const reply = await client.ask({ method: 'GET', path: '/user/balance', query: { account, platform, pid } });
-      const balance = readBalance(reply, knobs);
+      const balance = parseBalance(reply, options);
       if (!balance) throw new ClaimrFailure('unreadable', 'GET /user/balance', 'the answer has no xp that can be.');
       return { ...balance, rank: settings.rankSource === 'api' ? balance.rank : null, asOf };
     },
 
     async report({ user, game, roundId }: ProductEvent): Promise<void> {
-      if (knobs.reportPath === null) return;
-      const { reportFields: names } = knobs;
+      if (options.reportPath === null) return;
+      const { reportFields: names } = options;
       const fields = [
         [names.category, game],
         [names.name, 'game session'],
@@ -41,7 +53,7 @@ export function claimrProvider(
       ] as const;
       const named = Object.fromEntries(fields.filter(([name]) => name !== ''));
       const body = { account: user.account, platform, pid, ...named };
-      await client.ask({ method: 'POST', path: knobs.reportPath, body });
+      await client.ask({ method: 'POST', path: options.reportPath, body });
     },
 
     widget: (): WidgetSettings => ({
@@ -56,3 +68,35 @@ export function claimrProvider(
     }),
   };
 }
+
+/** Whoever waits for the provider waits no longer. What it answers later is kept for the next time. */
+const REFRESH_TIMEOUT_MS = 5_000;
+
+interface ClaimrProfileDeps {
+  readonly db: Database;
+  readonly puller: Puller;
+  readonly sealer: TokenSealer;
+  readonly scheduler: Scheduler;
+  readonly isReady: () => boolean;
+  readonly warn: (error: unknown, what: string) => void;
+}
+
+/**
+ * Returns the standing where Claimr keeps the quests: what it last said. Players become known to it when they first open
+ * their quests, by their public id and name.
+ */
+export const createClaimrProfileSource = (needs: ClaimrProfileDeps): QuestProfileSource => ({
+  async read(db, { id }) {
+    const view = await readStoredProfile(db, id);
+    const token = view?.sealedToken ? needs.sealer.open(view.sealedToken, view.account) : null;
+    return { userToken: token ?? '', xpMul: (view?.multiplier ?? 100) / 100, rank: view?.rank ?? null };
+  },
+  onSignedIn(playerId) {
+    requestPull(needs.db, playerId).catch((error: unknown) => needs.warn(error, 'a sign-in was not noted'));
+  },
+  async refresh({ id, publicId }) {
+    await requestPullForAccount(needs.db, id, publicId);
+    if (needs.isReady()) await Promise.race([needs.puller.pull(id), needs.scheduler.wait(REFRESH_TIMEOUT_MS)]);
+  },
+  deletePlayer: deleteAccount,
+});

@@ -1,19 +1,57 @@
-import type { Database } from '@wow/core/database';
+import type { Queryable, Database } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { QuestPlayer } from '../quest-standing.ts';
-import type { QuestProvider, TokenIssuer, UserRef } from '../provider.ts';
-import { beginPull, keepToken } from './accounts-store.ts';
-import { ClaimrFailure } from './api/claimr-failure.ts';
-import type { ClaimrKnobs } from './knobs.ts';
-import { settleState, type StateRules } from './settle-state.ts';
+import { findStalePulls, findRequestedPulls, beginPull, saveToken } from './claimr-store.ts';
+import type { QuestPlayer, QuestProvider, TokenIssuer, UserRef } from '../provider/quest-provider.ts';
+import { ClaimrFailure } from './claimr-request.ts';
+import type { ClaimrOptions } from './claimr-settings.ts';
+import { applyProviderState, type ProviderStateRules } from './apply-state.ts';
 import type { TokenSealer } from './token-sealer.ts';
 
-export interface PullerNeeds {
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Returns when it was last this hour of the day (UTC), at or before `now`. */
+export function computeLastNightly(now: Date, hour: number): Date {
+  const sinceMs = (now.getTime() - hour * HOUR_MS) % DAY_MS;
+  return new Date(now.getTime() - ((sinceMs + DAY_MS) % DAY_MS));
+}
+
+/** Who is to be asked about next: first those for whom somebody waits, then everybody once a day. */
+export class DuePulls {
+  readonly #db: Queryable;
+  readonly #nightlyHour: number;
+  /** The round over all players of a night: which one, how far it has come, and whether it is over. */
+  #night = { beganMs: 0, after: 0, isOver: true };
+
+  constructor(db: Queryable, nightlyHour: number) {
+    this.#db = db;
+    this.#nightlyHour = nightlyHour;
+  }
+
+  /** Returns up to so many players. The round of the night goes on behind the last of them. */
+  async next(now: Date, most: number): Promise<readonly PlayerId[]> {
+    const wanted = await findRequestedPulls(this.#db, most);
+    return wanted.length === most ? wanted : [...wanted, ...(await this.#nextOfNight(now, most - wanted.length))];
+  }
+
+  async #nextOfNight(now: Date, most: number): Promise<readonly PlayerId[]> {
+    const began = computeLastNightly(now, this.#nightlyHour);
+    if (began.getTime() !== this.#night.beganMs) this.#night = { beganMs: began.getTime(), after: 0, isOver: false };
+    const { after, isOver } = this.#night;
+    // Whoever was passed is wanted by now, or was asked about: the table is read once a night, and not every second.
+    if (isOver) return [];
+    const old = await findStalePulls(this.#db, after, began, most);
+    this.#night = { ...this.#night, after: old.at(-1) ?? after, isOver: old.length < most };
+    return old;
+  }
+}
+
+export interface PullerDeps {
   readonly db: Database;
   readonly provider: QuestProvider & TokenIssuer;
   readonly sealer: TokenSealer;
-  readonly rules: StateRules;
-  readonly knobs: Pick<ClaimrKnobs, 'tokenDays'>;
+  readonly rules: ProviderStateRules;
+  readonly options: Pick<ClaimrOptions, 'tokenDays'>;
   /** Whether the provider would be asked just now. */
   readonly isReady: () => boolean;
   /** Returns the player, or null when their account is closed. */
@@ -26,10 +64,10 @@ export interface PullerNeeds {
 
 /** Asks the provider about players, about each once at a time and not again within five seconds, over all nodes. */
 export class Puller {
-  readonly #needs: PullerNeeds;
+  readonly #needs: PullerDeps;
   readonly #underWay = new Map<PlayerId, Promise<void>>();
 
-  constructor(needs: PullerNeeds) {
+  constructor(needs: PullerDeps) {
     this.#needs = needs;
   }
 
@@ -54,20 +92,37 @@ export class Puller {
   }
 
   async #pull(playerId: PlayerId): Promise<void> {
-    const { db, provider, sealer, rules, knobs, isReady, readPlayer, announce } = this.#needs;
+    const { db, provider, sealer, rules, options, isReady, readPlayer, announce } = this.#needs;
     if (!isReady()) return;
-    const begun = await beginPull(db, playerId, knobs.tokenDays);
+    const begun = await beginPull(db, playerId, options.tokenDays);
     const player = begun && (await readPlayer(db, playerId));
     if (!begun || !player) return;
     const user: UserRef = { playerId, account: begun.account, name: player.username };
     // One that was sealed under a key of before opens no more.
     if (begun.sealedToken === null || sealer.open(begun.sealedToken, begun.account) === null) {
       const { token } = await provider.issueUserToken(user);
-      await keepToken(db, playerId, sealer.seal(token, user.account));
+      await saveToken(db, playerId, sealer.seal(token, user.account));
     }
     const state = await provider.fetchState(user);
     // By the database's clock, which all nodes share.
     const asked = { ...state, asOf: begun.askedAt };
-    if (await db.transaction((tx) => settleState(tx, rules, playerId, asked))) announce([playerId]);
+    if (await db.transaction((tx) => applyProviderState(tx, rules, playerId, asked))) announce([playerId]);
   }
+}
+
+export interface PullDueDeps {
+  readonly due: DuePulls;
+  readonly puller: Puller;
+  readonly isReady: () => boolean;
+  readonly pullsPerSecond: number;
+}
+
+/** Asks about the next players who are due, as many as one second may have. Done each second, it keeps to the rate. */
+export async function pullDue({ due, puller, isReady, pullsPerSecond }: PullDueDeps, now: Date): Promise<void> {
+  if (!isReady()) return;
+  const [first, ...others] = await due.next(now, pullsPerSecond);
+  if (first === undefined) return;
+  // One alone: when the provider is not well, the others need not find out.
+  await puller.pull(first);
+  if (isReady()) await Promise.all(others.map((playerId) => puller.pull(playerId)));
 }

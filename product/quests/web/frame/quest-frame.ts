@@ -1,9 +1,12 @@
-import { parseFrameCommand, type FrameCommand } from '../../frame-command.ts';
-import { parseWidgetMessage } from '../../widget-message.ts';
-import { isFromWidget, type Embedded } from '../../widget-sender.ts';
-import { callClaimr, claimrObject } from '../claimr-object.ts';
-import { readFrameSettings } from './frame-settings.ts';
-import { relayed, type RelayedMessage } from './relayed.ts';
+import {
+  parseFrameCommand,
+  type FrameCommand,
+  readFrameSettings,
+  toRelayedMessage,
+  type RelayedMessage,
+} from './frame-protocol.ts';
+import { parseWidgetMessage, isFromWidget, type TrustedWidget } from '../../widget-message.ts';
+import { callClaimrMethod, findClaimrObject } from '../embed.ts';
 
 // The page around a third party's widget, on an origin of its own: the widget's script runs here, where there is nothing
 // of ours to read. It is told who plays by one origin alone, and says what the widget says to that one origin alone.
@@ -15,51 +18,51 @@ const settings = readFrameSettings(document.currentScript);
 const container = document.getElementById(settings.container);
 if (!container) throw new Error(`the page has no #${settings.container}`);
 
-const embedded: Embedded = {
+const embedded: TrustedWidget = {
   frameOrigin: settings.widgetOrigin,
   frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
   page: { origin: location.origin, source: window },
 };
 let started: Extract<FrameCommand, { event: 'host::start' }> | null = null;
 
-const tell = (message: RelayedMessage | { readonly event: 'frame::here' | 'frame::failed' }): void =>
+const postToHost = (message: RelayedMessage | { readonly event: 'frame::here' | 'frame::failed' }): void =>
   window.parent.postMessage(message, settings.hostOrigin);
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
   if (origin === settings.hostOrigin && source === window.parent) {
     const command = parseFrameCommand(data);
-    if (command) obey(command);
-  } else if (isFromWidget({ origin, source }, embedded)) pass(data);
+    if (command) runCommand(command);
+  } else if (isFromWidget({ origin, source }, embedded)) relayMessage(data);
 });
-new ResizeObserver(noteHeight).observe(container);
-tell({ event: 'frame::here' });
+new ResizeObserver(reportHeight).observe(container);
+postToHost({ event: 'frame::here' });
 
-function obey(command: FrameCommand): void {
+function runCommand(command: FrameCommand): void {
   switch (command.event) {
     case 'host::start':
-      if (started) handOver(command);
-      else insert(command);
+      if (started) sendInit(command);
+      else insertScript(command);
       started = command;
       return;
     case 'host::look':
-      callClaimr(claimrObject(), 'set_theme', command.theme);
-      return callClaimr(claimrObject(), 'set_language', command.language);
+      callClaimrMethod(findClaimrObject(), 'set_theme', command.theme);
+      return callClaimrMethod(findClaimrObject(), 'set_language', command.language);
     case 'host::refresh':
-      return callClaimr(claimrObject(), 'refresh');
+      return callClaimrMethod(findClaimrObject(), 'refresh');
     case 'host::logout':
-      return callClaimr(claimrObject(), 'logout');
+      return callClaimrMethod(findClaimrObject(), 'logout');
   }
 }
 
-function handOver({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
-  const widget = claimrObject();
-  callClaimr(widget, 'set_user_token', token);
-  callClaimr(widget, 'set_theme', theme);
-  callClaimr(widget, 'set_language', language);
-  if (widget) widget['on_user_info'] = (info: unknown) => pass({ event: 'widget::user', data: info });
+function sendInit({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
+  const widget = findClaimrObject();
+  callClaimrMethod(widget, 'set_user_token', token);
+  callClaimrMethod(widget, 'set_theme', theme);
+  callClaimrMethod(widget, 'set_language', language);
+  if (widget) widget['on_user_info'] = (info: unknown) => relayMessage({ event: 'widget::user', data: info });
 }
 
-function insert({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
+function insertScript({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
   const script = document.createElement('script');
   script.id = 'claimr-script';
   script.async = true;
@@ -75,26 +78,26 @@ function insert({ token, theme, language }: Extract<FrameCommand, { event: 'host
     ...(settings.tokenAttribute !== '' && { [settings.tokenAttribute]: token }),
   };
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
-  script.addEventListener('error', () => tell({ event: 'frame::failed' }));
+  script.addEventListener('error', () => postToHost({ event: 'frame::failed' }));
   document.head.append(script);
 }
 
 /** What the widget says goes on as we would say it, with nothing else that came along. */
-function pass(data: unknown): void {
+function relayMessage(data: unknown): void {
   const message = parseWidgetMessage(data);
-  const words = message && relayed(message);
-  if (words) tell(words);
+  const words = message && toRelayedMessage(message);
+  if (words) postToHost(words);
 }
 
-let toldHeightPx = 0;
+let reportedHeightPx = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function noteHeight(): void {
+function reportHeight(): void {
   waiting ??= setTimeout(() => {
     waiting = undefined;
     const heightPx = document.documentElement.offsetHeight;
-    if (heightPx === toldHeightPx) return;
-    toldHeightPx = heightPx;
-    tell({ event: 'widget::height', height: heightPx });
+    if (heightPx === reportedHeightPx) return;
+    reportedHeightPx = heightPx;
+    postToHost({ event: 'widget::height', height: heightPx });
   }, HEIGHT_EVERY_MS);
 }

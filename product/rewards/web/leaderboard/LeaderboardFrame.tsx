@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { fitted, Halftone } from '@wow/core/ui';
+import { fitTextProps, Halftone } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './LeaderboardFrame.module.css';
 
@@ -24,7 +24,7 @@ export function LeaderboardFrame({ podium, rowCount, rows, head, children, pinne
       <section className={styles.podium}>
         <Halftone width={500} height={780} step={24} color="var(--blush-tint)" from="b" />
         <div className={styles.title}>
-          <h2 {...fitted(messages.title)}>{messages.title}</h2>
+          <h2 {...fitTextProps(messages.title)}>{messages.title}</h2>
           <p>{messages.ranked}</p>
         </div>
         {podium}

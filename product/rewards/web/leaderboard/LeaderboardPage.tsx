@@ -1,10 +1,75 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { VisuallyHidden } from '@wow/core/ui';
+import { LeaderboardFrame } from './LeaderboardFrame.tsx';
+import { useMessages } from './messages.ts';
+import { Podium, PODIUM_PLACES } from './Podium.tsx';
+import styles from './LeaderboardPage.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
-import type { Leaderboard, Leaders } from '../../ranking.ts';
-import { BareLeaderboard } from './BareLeaderboard.tsx';
-import { PublicLeaderboard } from './PublicLeaderboard.tsx';
+import { toPublicRanking, type Leaders, type RankedPlayer, type Leaderboard } from '../../ranking.ts';
+import { useEndpointQuery } from '../queries/use-endpoint-query.ts';
+import { getPlayerLineClass, PlayerLine } from './PlayerRow.tsx';
 import { RankedLeaderboard } from './RankedLeaderboard.tsx';
 import { useLeaderboard } from './use-leaderboard.ts';
+
+/** More than any window shows; the frame cuts off the rest. */
+const ROWS = Array.from({ length: 30 }, (_, index) => index);
+
+/** The frame without players: on their way, or behind the gate. */
+function LeaderboardSkeleton({ gate }: { gate: ReactNode }) {
+  const messages = useMessages();
+  return (
+    <LeaderboardFrame podium={<Podium players={gate ? [] : null} />}>
+      {gate ? (
+        <div className={styles.gate}>{gate}</div>
+      ) : (
+        <div className={styles.rows}>
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
+          {ROWS.map((row) => (
+            <div key={row} className={styles.row}>
+              <i />
+              <i />
+              <i />
+              <i />
+            </div>
+          ))}
+        </div>
+      )}
+    </LeaderboardFrame>
+  );
+}
+
+interface PublicLeaderboardProps {
+  ask: () => Promise<Outcome<Leaders>>;
+  gate: ReactNode;
+}
+
+/** What visitors may see: the first players, and the way in below them. */
+function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
+  const { reply } = useEndpointQuery('leaders', ask, 0);
+  const players = useMemo(() => reply && toPublicRanking(reply), [reply]);
+  if (players === null) return <LeaderboardSkeleton gate={gate} />;
+  const row = (player: RankedPlayer) => (
+    <span key={player.key} role="row" aria-rowindex={player.place + 1} className={getPlayerLineClass(false)}>
+      <PlayerLine player={player} part="cell" />
+    </span>
+  );
+  return (
+    <LeaderboardFrame
+      podium={<Podium players={players.slice(0, PODIUM_PLACES)} />}
+      rowCount={players.length + 1}
+      rows={
+        <div role="rowgroup">
+          {players.slice(0, PODIUM_PLACES).map((player) => (
+            <VisuallyHidden key={player.key}>{row(player)}</VisuallyHidden>
+          ))}
+          {players.slice(PODIUM_PLACES).map(row)}
+        </div>
+      }
+    >
+      <div className={styles.gate}>{gate}</div>
+    </LeaderboardFrame>
+  );
+}
 
 interface LeaderboardPageProps {
   /** Null while no player is signed in. */
@@ -18,6 +83,6 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ ask, askLeaders, gate }: LeaderboardPageProps) {
   const ranking = useLeaderboard(ask);
   if (!ask && askLeaders) return <PublicLeaderboard ask={askLeaders} gate={gate} />;
-  if (!ask) return <BareLeaderboard gate={gate} />;
-  return ranking ? <RankedLeaderboard ranking={ranking} /> : <BareLeaderboard gate={null} />;
+  if (!ask) return <LeaderboardSkeleton gate={gate} />;
+  return ranking ? <RankedLeaderboard ranking={ranking} /> : <LeaderboardSkeleton gate={null} />;
 }

@@ -1,11 +1,58 @@
-import { memo, useRef, type RefObject } from 'react';
-import { classNames } from '@wow/core/ui';
+import { classNames, CountingAmount, Face, formatAmount, prefersReducedMotion } from '@wow/core/ui';
 import type { RankedPlayer } from '../../ranking.ts';
-import { lineClass, PlayerLine } from './PlayerLine.tsx';
-import { useSlide } from './use-slide.ts';
-import styles from './PlayerRow.module.css';
+import { useMessages } from './messages.ts';
+import styles from './PlayerLine.module.css';
+import { useLayoutEffect, useRef, type RefObject, memo, useEffect, useEffectEvent } from 'react';
+import playerRowStyles from './PlayerRow.module.css';
 
-export interface PlayerRowProps {
+/** Returns the look of whatever holds the parts of a player's line. */
+export const getPlayerLineClass = (isMe: boolean): string => classNames(styles.line, isMe && styles.mine);
+
+interface PlayerLineProps {
+  player: RankedPlayer;
+  /** What each part is where the line is the row of a table. */
+  part?: 'cell';
+}
+
+/** What a line says of a player: place, face and name, points. A name may run either way and be longer than its room. */
+export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLineProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <span role={part} className={styles.place}>
+        {formatAmount(place)}
+      </span>
+      <span role={part} className={styles.who}>
+        <Face seed={name} size={36} ground={isMe ? 'var(--text)' : 'var(--house-1)'} />
+        <span className={styles.name} dir="auto" title={name}>
+          {name}
+        </span>
+        {isMe && <span className={styles.you}>{messages.you}</span>}
+      </span>
+      <span role={part} className={styles.points}>
+        <CountingAmount units={xp} />
+      </span>
+    </>
+  );
+}
+
+const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
+
+/**
+ * Lets an element that its style has put at `startPx` get there from where it was before. A transition would not do:
+ * it ends when React moves the element among its neighbours. `isStill` keeps it from moving.
+ */
+function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: number, isStill: boolean): void {
+  const last = useRef(startPx);
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = startPx;
+    if (from === startPx || isStill || prefersReducedMotion()) return;
+    element.current?.animate({ transform: [`translateY(${from}px)`, `translateY(${startPx}px)`] }, SLIDE);
+  }, [element, startPx, isStill]);
+}
+
+interface PlayerRowProps {
   player: RankedPlayer;
   /** How far below the first row it stands. */
   startPx: number;
@@ -18,13 +65,13 @@ export interface PlayerRowProps {
 export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref }: PlayerRowProps) {
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
-  useSlide(row, startPx, isStill);
+  useSlideAnimation(row, startPx, isStill);
   return (
     <div
       ref={row}
       role="row"
       aria-rowindex={player.place + 1}
-      className={classNames(lineClass(player.isMe), styles.row, player.isMe && styles.mine)}
+      className={classNames(getPlayerLineClass(player.isMe), playerRowStyles.row, player.isMe && playerRowStyles.mine)}
       style={{ transform: `translateY(${startPx}px)` }}
       tabIndex={player.isMe ? -1 : undefined}
     >
@@ -32,3 +79,48 @@ export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref
     </div>
   );
 });
+
+/** Of the element; the rest may be behind an edge by a part of a pixel. */
+const VISIBLE_SHARE = 0.9;
+
+/**
+ * Tells whether the element is in view, between `head`, which sticks to the top, and the lower edge of the window.
+ * An element that goes is not in view.
+ */
+function useInView(
+  element: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+  onChange: (isInView: boolean) => void,
+): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!element.current || !head.current) return;
+    const { top } = getComputedStyle(head.current);
+    const hiddenPx = Number.parseFloat(top) + head.current.offsetHeight;
+    const watch = new IntersectionObserver(
+      (entries) => tell((entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_SHARE),
+      {
+        rootMargin: `-${hiddenPx}px 0px 0px`,
+        threshold: VISIBLE_SHARE,
+      },
+    );
+    watch.observe(element.current);
+    return () => {
+      watch.disconnect();
+      tell(false);
+    };
+  }, [element, head]);
+}
+
+interface MyRowProps extends Omit<PlayerRowProps, 'ref'> {
+  /** Covers what is above it. */
+  head: RefObject<HTMLElement | null>;
+  onInView: (isInView: boolean, row: HTMLElement | null) => void;
+}
+
+/** The signed-in player's own row, which tells whether it is in view. */
+export function MyRow({ head, onInView, ...rest }: MyRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useInView(row, head, (isInView) => onInView(isInView, row.current));
+  return <PlayerRow ref={row} {...rest} />;
+}

@@ -1,8 +1,103 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { prefersReducedMotion, CountingAmount, Face, LOGO_W_PATH, type Mood } from '@wow/core/ui';
 import type { RankedPlayer } from '../../ranking.ts';
-import { PodiumStep } from './PodiumStep.tsx';
-import { usePodiumMoves } from './use-podium-moves.ts';
+import { useMessages } from './messages.ts';
 import styles from './Podium.module.css';
+
+/** How many stand on the podium; the table begins after them. */
+export const PODIUM_PLACES = 3;
+
+const MOVE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
+
+/** Marks, with the place as its value, what moves with a player from step to step. */
+const CLIMBER_ATTRIBUTE = 'data-climber';
+
+/** Lets players who change places on the podium move there from where they stood. */
+function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly RankedPlayer[] | null): void {
+  const last = useRef<ReadonlyMap<string, number>>(new Map());
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = new Map(players?.map(({ key, place }) => [key, place]));
+    const moves = [...last.current].flatMap(([key, to]) => {
+      const from = before.get(key);
+      return from === undefined || from === to ? [] : [{ from, to }];
+    });
+    if (!steps.current || moves.length === 0 || prefersReducedMotion()) return;
+    const climbers = findClimbers(steps.current);
+    for (const { from, to } of moves) {
+      const start = climbers.get(from);
+      const end = climbers.get(to);
+      if (start && end) end.element.animate({ transform: [computeMotionPath(start.box, end.box), 'none'] }, MOVE);
+    }
+  }, [steps, players]);
+}
+
+/** All of them where they stand, before the first of them is moved. */
+function findClimbers(steps: HTMLElement) {
+  return new Map(
+    [...steps.querySelectorAll(`[${CLIMBER_ATTRIBUTE}]`)].map((element) => [
+      Number(element.getAttribute(CLIMBER_ATTRIBUTE)),
+      { element, box: element.getBoundingClientRect() },
+    ]),
+  );
+}
+
+function computeMotionPath(start: DOMRect, end: DOMRect): string {
+  const across = start.left + start.width / 2 - end.left - end.width / 2;
+  const down = start.top + start.height / 2 - end.top - end.height / 2;
+  return `translate(${across}px, ${down}px) scale(${start.width / end.width})`;
+}
+
+const MOODS: readonly Mood[] = ['wow', 'joy', 'calm'];
+
+interface PodiumStepProps {
+  place: number;
+  /** Null where nobody stands, undefined while nobody knows. */
+  player: RankedPlayer | null | undefined;
+}
+
+/** One step and who stands on it. The winner wears the W. */
+function PodiumStep({ place, player }: PodiumStepProps) {
+  const messages = useMessages();
+  return (
+    <div className={styles.step} data-place={place}>
+      <div className={styles.head}>
+        {place === 1 && player && (
+          <svg className={styles.crown} viewBox="0 0 54 44">
+            <path d={LOGO_W_PATH} fill="var(--ink)" />
+          </svg>
+        )}
+        <div className={styles.climber} {...{ [CLIMBER_ATTRIBUTE]: place }}>
+          <Head place={place} player={player} />
+          {player?.isMe && <span className={styles.you}>{messages.you}</span>}
+        </div>
+      </div>
+      <div className={styles.block}>
+        <span className={styles.place}>{place}</span>
+        {player && (
+          <>
+            <span className={styles.name} dir="auto" title={player.name}>
+              {player.name}
+            </span>
+            <span className={styles.points}>
+              <CountingAmount key={player.key} units={player.xp} />
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Drawn for the largest step; the others make it smaller. */
+const SIZE = 100;
+
+function Head({ place, player }: PodiumStepProps) {
+  if (player === undefined) return <span className={styles.blank} />;
+  if (player === null) return <Face seed={place} size={SIZE} background="var(--blush-deep)" mood="sleep" />;
+  return <Face seed={player.name} size={SIZE} mood={MOODS[place - 1] ?? 'calm'} ground="var(--blush)" />;
+}
 
 /** As they stand, the winner in the middle. */
 const PLACES = [2, 1, 3] as const;

@@ -1,16 +1,118 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { VisuallyHidden } from '@wow/core/ui';
-import type { Ranking } from '../../ranking.ts';
-import { FreePlaces } from './FreePlaces.tsx';
+import { useLayoutEffect, useState, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { Link } from 'wouter';
+import { buttonClass, formatAmount, SleepingArt, classNames, VisuallyHidden } from '@wow/core/ui';
+import { useMessages } from './messages.ts';
+import styles from './RankedLeaderboard.module.css';
+import type { RankedPlayer, Ranking } from '../../ranking.ts';
+import { getPlayerLineClass, PlayerLine, MyRow, PlayerRow } from './PlayerRow.tsx';
 import { LeaderboardFrame } from './LeaderboardFrame.tsx';
-import { MyRow } from './MyRow.tsx';
-import { PinnedLine } from './PinnedLine.tsx';
-import { PlayerLine } from './PlayerLine.tsx';
-import { PlayerRow } from './PlayerRow.tsx';
-import { Podium } from './Podium.tsx';
-import { PODIUM_PLACES } from './podium-places.ts';
-import { useRowWindow } from './use-row-window.ts';
-import styles from './PlayerRow.module.css';
+import { Podium, PODIUM_PLACES } from './Podium.tsx';
+import playerRowStyles from './PlayerRow.module.css';
+
+export interface RowWindow {
+  /** The rows in and near the window. */
+  readonly items: readonly VirtualItem[];
+  /** Of all rows together. */
+  readonly heightPx: number;
+  readonly isScrolling: boolean;
+  /** Brings a row into the middle of the window. */
+  readonly show: (index: number) => void;
+}
+
+/** Drawn beyond the window, so that nothing is bare while it is scrolled. */
+const OVERSCAN_ROWS = 10;
+
+/** Returns which rows of a long list are drawn. `list` holds them; its first child is as high as one of them. */
+function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  getKey: (index: number) => string,
+): RowWindow {
+  const { rowPx, topPx } = useListOffset(list);
+  // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that it would stop
+  const virtualizer = useWindowVirtualizer({
+    // Before the first paint the height of a row is measured; then there are rows.
+    count: rowPx === 0 ? 0 : count,
+    estimateSize: () => rowPx,
+    scrollMargin: topPx,
+    overscan: OVERSCAN_ROWS,
+    getItemKey: getKey,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  return {
+    items: virtualizer.getVirtualItems().map((item) => ({ ...item, start: item.start - topPx })),
+    heightPx: virtualizer.getTotalSize(),
+    isScrolling: virtualizer.isScrolling,
+    show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+  };
+}
+
+/** Returns how high a row is, and how far below the top of the page the first one stands. */
+function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
+  const [place, setPlace] = useState({ rowPx: 0, topPx: 0 });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = (): void => {
+      const rowPx = element.firstElementChild?.getBoundingClientRect().height ?? 0;
+      const topPx = Math.round(element.getBoundingClientRect().top + scrollY);
+      setPlace((before) => (before.rowPx === rowPx && before.topPx === topPx ? before : { rowPx, topPx }));
+    };
+    measure();
+    // Whatever moves the list changes the height of the page or the width of the list.
+    const watch = new ResizeObserver(measure);
+    for (const watched of [document.body, element]) watch.observe(watched);
+    return () => watch.disconnect();
+  }, [list]);
+  return place;
+}
+
+/** Stands where rows would be. `from` is the first place that nobody has, null where there is nobody at all. */
+function OpenPlaces({ from }: { from: number | null }) {
+  const messages = useMessages();
+  return (
+    <div className={styles.free}>
+      <SleepingArt className={styles.art} />
+      <p>{from === null ? messages.empty : messages.free({ place: formatAmount(from) })}</p>
+      <Link href="/games" className={buttonClass({ variant: 'soft' })}>
+        {messages.seeGames}
+      </Link>
+    </div>
+  );
+}
+
+interface PinnedPlayerProps {
+  me: RankedPlayer;
+  /** The player's row is in view itself. */
+  away: boolean;
+  /** Goes to the player's row; null where the list ends before it. */
+  onShow: (() => void) | null;
+}
+
+/** The player's own line at the foot of the table, for as long as their row is not in view. */
+function PinnedPlayer({ me, away, onShow }: PinnedPlayerProps) {
+  const messages = useMessages();
+  const line = (
+    <>
+      <VisuallyHidden>{messages.yourPlace}</VisuallyHidden>
+      <PlayerLine player={me} />
+    </>
+  );
+  const look = classNames(getPlayerLineClass(true), styles.line);
+  return (
+    <div className={styles.bed} data-away={away || undefined}>
+      {onShow ? (
+        <button type="button" className={look} onClick={onShow}>
+          {line}
+        </button>
+      ) : (
+        <p className={look}>{line}</p>
+      )}
+    </div>
+  );
+}
 
 /** Everybody: three on the podium, the others in rows, of which only those in and near the window are drawn. */
 export function RankedLeaderboard({ ranking: { players, me } }: { ranking: Ranking }) {
@@ -21,8 +123,8 @@ export function RankedLeaderboard({ ranking: { players, me } }: { ranking: Ranki
   const mine = others.indexOf(me);
   const [isInView, setInView] = useState(false);
   const wantsFocus = useRef(false);
-  const keyOf = useCallback((index: number) => others[index]?.key ?? '', [others]);
-  const { items, heightPx, isScrolling, show } = useRowWindow(list, others.length, keyOf);
+  const getKey = useCallback((index: number) => others[index]?.key ?? '', [others]);
+  const { items, heightPx, isScrolling, show } = useRowWindow(list, others.length, getKey);
 
   const showMe = (): void => {
     wantsFocus.current = true;
@@ -40,8 +142,8 @@ export function RankedLeaderboard({ ranking: { players, me } }: { ranking: Ranki
       head={head}
       rowCount={players.length + 1}
       rows={
-        <div ref={list} role="rowgroup" className={styles.rows} style={{ height: heightPx }}>
-          <div className={styles.ruler} />
+        <div ref={list} role="rowgroup" className={playerRowStyles.rows} style={{ height: heightPx }}>
+          <div className={playerRowStyles.ruler} />
           {best.map((player) => (
             <VisuallyHidden key={player.key}>
               <span role="row" aria-rowindex={player.place + 1}>
@@ -61,9 +163,9 @@ export function RankedLeaderboard({ ranking: { players, me } }: { ranking: Ranki
           })}
         </div>
       }
-      pinned={!best.includes(me) && <PinnedLine me={me} away={isInView} onShow={mine === -1 ? null : showMe} />}
+      pinned={!best.includes(me) && <PinnedPlayer me={me} away={isInView} onShow={mine === -1 ? null : showMe} />}
     >
-      {others.length === 0 && <FreePlaces from={players.length === 0 ? null : PODIUM_PLACES + 1} />}
+      {others.length === 0 && <OpenPlaces from={players.length === 0 ? null : PODIUM_PLACES + 1} />}
     </LeaderboardFrame>
   );
 }

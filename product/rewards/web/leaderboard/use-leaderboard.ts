@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Outcome } from '@wow/core/protocol/web';
-import { rankingOf, type Leaderboard, type Ranking } from '../../ranking.ts';
-import { useAsked } from '../use-asked.ts';
-import { useFailureNotice } from '../use-failure-notice.ts';
+import { toRanking, type Leaderboard, type Ranking } from '../../ranking.ts';
+import { useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
 import { useMessages } from './messages.ts';
 
 /** What the leaderboard is kept under: whoever hears that players have moved makes it stale. */
@@ -11,8 +10,8 @@ export const LEADERBOARD_KEY = 'leaderboard';
 /** Returns the ranking, or null until it is known; the player is told when it cannot be read. */
 export function useLeaderboard(ask: (() => Promise<Outcome<Leaderboard>>) | null): Ranking | null {
   const { notRead, serverSilent, checkAgain } = useMessages();
-  const asked = useAsked(LEADERBOARD_KEY, ask, 0);
+  const asked = useEndpointQuery(LEADERBOARD_KEY, ask, 0);
   useFailureNotice('leaderboard', asked, { title: notRead, text: serverSilent, checkAgain });
   const { reply } = asked;
-  return useMemo(() => reply && rankingOf(reply), [reply]);
+  return useMemo(() => reply && toRanking(reply), [reply]);
 }

@@ -1,21 +1,20 @@
 import { formatAmount, useNow, VisuallyHidden } from '@wow/core/ui';
-import type { Season } from '../../season-cards.ts';
-import { seasonPass } from '../../season-pass.ts';
+import { type Season, buildSeasonPass } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
 import styles from './SeasonDots.module.css';
 
 /** More are said in words alone. */
-const MOST_DOTS = 12;
+const MAX_DOTS = 12;
 
 /** The season pass in one line: a dot for every card of the season that is shown there, ink where all of it is done. */
 export function SeasonDots({ seasons }: { seasons: readonly Season[] }) {
   const messages = useMessages();
-  const pass = seasonPass(seasons, null, useNow());
+  const pass = buildSeasonPass(seasons, null, useNow());
   if (!pass) return null;
   const { cards } = pass;
   const done = cards.filter(({ isDone }) => isDone).length;
   const words = messages.cardsDone({ done: formatAmount(done), cards: formatAmount(cards.length) });
-  if (cards.length > MOST_DOTS) return <span className={styles.words}>{words}</span>;
+  if (cards.length > MAX_DOTS) return <span className={styles.words}>{words}</span>;
   return (
     <span className={styles.dots}>
       {cards.map(({ isDone }, card) => (

@@ -1,11 +1,48 @@
-import { fitted, formatAmount, VisuallyHidden } from '@wow/core/ui';
-import type { Season } from '../../season-cards.ts';
-import type { SeasonPhase } from '../../season-phase.ts';
-import type { SeasonPass } from '../../season-pass.ts';
+import { useLanguage } from '@wow/core/language/web';
+import type { Season, SeasonPhase, SeasonPass } from '../../season-pass.ts';
+import { ChevronDown } from 'lucide-react';
+import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
-import { SeasonChoice } from './SeasonChoice.tsx';
-import { useSeasonDates } from './use-season-dates.ts';
 import styles from './SeasonHead.module.css';
+
+/** Returns the first and the last day of a season as the player's language writes them, where the player is. */
+function useSeasonDates({ starts_at, ends_at }: Season): string {
+  const { tag } = useLanguage();
+  // Digits are the same everywhere in the app, as `formatAmount` writes them.
+  const format = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    numberingSystem: 'latn',
+  });
+  // The end is the first moment after it.
+  return format.formatRange(Date.parse(starts_at), Date.parse(ends_at) - 1);
+}
+
+interface SeasonSelectProps {
+  seasons: readonly Season[];
+  index: number;
+  onChoose: (id: string) => void;
+}
+
+/** Which season this is, in words; where there are several, the way to the others. */
+function SeasonSelect({ seasons, index, onChoose }: SeasonSelectProps) {
+  const messages = useMessages();
+  const ordinal = (at: number): string => messages.ordinal({ number: at + 1, shown: formatAmount(at + 1) });
+  if (seasons.length === 1) return <p className={styles.ordinal}>{ordinal(0)}</p>;
+  return (
+    <label className={styles.choice}>
+      <select aria-label={messages.season} value={seasons[index]?.id} onChange={({ target }) => onChoose(target.value)}>
+        {seasons.map(({ id, name }, at) => (
+          <option key={id} value={id}>
+            {messages.choice({ ordinal: ordinal(at), name })}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={18} />
+    </label>
+  );
+}
 
 interface SeasonHeadProps {
   pass: SeasonPass;
@@ -23,8 +60,8 @@ export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.which}>
-        <SeasonChoice seasons={seasons} index={index} onChoose={onChoose} />
-        <h2 {...fitted(season.name)}>
+        <SeasonSelect seasons={seasons} index={index} onChoose={onChoose} />
+        <h2 {...fitTextProps(season.name)}>
           <bdi>{season.name}</bdi>
         </h2>
         <p className={styles.when}>

@@ -1,11 +1,121 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
-import { formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
-import type { PassCard } from '../../season-cards.ts';
-import { CardDots } from './CardDots.tsx';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { prefersReducedMotion, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import type { PassCard } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
-import { TierO } from './TierO.tsx';
-import { useCardScroll } from './use-card-scroll.ts';
 import styles from './TierCards.module.css';
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
+import { TierBadge } from './TierBadge.tsx';
+
+export interface CardScroll {
+  /** Scrolls sideways; its children are the cards, each as wide as itself. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The index of the card in view. */
+  readonly inView: number;
+  readonly show: (index: number) => void;
+}
+
+/** Of a card; then it is the one in view. */
+const VISIBLE_SHARE = 0.6;
+
+const USER_SCROLL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Works in both directions of writing: a card that fills the scroller has the same edges as it. */
+function scrollToCard(scroller: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  const card = scroller?.children[index];
+  if (!scroller || !card) return;
+  const left = card.getBoundingClientRect().left - scroller.getBoundingClientRect().left;
+  // Scrolling by as much would stop at the next card.
+  scroller.scrollTo({ left: scroller.scrollLeft + left, behavior });
+}
+
+/** Returns which card is in view and how to bring another there. The first one is there before the first paint. */
+function useCardScroll(opensOn: number): CardScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [first] = useState(opensOn);
+  const [inView, setInView] = useState(opensOn);
+  /** Cards that pass on the way to this one are not in view. */
+  const goal = useRef<number | null>(null);
+
+  useLayoutEffect(() => scrollToCard(scroller.current, first, 'instant'), [first]);
+
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root) return;
+    const cards = [...root.children];
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.findLast(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE);
+        if (!seen) return;
+        const index = cards.indexOf(seen.target);
+        if (goal.current !== null && goal.current !== index) return;
+        goal.current = null;
+        setInView(index);
+      },
+      { root, threshold: VISIBLE_SHARE },
+    );
+    for (const card of cards) watch.observe(card);
+    // Who scrolls by hand goes somewhere else.
+    const letGo = (): void => {
+      goal.current = null;
+    };
+    for (const hand of USER_SCROLL_EVENTS) root.addEventListener(hand, letGo, { passive: true });
+    return () => {
+      watch.disconnect();
+      for (const hand of USER_SCROLL_EVENTS) root.removeEventListener(hand, letGo);
+    };
+  }, []);
+
+  const show = useCallback((index: number) => {
+    goal.current = index;
+    setInView(index);
+    scrollToCard(scroller.current, index, prefersReducedMotion() ? 'instant' : 'smooth');
+  }, []);
+  return { scroller, inView, show };
+}
+
+interface CardDotsProps {
+  cards: readonly PassCard[];
+  inView: number;
+  onShow: (index: number) => void;
+}
+
+/** More would not fit beside the arrows of a phone. */
+const MAX_DOTS = 12;
+
+/** A dot for every card: ink where all of it is done, ringed where it is in view. Of very many cards words say it. */
+function CardDots({ cards, inView, onShow }: CardDotsProps) {
+  const messages = useMessages();
+  const numbers = (index: number) => ({ card: formatAmount(index + 1), cards: formatAmount(cards.length) });
+  if (cards.length > MAX_DOTS) return <p className={styles.words}>{messages.card(numbers(inView))}</p>;
+  return (
+    <>
+      <div className={styles.dots}>
+        {cards.map(({ isDone }, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.dot}
+            data-done={isDone || undefined}
+            aria-label={isDone ? messages.cardDone(numbers(index)) : messages.card(numbers(index))}
+            aria-current={index === inView || undefined}
+            onClick={() => onShow(index)}
+          />
+        ))}
+      </div>
+      {/* Too small for a finger: on a phone the arrows do the work. */}
+      <div className={styles.beads} aria-hidden="true">
+        {cards.map(({ isDone }, index) => (
+          <i
+            key={index}
+            className={styles.dot}
+            data-done={isDone || undefined}
+            data-current={index === inView || undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
 
 interface TierCardsProps {
   cards: readonly PassCard[];
@@ -36,7 +146,7 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
         {cards.map(({ tiers }, index) => (
           <ol key={index} className={styles.card} start={tiers[0]?.number}>
             {tiers.map((tier) => (
-              <TierO key={tier.number} tier={tier} xp={xp} isOpen={isOpen} />
+              <TierBadge key={tier.number} tier={tier} xp={xp} isOpen={isOpen} />
             ))}
           </ol>
         ))}

@@ -1,10 +1,90 @@
+import type { DemoRequest } from '@wow/wallet-kit/demo-wallet';
+import { useMessages } from './messages.ts';
+import { formatEther } from 'viem';
+import styles from './DemoWalletDialog.module.css';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@wow/core/ui';
-import { QuestionDetails } from './QuestionDetails.tsx';
-import { useMessages } from './messages.ts';
-import { useQuestionWords } from './use-question-words.ts';
-import type { WalletQuestion, WalletQuestions } from './wallet-questions.ts';
-import styles from './DemoWalletDialog.module.css';
+import type { WalletQuestion, WalletQuestions } from './offer-demo-wallet.ts';
+
+const NAMES: Readonly<Record<number, string>> = { 11155111: 'Sepolia', 421614: 'Arbitrum Sepolia' };
+
+/** Returns what a chain of the demo is called, or its number. */
+const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(chainId);
+
+/** Returns what the owner is asked, and what it means. */
+function useQuestionText(request: DemoRequest): { title: string; text: string } {
+  const messages = useMessages();
+  switch (request.kind) {
+    case 'connect':
+      return { title: messages.connect, text: messages.connectText };
+    case 'message':
+      return { title: messages.message, text: messages.messageText };
+    case 'typed-data':
+      return { title: messages.data, text: messages.dataText };
+    case 'transaction':
+      return { title: messages.transaction, text: messages.transactionText };
+    case 'switch-chain':
+      return { title: messages.switchChain({ network: getNetworkName(request.chainId) }), text: messages.switchText };
+    case 'add-chain':
+      // The page's own name for it is not to be trusted.
+      return { title: messages.addChain({ network: getNetworkName(request.chainId) }), text: messages.addText };
+  }
+}
+
+/** What exactly it is about: whose account, which words, how much and to whom. */
+function QuestionDetails({ request }: { request: DemoRequest }) {
+  const messages = useMessages();
+  switch (request.kind) {
+    case 'connect':
+      return <Rows rows={[[messages.account, request.account]]} />;
+    case 'message':
+      return <SignedText label={messages.theMessage} text={request.text} />;
+    case 'typed-data':
+      return <SignedText label={messages.theData} text={request.text} />;
+    case 'transaction':
+      return (
+        <>
+          <Rows
+            rows={[
+              [messages.amount, `${formatEther(request.value)} ETH`],
+              [messages.to, request.to ?? messages.newContract],
+              [messages.network, getNetworkName(request.chainId)],
+            ]}
+          />
+          {request.data !== '0x' && <SignedText label={messages.theData} text={request.data} />}
+          <p className={styles.note}>{messages.fee}</p>
+        </>
+      );
+    case 'switch-chain':
+    case 'add-chain':
+      return null;
+  }
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles.row}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whatever it is that is signed, in full; it may be long, so it scrolls, also from a keyboard. */
+function SignedText({ label, text }: { label: string; text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus
+    <pre className={styles.words} role="region" aria-label={label} tabIndex={0} dir="auto">
+      {text}
+    </pre>
+  );
+}
 
 /**
  * What the demo wallet asks its owner, in a window of its own. It is the browser's own kind of dialog: only that can
@@ -17,7 +97,7 @@ export function DemoWalletDialog({ questions }: { questions: WalletQuestions }) 
 
 function QuestionDialog({ question: { request, answer } }: { question: WalletQuestion }) {
   const messages = useMessages();
-  const { title, text } = useQuestionWords(request);
+  const { title, text } = useQuestionText(request);
   const [titleId, textId] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,21 +1,86 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Face } from '@wow/core/ui';
+import {
+  type DisclaimerComponent,
+  useAccountModal,
+  useChainModal,
+  useConnectModal,
+  ConnectButton,
+  AuthenticationProvider,
+  WalletKitProvider,
+} from '@wow/wallet-kit';
+import { usePageMessages } from '../page-messages.ts';
+import { useEffect, useMemo, type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { useConnection, WagmiProvider } from 'wagmi';
+import { type WalletLoader, type WalletView, useWalletLoader } from '../wallet-loader.ts';
 import { createPortal } from 'react-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { WagmiProvider } from 'wagmi';
 import { useLanguage } from '@wow/core/language/web';
 import { useConfirmedCall } from '@wow/product/accounts/web';
 import type { WalletSettings } from '@wow/product/wallet';
-import { AuthenticationProvider, ConnectButton, WalletKitProvider } from '@wow/wallet-kit';
-import { useDoor } from '../use-door.ts';
-import type { WalletDoor } from '../wallet-door.ts';
 import { createWalletConfig } from './create-wallet-config.ts';
-import { houseTheme } from './house-theme.ts';
-import { Disclaimer } from './Disclaimer.tsx';
-import { ReportView } from './ReportView.tsx';
-import { useSignInAdapter } from './use-sign-in-adapter.ts';
-import { useStanding } from './use-standing.ts';
-import { WalletFace } from './WalletFace.tsx';
+import { walletTheme } from './wallet-theme.ts';
+import { useSignInAdapter, useWalletStatus } from './sign-in-adapter.ts';
 import { WalletPanels } from './WalletPanels.tsx';
+
+/** The house draws everybody's face itself: no picture of a name is fetched from wherever it lies. */
+const WalletFace = ({ address, size }: { address: string; size: number }) => (
+  <Face seed={address.toLowerCase()} size={size} />
+);
+
+const Disclaimer: DisclaimerComponent = ({ Text }) => {
+  const messages = usePageMessages();
+  return <Text>{messages.disclaimer}</Text>;
+};
+
+type CustomWallet = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0];
+
+interface SyncWalletViewProps {
+  loader: WalletLoader;
+  wallet: CustomWallet;
+}
+
+/** Tells those on the other side of the loader what is to be seen of the wallet. */
+function SyncWalletView({ loader, wallet }: SyncWalletViewProps) {
+  // Each is undefined while its dialog cannot be opened, so that a press waits until it can.
+  const { openConnectModal, prepareConnectModal } = useConnectModal();
+  const { openAccountModal } = useAccountModal();
+  const { openChainModal } = useChainModal();
+  const { kind, name, address, balance, networkName, iconUrl, isSending } = useFlatView(wallet);
+  const view = useMemo(
+    (): WalletView =>
+      kind === 'connected'
+        ? { kind, name, address, balance, isSending, network: { name: networkName, iconUrl } }
+        : { kind },
+    [kind, name, address, balance, networkName, iconUrl, isSending],
+  );
+  useEffect(
+    () => loader.update(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal }),
+    [loader, view, openConnectModal, openAccountModal, openChainModal],
+  );
+  // The code of wallets comes because somebody is about to connect one.
+  useEffect(prepareConnectModal, [prepareConnectModal]);
+  return null;
+}
+
+/** The parts that a view is made of, each comparable, so that it is told only when something has changed. */
+function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
+  const { status } = useConnection();
+  const noWallet = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
+  if (status === 'reconnecting') return { kind: 'loading', ...noWallet } as const;
+  if (status !== 'connected') return { kind: 'idle', ...noWallet } as const;
+  if (authenticationStatus === 'loading') return { kind: 'loading', ...noWallet } as const;
+  if (authenticationStatus === 'unauthenticated') return { kind: 'unverified', ...noWallet } as const;
+  if (!account || !chain || chain.unsupported) return { kind: 'wrong-network', ...noWallet } as const;
+  return {
+    kind: 'connected',
+    name: account.displayName,
+    address: account.address,
+    balance: account.displayBalance ?? null,
+    networkName: chain.name ?? String(chain.id),
+    iconUrl: chain.iconUrl ?? null,
+    isSending: account.hasPendingTransactions,
+  } as const;
+}
 
 /** Where the top bar shows the balance beside the address. */
 const WIDE = '(min-width: 1280px)';
@@ -32,35 +97,35 @@ const useIsWide = (): boolean =>
   );
 
 interface WalletHostProps {
-  door: WalletDoor;
+  loader: WalletLoader;
   settings: WalletSettings;
 }
 
-/** The code of wallets: their dialogs, what the door shows of them, and the panels of their page. */
-export function WalletHost({ door, settings }: WalletHostProps) {
+/** The code of wallets: their dialogs, what the loader shows of them, and the panels of their page. */
+export function WalletHost({ loader, settings }: WalletHostProps) {
   const [config] = useState(() => createWalletConfig(settings));
   return (
     <WagmiProvider config={config}>
-      <Behind door={door} settings={settings} />
+      <WalletProviders loader={loader} settings={settings} />
     </WagmiProvider>
   );
 }
 
-function Behind({ door, settings }: WalletHostProps) {
+function WalletProviders({ loader, settings }: WalletHostProps) {
   // What chains answer has nothing to do with what our server answers, and is forgotten sooner.
   const [answers] = useState(() => new QueryClient());
   const { tag } = useLanguage();
-  const { place } = useDoor(door);
-  const { confirmed, dialog } = useConfirmedCall();
-  const adapter = useSignInAdapter(confirmed);
-  const status = useStanding();
+  const { container } = useWalletLoader(loader);
+  const { withConfirmation, dialog } = useConfirmedCall();
+  const adapter = useSignInAdapter(withConfirmation);
+  const status = useWalletStatus();
   const isWide = useIsWide();
   const appInfo = useMemo(() => ({ appName: 'WOW', disclaimer: Disclaimer }), []);
   return (
     <QueryClientProvider client={answers}>
       <AuthenticationProvider adapter={adapter} status={status}>
         <WalletKitProvider
-          theme={houseTheme}
+          theme={walletTheme}
           locale={tag}
           avatar={WalletFace}
           appInfo={appInfo}
@@ -68,9 +133,9 @@ function Behind({ door, settings }: WalletHostProps) {
           ensLookupUrl={settings.ensLookupUrl}
         >
           <ConnectButton.Custom showBalance={isWide}>
-            {(wallet) => <ReportView door={door} wallet={wallet} />}
+            {(wallet) => <SyncWalletView loader={loader} wallet={wallet} />}
           </ConnectButton.Custom>
-          {place && createPortal(<WalletPanels />, place)}
+          {container && createPortal(<WalletPanels />, container)}
           {dialog}
         </WalletKitProvider>
       </AuthenticationProvider>

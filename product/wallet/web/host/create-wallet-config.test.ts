@@ -19,7 +19,7 @@ const PAIRED: WalletSettings = {
 /** The transports of a config, by chain. */
 const transports = (config: Config) =>
   config.chains.map(({ id }) => [id, config.getClient({ chainId: id }).transport] as const);
-const namesOf = (config: Config): readonly string[] => config.connectors.map(({ name }) => name);
+const listNames = (config: Config): readonly string[] => config.connectors.map(({ name }) => name);
 
 const told = vi.spyOn(console, 'info');
 beforeEach(() => {
@@ -96,12 +96,12 @@ describe('what needs a relay', () => {
   test('is listed where the operator has a project id', () => {
     const popular = ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'];
     const others = ['Rabby Wallet', 'Trust Wallet', 'Ledger', 'Zerion', 'Phantom', 'OKX Wallet', 'Brave Wallet'];
-    expect(namesOf(createWalletConfig(PAIRED))).toEqual([...popular, ...others]);
+    expect(listNames(createWalletConfig(PAIRED))).toEqual([...popular, ...others]);
     expect(told).not.toHaveBeenCalled();
   });
 
   test('is not listed without one, and the operator is told once what is missing', () => {
-    expect(namesOf(createWalletConfig(SETTINGS))).toEqual([
+    expect(listNames(createWalletConfig(SETTINGS))).toEqual([
       'Safe',
       'Rainbow',
       'Coinbase Wallet',

@@ -1,7 +1,7 @@
+import { walletSettingsSchema, type WalletSettings } from '@wow/product/wallet';
 import type { Chain } from 'viem';
 import { arbitrum, arbitrumSepolia, mainnet, sepolia } from 'viem/chains';
 import { createConfig, type Config } from 'wagmi';
-import type { WalletSettings } from '@wow/product/wallet';
 import { connectorsForWallets, defaultTransport, getDefaultWallets, restoreLastOnly } from '@wow/wallet-kit';
 import {
   braveWallet,
@@ -17,6 +17,9 @@ import {
   zerionWallet,
 } from '@wow/wallet-kit/wallets';
 
+/** Returns what a copy of the app is told of chains and wallets. Throws when that is nothing sound: it knows no chain then. */
+export const parseWalletSettings = (told: unknown): WalletSettings => walletSettingsSchema.parse(told);
+
 const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
 const APP = { appName: 'WOW', appDescription: 'Small games for points' };
 
@@ -28,8 +31,8 @@ export function createWalletConfig({ chains: nodes, walletConnect, demo }: Walle
   return restoreLastOnly(
     createConfig({
       chains: [asServed(first), ...others.map(asServed)],
-      transports: Object.fromEntries(CHAINS.map(({ id }) => [id, transportTo(nodeOf(id))])),
-      connectors: connectorsOf(walletConnect),
+      transports: Object.fromEntries(CHAINS.map(({ id }) => [id, createNodeTransport(nodeOf(id))])),
+      connectors: createConnectors(walletConnect),
     }),
   );
 }
@@ -44,10 +47,10 @@ function withoutExplorer(known: Chain): Chain {
 }
 
 /** Returns how a node is asked (specification §9). An address of ours begins with the path. */
-const transportTo = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
+const createNodeTransport = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
   defaultTransport(isOurs(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
 
-function connectorsOf(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
+function createConnectors(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
   if (walletConnect) {
     const { projectId, relayUrl } = walletConnect;
     const { wallets } = getDefaultWallets();

@@ -1,2 +1,2 @@
-export { readWalletSettings } from './read-wallet-settings.ts';
+export { parseWalletSettings } from './create-wallet-config.ts';
 export { WalletHost } from './WalletHost.tsx';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { signInAdapter } from './sign-in-adapter.ts';
+import { createSignInAdapter } from './sign-in-adapter.ts';
 
 const adapterThatHears = (code: string) =>
-  signInAdapter({
+  createSignInAdapter({
     call: () => Promise.resolve({ kind: 'refused', code, error: 'Refused.', status: 400 }) as never,
-    confirmed: (act) => act(),
+    withConfirmation: (act) => act(),
     signIn: () => undefined,
     signOut: () => undefined,
     linked: () => undefined,
     connected: () => null,
     lastKnown: () => null,
-    wordsOf: ({ error }) => error,
+    formatRefusal: ({ error }) => error,
   });
 const verify = (code: string) => adapterThatHears(code).verify({ message: 'm', signature: '0x' });
 

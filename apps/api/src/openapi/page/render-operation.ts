@@ -1,19 +1,54 @@
+import { type ComponentParts, type JsonSchema, lookUp, type OpenApiDocument, type Operation } from '../open-api.ts';
+import { html, type Html, renderLine, typeText, renderText } from './html.ts';
 import { refusals, type RefusalCode } from '@wow/core/protocol';
-import type { ComponentParts, JsonSchema, OpenApiDocument, Operation } from '../open-api.ts';
-import { html, type Html } from './html.ts';
-import { lookUp } from '../look-up.ts';
-import { fieldsOf, renderFields, type Field } from './render-fields.ts';
-import { renderLine, renderText } from './render-text.ts';
-import { typeText } from './type-text.ts';
 
-export interface Place {
+interface Field {
+  /** Where it stands, for example `rounds[].payout`. */
+  readonly path: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** Returns every field of a schema, those within others after them. */
+function listFields(components: ComponentParts, part: JsonSchema, prefix = ''): readonly Field[] {
+  const schema = lookUp(components.schemas, part);
+  const { properties = {}, required = [], items, anyOf = [] } = schema;
+  const own = Object.entries(properties).flatMap(([name, field]) => {
+    if (typeof field !== 'object') return [];
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    return [{ path, required: required.includes(name), schema: field }, ...listFields(components, field, path)];
+  });
+  const ofParts = anyOf.flatMap((one) => (typeof one === 'object' ? listFields(components, one, prefix) : []));
+  const ofItems =
+    typeof items === 'object' && !Array.isArray(items) ? listFields(components, items, `${prefix}[]`) : [];
+  return [...own, ...ofParts, ...ofItems];
+}
+
+/** Returns the fields with what they take and what they mean. */
+const renderFields = (fields: readonly Field[]): Html => html`
+  <dl class="fields">
+    ${fields.map(
+      ({ path, required, schema }) => html`
+        <div>
+          <dt><code>${path}</code></dt>
+          <dd>
+            <span class="type">${renderLine(typeText(schema))}${required ? '' : ', may be absent'}</span>
+            ${schema.description === undefined ? '' : renderLine(schema.description)}
+          </dd>
+        </div>
+      `,
+    )}
+  </dl>
+`;
+
+export interface OperationEntry {
   readonly method: string;
   /** With the base path of its server. */
   readonly path: string;
 }
 
 /** Returns one call: what it takes, what it answers, what it refuses. */
-export function renderOperation({ components }: OpenApiDocument, place: Place, operation: Operation): Html {
+export function renderOperation({ components }: OpenApiDocument, place: OperationEntry, operation: Operation): Html {
   const { operationId, summary, description } = operation;
   const sends = sentFields(components, operation);
   return html`
@@ -47,7 +82,7 @@ function sentFields(components: ComponentParts, { parameters = [], requestBody }
     return { path: name, required, schema: { ...schema, ...(description !== undefined && { description }) } };
   });
   const body = requestBody?.content['application/json']?.schema;
-  return [...inAddress, ...(body ? fieldsOf(components, body) : [])];
+  return [...inAddress, ...(body ? listFields(components, body) : [])];
 }
 
 const renderSuccess = (
@@ -58,7 +93,7 @@ const renderSuccess = (
 ): Html => html`
   <p><b>${status}</b> ${text}</p>
   ${Object.entries(content).map(([type, { schema: part }]) => {
-    const fields = fieldsOf(components, part);
+    const fields = listFields(components, part);
     const kind = type === 'application/json' ? typeText(lookUp(components.schemas, part)) : `\`${type}\``;
     return fields.length > 0 ? renderFields(fields) : html`<p>${renderLine(kind)}</p>`;
   })}

@@ -1,14 +1,13 @@
 import { METHODS, type OpenApiDocument, type Operation } from '../open-api.ts';
-import { html, Html } from './html.ts';
+import { html, Html, renderText } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { renderOperation, type Place } from './render-operation.ts';
-import { renderText } from './render-text.ts';
+import { renderOperation, type OperationEntry } from './render-operation.ts';
 
 /** Byte by byte what the hash in the page's policy was made from. */
 const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
 
 interface Entry {
-  readonly place: Place;
+  readonly place: OperationEntry;
   readonly operation: Operation;
 }
 
@@ -21,7 +20,7 @@ interface Chapter {
 /** Returns the document as a page for people. It needs no script and loads nothing but its icon. */
 export function renderPage(document: OpenApiDocument): string {
   const { info } = document;
-  const chapters = chaptersOf(document);
+  const chapters = groupChapters(document);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,7 +72,7 @@ const renderChapter = (document: OpenApiDocument, { name, description, entries }
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-function chaptersOf(document: OpenApiDocument): readonly Chapter[] {
+function groupChapters(document: OpenApiDocument): readonly Chapter[] {
   const entries = Object.entries(document.paths).flatMap(([path, item]) => {
     const base = (item.servers ?? document.servers)[0]!.url.replace(/\/$/, '');
     return METHODS.flatMap((method) => {

@@ -11,8 +11,8 @@ import {
   record,
   shape,
   text,
-  type Meant,
-} from './read.ts';
+  type Decoded,
+} from './decode.ts';
 
 // What the server says. Moments are ISO 8601 in UTC.
 
@@ -108,10 +108,10 @@ export const userTokenReply = shape({ user_token: text });
 /** The body of every refusal. */
 export const refusalReply = shape({ error: text, code: text });
 
-export type Board = Meant<typeof boardReply>;
+export type Board = Decoded<typeof boardReply>;
 export type Quest = Board['quests'][number];
 export type CheckIn = NonNullable<Board['checkin']>;
 export type Reward = Quest['rewards'][number];
 export type Evidence = Quest['evidence']['latest'][number];
 export type RoundEvidence = Extract<Evidence, { kind: 'round' }>;
-export type Paid = Meant<typeof paidReply>;
+export type Paid = Decoded<typeof paidReply>;

@@ -1,0 +1,139 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import { ConfigError } from './read-setting.ts';
+
+const KEY_BYTES = 32;
+
+export interface Secrets {
+  /** Seals server seeds in the database. Lost, no open seed can be played or revealed any more. */
+  readonly seedKey: Uint8Array;
+  /** Open seeds that another key has sealed, while `seedKey` takes its place. */
+  readonly seedKeysPrevious?: readonly Uint8Array[];
+  /** Signs the short-lived tokens of the quest widget. */
+  readonly tokenKey: Uint8Array;
+  /** Signs receipts and the heads of the public log. */
+  readonly signingKey: Uint8Array;
+  /** Vouches for the one in use, once. */
+  readonly signingKeyPrevious: Uint8Array | null;
+}
+
+/** What is kept in the file: a signing key of its own stands there only once one was asked for. */
+type StoredSecrets = Pick<Secrets, 'seedKey' | 'tokenKey'> & Partial<Secrets>;
+
+const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const fileSchema = z.strictObject({
+  seedKey: hexKey,
+  tokenKey: hexKey,
+  signingKey: z.optional(hexKey),
+  signingKeyPrevious: z.optional(hexKey),
+  /** Only while one seed key takes another's place. */
+  seedKeysPrevious: z.optional(z.array(hexKey)),
+});
+
+/** Where a data directory keeps its secrets. */
+export const getSecretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
+
+/**
+ * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
+ * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
+ * A signing key that nobody has named follows from the seed key, so that nodes which share one sign alike.
+ */
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const { seedKey, seedKeysPrevious, tokenKey, signingKey, signingKeyPrevious } = await loadStored(config);
+  const [seedKeyBefore] = seedKeysPrevious ?? [];
+  return {
+    seedKey,
+    ...(seedKeysPrevious && { seedKeysPrevious }),
+    tokenKey,
+    signingKey: config.signingKey ?? signingKey ?? deriveSigningKey(seedKey),
+    signingKeyPrevious:
+      config.signingKeyPrevious ??
+      signingKeyPrevious ??
+      // What was used until then followed from the seed key, of today or of before.
+      deriveKey(config.signingKey || signingKey ? seedKey : seedKeyBefore),
+  };
+}
+
+const deriveKey = (seedKey: Uint8Array | undefined): Uint8Array | null =>
+  seedKey === undefined ? null : deriveSigningKey(seedKey);
+
+/** HKDF-SHA256 (RFC 5869): whoever learns the signing key learns nothing of the other. */
+const deriveSigningKey = (seedKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
+
+async function loadStored(config: Config): Promise<StoredSecrets> {
+  const { dataDir, databaseUrl, seedKey, tokenKey } = config;
+  if (seedKey && tokenKey) return { seedKey, tokenKey, ...getPreviousSeedKeys(config.seedKeysPrevious) };
+  const path = getSecretsPath(dataDir);
+  const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
+  const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
+  const { seedKeysPrevious = [], ...others } = kept;
+  return {
+    ...others,
+    seedKey: seedKey ?? kept.seedKey,
+    tokenKey: tokenKey ?? kept.tokenKey,
+    // A key of the environment stands in the file's place, with all that belonged to it.
+    ...getPreviousSeedKeys(seedKey ? config.seedKeysPrevious : [...seedKeysPrevious, ...config.seedKeysPrevious]),
+  };
+}
+
+const getPreviousSeedKeys = (keys: readonly Uint8Array[]): Pick<Secrets, 'seedKeysPrevious'> =>
+  keys.length > 0 ? { seedKeysPrevious: keys } : {};
+
+async function readSecrets(path: string): Promise<StoredSecrets | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const parsed = fileSchema.safeParse(parseOrNull(text));
+  if (!parsed.success) throw new ConfigError(`${path} is damaged; restore it from your backup.`);
+  const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+  const { seedKey, seedKeysPrevious, tokenKey, signingKey, signingKeyPrevious } = parsed.data;
+  return {
+    seedKey: bytes(seedKey),
+    tokenKey: bytes(tokenKey),
+    ...(seedKeysPrevious && { seedKeysPrevious: seedKeysPrevious.map(bytes) }),
+    ...(signingKey !== undefined && { signingKey: bytes(signingKey) }),
+    ...(signingKeyPrevious !== undefined && { signingKeyPrevious: bytes(signingKeyPrevious) }),
+  };
+}
+
+/** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */
+async function makeSecrets(path: string, needed: boolean): Promise<StoredSecrets> {
+  if (needed)
+    throw new ConfigError(
+      `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,
+    );
+  const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const file = await open(draft, 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify({ seedKey: newKey(), tokenKey: newKey() }, null, 2)}\n`);
+  await file.sync();
+  await file.close();
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+  await unlink(draft);
+  return (await readSecrets(path))!;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

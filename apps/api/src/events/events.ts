@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PURSE_TOPIC, type PubSub } from '@wow/core/pubsub';
+import type { Database } from '@wow/core/database';
+import { isRefusal, refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
+import { SESSION_ENDED_TOPIC, hashSessionToken } from '@wow/product/accounts/server';
+import { readPurses } from '@wow/product/ledger/server';
+import { throttle, PurseWatch } from './purse-watch.ts';
+import { OpenStreams, PurseStream } from './purse-stream.ts';
+import { sendRefusal } from '../http/refusals.ts';
+import type { Drain } from '../http/connections.ts';
+import type { TrafficLimits } from '../limits/traffic-limits.ts';
+
+const HEARTBEAT_EVERY_MS = 20_000;
+const LEADERBOARD_EVERY_MS = 1_000;
+
+export interface EventsDeps {
+  readonly db: Database;
+  readonly pubsub: PubSub;
+  readonly drain: Drain;
+  readonly tiersXp: readonly number[];
+  readonly readMember: (
+    request: FastifyRequest,
+  ) => Promise<{ readonly playerId: PlayerId; readonly token: string } | Refusal>;
+  readonly limits: TrafficLimits;
+}
+
+/**
+ * `GET /events`: how the player's purse stands, at once and whenever it changes on any node, and that the leaderboard
+ * has changed. It may tell a change late or twice, never an older state after a newer one.
+ */
+export function registerEvents(
+  api: FastifyInstance,
+  { db, pubsub, drain, tiersXp, readMember, limits }: EventsDeps,
+): void {
+  const open = new OpenStreams();
+  const watch = new PurseWatch(db, (purse) => {
+    for (const stream of open.getStreams(purse.playerId)) stream.sendPurse(purse);
+  });
+  // Every round earns xp, so whoever's purse moves may have moved on the leaderboard.
+  const tellStandings = throttle(LEADERBOARD_EVERY_MS, () => {
+    for (const stream of open.all()) stream.send('leaderboard', {});
+  });
+  const stopListening = pubsub.subscribe(PURSE_TOPIC, {
+    onMessage(text) {
+      if (open.isEmpty) return;
+      // Whatever is no player is nobody's id; the database is asked for those alone who listen.
+      const playerId = Number(text) as PlayerId;
+      if (open.has(playerId)) watch.markChanged([playerId]);
+      tellStandings();
+    },
+    onGap() {
+      watch.markChanged(open.players());
+      tellStandings();
+    },
+  });
+  const stopListeningToSessions = pubsub.subscribe(SESSION_ENDED_TOPIC, {
+    onMessage(tokenHash) {
+      for (const stream of open.all()) if (stream.sessionHash === tokenHash) stream.end();
+    },
+    onGap() {
+      for (const stream of open.all()) void stream.check();
+    },
+  });
+  drain.onBegin(() => {
+    stopListening();
+    stopListeningToSessions();
+    for (const stream of open.all()) stream.end();
+  });
+
+  /** Ends the stream if its session has ended. An unreachable database ends nothing. */
+  const check = async (stream: PurseStream, request: FastifyRequest): Promise<void> => {
+    const member = await readMember(request).catch(() => null);
+    if (member !== null && isRefusal(member)) stream.end();
+    else stream.sendHeartbeat();
+  };
+
+  api.route({
+    method: 'GET',
+    url: '/events',
+    // A HEAD of it would never end.
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const member = await readMember(request);
+      if (isRefusal(member)) return sendRefusal(reply, member);
+      const { playerId } = member;
+      const tooOften = await limits.checkAccount(request, playerId);
+      if (tooOften) return sendRefusal(reply, tooOften);
+      if (open.isFull) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 5 }));
+      const stream: PurseStream = new PurseStream({
+        playerId,
+        sessionHash: hashSessionToken(member.token)!, // a member's token has the form of one
+        tiersXp,
+        check: () => check(stream, request),
+      });
+      const body = await limits.runQueued({ request, reply, playerId }, async () => {
+        // Before the purse is read, so that no change falls in between.
+        open.add(stream);
+        const beating = setInterval(() => void stream.check(), HEARTBEAT_EVERY_MS).unref();
+        stream.body.once('close', () => clearInterval(beating));
+        try {
+          for (const purse of await readPurses(db, [playerId])) stream.sendPurse(purse);
+        } catch (error) {
+          stream.body.destroy();
+          throw error;
+        }
+        return stream.body;
+      });
+      if (isRefusal(body)) return sendRefusal(reply, body);
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Queryable, Database } from '@wow/core/database';
+import type { PublicKey } from '@wow/product/fair-play';
+import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
+import type { FastifyInstance } from 'fastify';
+
+/** Returns every key that was ever published, the newest first, as it is told. */
+export const readPublishedKeys = async (db: Queryable): Promise<PublicKey[]> =>
+  (await readSigningKeys(db)).map(toPublicKey);
+
+const encodeBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+const toPublicKey = ({ id, publicKey, endorsedBy, endorsement, firstUsedAt }: PublishedKey): PublicKey => ({
+  id,
+  algorithm: 'Ed25519',
+  public_key: encodeBase64(publicKey),
+  first_used_at: firstUsedAt.toISOString(),
+  endorsed_by: endorsedBy,
+  endorsement: endorsement && encodeBase64(endorsement),
+});
+
+interface FairnessDocumentDeps {
+  readonly db: Database;
+  /** SHA-256, as hex, of the economy that is dealt by now. */
+  readonly configHash: string;
+  /** Returns what was said of the public log last, or null while nothing is in it. */
+  readonly readLog: () => Promise<object | null>;
+}
+
+/** Where the document lies for whoever knows nothing of us but our address (RFC 8615). */
+const PATH = '/.well-known/fairness.json';
+/** A key is announced here by being used: whoever checks a receipt with a new one asks again. */
+const CACHED_SECONDS = 60;
+
+/** `GET /.well-known/fairness.json`: what receipts and the public log are checked with. */
+export function registerFairnessDocument(
+  app: FastifyInstance,
+  { db, configHash, readLog }: FairnessDocumentDeps,
+): void {
+  app.get(PATH, async (_request, reply) => {
+    const [keys, log] = await Promise.all([readPublishedKeys(db), readLog()]);
+    return reply
+      .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
+      .header('access-control-allow-origin', '*')
+      .type('application/json; charset=utf-8')
+      .send({ kind: 'wow-fairness-1', config_hash: configHash, keys, log });
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const MAX_DEPTH = 16;
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** A body that is no I-JSON message. It has no message of its own: the player is told that it could not be read. */
+export class UnreadableJson extends Error {
+  override readonly name = 'UnreadableJson';
+}
+
+/**
+ * Returns the value of an I-JSON message (RFC 7493): UTF-8 without a byte order mark, no member twice, no lone surrogate,
+ * and besides no `__proto__` and no nesting deeper than 16. Two readers can then never understand it differently.
+ * Throws `UnreadableJson`.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    checkMembers(text);
+    return value;
+  } catch {
+    throw new UnreadableJson('not an I-JSON message');
+  }
+}
+
+/** Walks the tokens of a text that is known to be JSON. */
+function checkMembers(text: string): void {
+  // One entry for each open object or array; an array has no member names.
+  const open: (Set<string> | null)[] = [];
+  let nameComesNext = false;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') {
+      if (open.push(token === '{' ? new Set() : null) > MAX_DEPTH) throw new UnreadableJson('too deep');
+      nameComesNext = token === '{';
+    } else if (token === '}' || token === ']') {
+      open.pop();
+      nameComesNext = false;
+    } else if (token === ',') {
+      nameComesNext = open.at(-1) !== null;
+    } else {
+      const string = String(JSON.parse(token));
+      if (LONE_SURROGATE.test(string)) throw new UnreadableJson('lone surrogate');
+      if (nameComesNext) checkName(string, open.at(-1) ?? new Set());
+      nameComesNext = false;
+    }
+  }
+}
+
+function checkName(name: string, names: Set<string>): void {
+  if (name === '__proto__' || names.has(name)) throw new UnreadableJson('member name');
+  names.add(name);
+}
+
+/** Makes JSON the only body there is. A simple form of another site cannot send one. */
+export function registerJsonParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => (body.byteLength === 0 ? undefined : parseJson(body)),
+  );
+}

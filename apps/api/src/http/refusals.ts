@@ -1,0 +1,86 @@
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import { isUnavailable } from '@wow/core/database';
+import { refuse, type Refusal, type RefusalCode, refusals, toErrorReply } from '@wow/core/protocol';
+import { UnreadableJson } from './parse-json.ts';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+const API_PATH = /^\/api(?:[/?]|$)/;
+
+/** Returns whether a request belongs to the API, also when its address is written with encodings or leads nowhere. */
+export const isApiRequest = ({ routeOptions, url }: FastifyRequest): boolean =>
+  API_PATH.test(routeOptions.url ?? decodePath(url));
+
+function decodePath(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** What Fastify and its plugins refuse by themselves carries the status that they would have answered with. */
+const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+};
+
+const getStatus = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+/** Returns what the player is told about something thrown. All that is not known here is `internal`, and nothing more. */
+export function toRefusal(error: unknown): Refusal {
+  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (error instanceof UnreadableJson) return refuse('invalid_request');
+  const status = getStatus(error);
+  return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));
+}
+
+/** Returns what the log tells of an error: of an unavailable database only the reason, because no code of ours is to blame. */
+export const toLogFields = (error: unknown): { readonly err: unknown } | { readonly reason: string } =>
+  isUnavailable(error) ? { reason: String(error) } : { err: error };
+
+/** Sends the refusal as the contract says: its status, its sentence, its headers. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = refusals[refusal.code];
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.replayed) void reply.header('idempotency-replayed', 'true');
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorReply(refusal)));
+}
+
+/** Bytes that never became a request, and clients that are too slow to send one. */
+const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** How long a client has to take the answer and close. */
+const HANG_UP_AFTER_MS = 1_000;
+
+/** Answers in our own form what Node refuses before there is a request, and closes the connection. */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(toErrorReply(refuse('invalid_request')));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `x-request-id: ${randomUUID()}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  // Node only closes our half: a client that keeps its half open would hold the descriptor for as long as it likes.
+  setTimeout(() => socket.destroy(), HANG_UP_AFTER_MS).unref();
+}

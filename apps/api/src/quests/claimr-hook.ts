@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '@wow/core/protocol';
+import type { Claimr } from '@wow/product/quests/server';
+import { sendRefusal } from '../http/refusals.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+const paramsSchema = z.object({ hookId: z.string(), pathSecret: z.string() });
+
+/**
+ * `POST /claimr/hook/:hookId/:pathSecret`: takes what Claimr tells, byte by byte as it was signed, and says yes before
+ * anybody looks into it. Whoever does not know the address hears that there is nothing here.
+ */
+export function registerClaimrHook(api: FastifyInstance, claimr: Pick<Claimr, 'receiveHook'>): void {
+  // A scope of its own: everywhere else bodies are JSON.
+  void api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    scope.route({
+      method: 'POST',
+      url: '/claimr/hook/:hookId/:pathSecret',
+      bodyLimit: MOST_BYTES,
+      async handler(request, reply) {
+        const { hookId, pathSecret } = paramsSchema.parse(request.params); // of this route
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const fate = await claimr.receiveHook({ hookId, pathSecret, headers: request.headers, body });
+        if (fate === 'unknown') return sendRefusal(reply, refuse('not_found'));
+        if (fate === 'rejected') return sendRefusal(reply, refuse('unauthenticated'));
+        return reply.code(200).send({});
+      },
+    });
+  });
+}

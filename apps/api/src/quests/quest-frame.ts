@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { WidgetSettings } from '@wow/product/quests';
+
+/** What the page around a third party's widget is told. */
+interface QuestFrame {
+  /** The origin of our own pages, which may show this one and speak with it. */
+  readonly hostOrigin: string;
+  readonly widgetOrigin: string;
+  readonly scriptUrl: string;
+  readonly organization: string;
+  readonly campaign: string;
+  readonly addons: string;
+  readonly tokenAttribute: string;
+}
+
+const CONTAINER = 'CLAIMR_CONTAINER';
+
+/**
+ * Returns the policy of the page around a third party's widget: its script and ours, its frame, and our pages around it.
+ * Styles may stand in it, as such scripts put them there; nothing on this origin is worth a style's while.
+ */
+export function buildQuestFrameCsp({ hostOrigin, widgetOrigin, scriptUrl }: QuestFrame): string {
+  const theirs = [...new Set([widgetOrigin, new URL(scriptUrl).origin])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${new URL(scriptUrl).origin}`,
+    "style-src 'unsafe-inline'",
+    `img-src ${theirs} data:`,
+    `font-src ${theirs}`,
+    `connect-src ${theirs}`,
+    `frame-src ${widgetOrigin}`,
+    `frame-ancestors ${hostOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Returns the page around a third party's widget, as HTML. */
+export function renderQuestFrame(frame: QuestFrame): string {
+  const data = Object.entries({ ...frame, container: CONTAINER })
+    .map(
+      ([name, value]) =>
+        ` data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(value)}"`,
+    )
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Quests</title>
+    <style>body { margin: 0 } iframe { display: block; width: 100%; min-height: 420px; border: 0 }</style>
+  </head>
+  <body>
+    <div id="${CONTAINER}"></div>
+    <script src="/quest-frame.js"${data}></script>
+  </body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const PAGE = '/quest-frame';
+const SCRIPT = '/quest-frame.js';
+
+interface QuestFrameOptions {
+  readonly widget: WidgetSettings;
+  /** Where players find us. */
+  readonly origin: () => string;
+}
+
+/**
+ * Serves the page around a third party's widget on the origin that the operator has pointed at this server for it, and
+ * nothing else there: no player may ever sign in where somebody else's script runs.
+ */
+export function registerQuestFrame(app: FastifyInstance, { widget, origin }: QuestFrameOptions): void {
+  const { kind, embed, scriptUrl, organization, campaign, addons, tokenAttribute, origin: widgetOrigin } = widget;
+  if (kind === 'builtin' || embed.kind === 'direct') return;
+  const { host } = new URL(embed.origin);
+  const frame = (): QuestFrame => ({
+    hostOrigin: origin(),
+    widgetOrigin,
+    scriptUrl,
+    organization,
+    campaign,
+    addons,
+    tokenAttribute,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (request.host !== host || path === PAGE || path === SCRIPT) return;
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.\n');
+  });
+  app.get(PAGE, (request, reply) => {
+    if (request.host !== host) return reply.callNotFound();
+    return reply
+      .removeHeader('x-frame-options')
+      .headers({
+        'content-security-policy': buildQuestFrameCsp(frame()),
+        // Third parties tell by it which site their widget stands on.
+        'referrer-policy': 'strict-origin',
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(renderQuestFrame(frame()));
+  });
+}

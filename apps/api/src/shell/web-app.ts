@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WidgetSettings } from '@wow/product/quests';
+import { listConnectOrigins, type WalletSettings } from '@wow/product/wallet';
+import { PAGE_HEADS } from './page-heads.ts';
+import { loadShell, type SendShell } from './read-shell.ts';
+import { WORKER_CSP } from './security-headers.ts';
+import { refuse } from '@wow/core/protocol';
+import { isApiRequest, sendRefusal } from '../http/refusals.ts';
+
+/** The tabs of fair play that had no path of their own, by what they were called in the query. */
+const TABS: ReadonlySet<string> = new Set(['rounds', 'verify']);
+
+/** Returns where the page is that this path and query led to once; null where it still is. */
+function findRedirect(pathAndQuery: string): string | null {
+  const { pathname, searchParams } = new URL(pathAndQuery, 'http://here');
+  const tab = searchParams.get('tab') ?? '';
+  if (pathname !== '/fair-play' || !TABS.has(tab)) return null;
+  searchParams.delete('tab');
+  return `/fair-play/${tab}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
+}
+
+/** Files that are answered with headers of their own. */
+const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
+  // To be kept, and opened where there is no network.
+  'fair-play/verifier.html': { 'content-disposition': 'attachment; filename="wow-verifier.html"' },
+  // Shown on other sites, where the address of a page is shared.
+  'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
+};
+
+const MOVED_FOR_GOOD = 308;
+
+interface WebAppOptions {
+  /** Where the built web app lies. */
+  readonly webRoot: string;
+  readonly origin: () => string;
+  /** How the page of the quests embeds its widget. */
+  readonly widget: WidgetSettings;
+  readonly wallets: WalletSettings;
+  /** What a new player starts with, in units. */
+  readonly welcome: { readonly points: number; readonly spins: number };
+  /** Whether visitors may read who leads. */
+  readonly publicLeaderboard: boolean;
+}
+
+/** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
+  const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
+  const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
+  const sendShell = await loadShell({ webRoot, origin, others });
+  for (const path of PAGE_HEADS.keys()) {
+    app.get(path, ({ url }, reply) => {
+      const moved = findRedirect(url);
+      return moved === null
+        ? sendShell(reply, path)
+        : reply.header('cache-control', 'no-cache').redirect(moved, MOVED_FOR_GOOD);
+    });
+  }
+  // Told at run time, so that the same build can serve another host, and another provider of quests.
+  app.get('/config.json', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ apiBase: '/api', quests: widget, wallets, welcome, publicLeaderboard }),
+  );
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    // One route a file, known at start: no path of a request ever reaches the file system.
+    wildcard: false,
+    globIgnore: [
+      'index.html',
+      'pages/**',
+      'config.json',
+      ...Object.keys(FILE_HEADERS),
+      '**/*.br',
+      '**/*.gz',
+      '**/*.map',
+    ],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    acceptRanges: false,
+    setHeaders(response, path) {
+      const hashed = path.startsWith(join(webRoot, 'assets'));
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  for (const [file, headers] of Object.entries(FILE_HEADERS)) {
+    app.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file));
+  }
+  return sendShell;
+}
+
+/** The origins of frames that are not ours: of a third party's widget, or of the page around it. */
+function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly string[] {
+  if (kind === 'builtin') return [];
+  return [embed.kind === 'frame' ? embed.origin : origin];
+}
+
+const OPEN_PAGES = [...PAGE_HEADS].filter(([, { open }]) => open).map(([path]) => path);
+
+/** `GET /robots.txt` and `GET /sitemap.xml`: what search engines may read, and where the open pages are. */
+export function registerCrawlerFiles(app: FastifyInstance, origin: () => string): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${origin()}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(renderSitemap(origin())),
+  );
+}
+
+const renderSitemap = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...OPEN_PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
+
+/** Says that there is nothing: in JSON to callers of the API, with the web app's own page to people, briefly to the rest. */
+export function registerNotFound(app: FastifyInstance, sendShell: SendShell): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiRequest(request)) return sendRefusal(reply, refuse('not_found'));
+    if (wantsPage(request)) return sendShell(reply, null);
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.\n');
+  });
+}
+
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/assets/') &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*');

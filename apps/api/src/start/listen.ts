@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/read-setting.ts';
+import { StartError } from './exit.ts';
+
+/** Returns where players find a server that listens: what the operator says, or else what works on this machine. */
+export function getOrigin(app: FastifyInstance, { port, host, publicUrl }: Config): string {
+  const address = app.server.address();
+  const chosenPort = address !== null && typeof address === 'object' ? address.port : port;
+  return publicUrl?.origin ?? `http://${getHostName(host)}:${chosenPort}`;
+}
+
+/** What somebody at this machine types for it. */
+function getHostName(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Listens, and returns the address to tell. */
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const { port, host } = config;
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is in use. Stop what is using it, or set PORT to another one.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} is reserved for administrators. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST is ${host}, which is not an address of this machine.`);
+    throw error;
+  }
+  return getOrigin(app, config);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { fromWire, fromUnits } from '@wow/core/protocol';
+import type { Violation, Answered, StoredRound, BankHistory } from './history.ts';
+import { checkHistory } from './check-history.ts';
+import { VALID_HISTORY as sound } from './valid-history.ts';
+
+const withRounds = (change: (round: StoredRound) => StoredRound[]): BankHistory => ({
+  ...sound,
+  rounds: sound.rounds.flatMap(change),
+});
+const changed = (key: string, fields: Partial<StoredRound>): BankHistory =>
+  withRounds((round) => [round.key === key ? { ...round, ...fields } : round]);
+const without = (key: string): BankHistory => withRounds((round) => (round.key === key ? [] : [round]));
+const answered = (key: string, fields: Partial<Answered>): BankHistory => ({
+  ...sound,
+  answered: sound.answered.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+});
+const notAnswered = (key: string): BankHistory => ({
+  ...sound,
+  answered: sound.answered.filter((one) => one.key !== key),
+});
+const parseBody = (key: string, fields: Record<string, unknown>): string =>
+  JSON.stringify({ ...JSON.parse(sound.answered.find((one) => one.key === key)!.body), ...fields });
+const [turn] = sound.turns;
+const [sighting] = sound.sightings;
+
+describe('the story of a player', () => {
+  test('in which every promise was kept has no breach', () => {
+    expect(checkHistory(sound)).toEqual([]);
+  });
+
+  test.each<[what: string, kind: Violation['kind'], story: BankHistory]>([
+    ['an acknowledged round that is not there', 'lost', without('won-dices')],
+    ['a round in the middle that is not there', 'trail', without('spin')],
+    ['a round that is there twice', 'doubled', withRounds((one) => (one.key === 'won-dices' ? [one, one] : [one]))],
+    [
+      'a key that was played a second time',
+      'doubled',
+      {
+        ...sound,
+        rounds: [
+          ...sound.rounds,
+          { ...sound.rounds[3]!, id: 'another', nonce: 2, balance_before: 532.01, balance_after: 564.02 },
+        ],
+        active: { ...sound.active, nonce: 3 },
+        end: { ...sound.end, points: fromWire(564.02) },
+      },
+    ],
+    ['two keys with one round', 'doubled', changed('won-dices', { id: sound.rounds[2]!.id })],
+    ['a round that nobody asked for', 'unasked', notAnswered('won-dices')],
+    ['a round of a key that was refused', 'unasked', answered('won-dices', { status: 409, body: '{"error":"","code":"insufficient_balance"}' })], // prettier-ignore
+    ['a payout that was answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { payout: 65 }) })], // prettier-ignore
+    ['dice that were answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { user_dices: [6, 6, 5] }) })], // prettier-ignore
+    ['a round without a receipt', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: undefined }) })], // prettier-ignore
+    ['a receipt of something else', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: { payout: 0 } }) })], // prettier-ignore
+    ['a receipt that nobody signed', 'altered', answered('won-dices', { body: parseBody('won-dices', { signature: undefined }) })], // prettier-ignore
+    ['a choice that was not sent', 'altered', changed('lost-roulette', { choice: { bet: 250, tier_id: 'black' } })],
+    ['a round that begins where nobody was', 'trail', changed('lost-roulette', { balance_before: 300 })],
+    ['a round that does not add up', 'trail', changed('won-dices', { payout: 65 })],
+    ['an end that is nobody’s', 'trail', { ...sound, end: { ...sound.end, points: fromUnits(533) } }],
+    ['a spin too many in the end', 'trail', { ...sound, end: { ...sound.end, spins: fromUnits(1) } }],
+    ['a refill that was answered and never came', 'trail', { ...sound, rounds: sound.rounds.slice(0, 3), end: { points: fromUnits(0), spins: fromUnits(0) } }], // prettier-ignore
+    ['points that came from nowhere', 'trail', notAnswered('refill')],
+    ['a purse below zero', 'negative', changed('lost-roulette', { bet: 251, balance_after: -1 })],
+    ['a round before one that had been answered', 'order', answered('spin', { sentAt: 0, answeredAt: 0 })],
+    ['a refusal while there was enough', 'refusal', answered('refused', { sentAt: 15, answeredAt: 16 })],
+    ['a refusal of something else', 'refusal', answered('refused', { body: '{"error":"","code":"no_spins"}' })],
+    ['a balance that was seen too early', 'sighting', { ...sound, sightings: [{ ...sighting!, sentAt: 3, answeredAt: 4 }] }], // prettier-ignore
+    ['a balance that never was', 'sighting', { ...sound, sightings: [{ ...sighting!, seen: sound.start }] }],
+    ['a gap in the nonces', 'nonce', changed('won-dices', { nonce: 2 })],
+    ['a nonce that was not counted', 'nonce', { ...sound, active: { ...sound.active, nonce: 3 } }],
+    ['a seed that is not what was committed to', 'seed', changed('spin', { server_seed: 'c'.repeat(64) })],
+    ['a seed that is shown too early', 'seed', changed('won-dices', { server_seed: 'b'.repeat(64) })],
+    ['a seed that was revealed twice', 'seed', { ...sound, turns: [turn!, turn!] }],
+    ['a seed that was revealed before its last round', 'seed', { ...sound, turns: [{ ...turn!, revealed: { ...turn!.revealed, rounds: 1 } }] }], // prettier-ignore
+    ['a round from a revealed seed', 'seed', { ...sound, turns: [{ ...turn!, sentAt: 1, answeredAt: 2 }] }],
+  ])('with %s is found out: %s', (_what, kind, story) => {
+    expect(checkHistory(story).map((breach) => breach.kind)).toContain(kind);
+  });
+});

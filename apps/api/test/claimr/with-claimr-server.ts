@@ -1,0 +1,68 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { PlayerId } from '@wow/core/protocol';
+import { describeOnAnyDatabase } from '@wow/core/testing';
+import { readPlayer } from '@wow/product/accounts/server';
+import { FakeClaimr } from '@wow/product/quests/testing';
+import { readConfig } from '../../src/config/config.ts';
+import { TestServer, type TestPlayer } from '../world.ts';
+
+export const API_TOKEN = 'the-organisation-token';
+
+/** The server with Claimr as the keeper of quests, and the stand-in of Claimr that it asks. */
+export class ClaimrTestServer extends TestServer {
+  fakeClaimr!: FakeClaimr;
+
+  /** Returns the settings that an operator's environment gives, with this added. */
+  settings(more: Readonly<Record<string, string>> = {}) {
+    return readConfig({
+      QUEST_PROVIDER: 'claimr',
+      CLAIMR_API_BASE: this.fakeClaimr.apiBase,
+      CLAIMR_API_TOKEN: API_TOKEN,
+      CLAIMR_PLATFORM: 'wow',
+      CLAIMR_PID: 'main',
+      CLAIMR_ORGANIZATION: 'wow',
+      CLAIMR_CAMPAIGN: 'main',
+      CLAIMR_WIDGET_SCRIPT_URL: this.fakeClaimr.scriptUrl,
+      CLAIMR_EMBED: 'direct',
+      CLAIMR_OPTIONS: '{"timeoutMs":400}',
+      ...more,
+    }).claimr;
+  }
+
+  /** Opens the player's quests, as a page does, and returns what is answered. */
+  async askToken({ token }: TestPlayer) {
+    const { status, body } = await this.ask('GET', '/api/claimr/token', { token });
+    return { status, ...(body as { user_token: string; xp: number; xp_mul: number; rank: number }) };
+  }
+
+  /** Returns what Claimr knows the player by. */
+  async accountOf(playerId: PlayerId): Promise<string> {
+    return (await readPlayer(this.db, playerId))!.publicId;
+  }
+
+  /** Has Claimr count so much xp for the player. */
+  async setXp({ id }: TestPlayer, xp: number): Promise<void> {
+    this.fakeClaimr.state.user('wow', await this.accountOf(id)).xp = xp;
+  }
+}
+
+/** Defines tests that share one server and one stand-in, once over each database or over the one that is said. */
+export function describeClaimrServer(
+  title: string,
+  more: Readonly<Record<string, string>>,
+  tests: (world: ClaimrTestServer) => void,
+  describeOn = describeOnAnyDatabase,
+): void {
+  describeOn(title, (openFresh) => {
+    const world = new ClaimrTestServer();
+    beforeAll(async () => {
+      world.fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN });
+      await world.open(await openFresh(), { claimr: world.settings(more) });
+    });
+    afterAll(async () => {
+      await world.close();
+      await world.fakeClaimr.close();
+    });
+    tests(world);
+  });
+}

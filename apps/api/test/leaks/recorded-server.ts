@@ -1,0 +1,86 @@
+import { Program } from '../program.ts';
+
+/** Something that was kept, said or written, and what it is called in a complaint. */
+export interface Piece {
+  readonly from: string;
+  readonly bytes: Buffer;
+}
+
+/** Something that must not stand anywhere, in all its forms. */
+export interface Secret {
+  readonly name: string;
+  readonly forms: readonly Buffer[];
+}
+
+/** Returns where which secret stands, in words. */
+export const findLeaks = (pieces: readonly Piece[], secrets: readonly Secret[]): string[] =>
+  pieces.flatMap(({ from, bytes }) =>
+    secrets.flatMap(({ name, forms }) =>
+      forms.filter((form) => bytes.includes(form)).map((form) => `${name}, ${form.length} bytes long, in ${from}`),
+    ),
+  );
+
+interface RecordedRequest {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RecordedAnswer {
+  readonly status: number;
+  /** The body, or null where it is no JSON. */
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+}
+
+/** A server of its own process of which every byte is kept: what it answers, with its headers, and what it logs. */
+export class RecordedServer {
+  /** All answers so far. */
+  readonly answers: Piece[] = [];
+  readonly program: Program;
+  #url = '';
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.program = new Program({ ...environment, RATE_LIMITS: 'off' });
+  }
+
+  async ready(): Promise<this> {
+    this.#url = (await this.program.ready()).replace('localhost', '127.0.0.1');
+    return this;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  async ask(method: string, path: string, { token, body, headers }: RecordedRequest = {}): Promise<RecordedAnswer> {
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+    this.answers.push({ from: `${method} ${path}`, bytes: Buffer.concat([Buffer.from(`${head}\n\n`), bytes]) });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, json: isJson ? JSON.parse(bytes.toString()) : null };
+  }
+
+  /** What it has printed. */
+  printed(): Piece[] {
+    const { out, err } = this.program;
+    return [
+      { from: 'standard output', bytes: Buffer.from(out) },
+      { from: 'standard error', bytes: Buffer.from(err) },
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.program.child.kill('SIGTERM');
+    await this.program.ended();
+  }
+}

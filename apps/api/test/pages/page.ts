@@ -1,2 +1,0 @@
-/** What a browser says that wants a page. */
-export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, lazy, Suspense, useState, type RefObject } from 'react';
+import { useSearchParams } from 'wouter';
+import {
+  parseDialogAction,
+  withAction,
+  withoutAction,
+  type DialogAction,
+  useSearchChange,
+} from '../routing/dialog-action.ts';
+import { AuthDialog, useSession, type AuthAction } from '@wow/product/accounts/web';
+import { readStoredReferral } from '../browser/referral.ts';
+import { tabStorage } from '../browser/storage.ts';
+import { useWelcome } from '../player/use-welcome.ts';
+import { walletLoader } from '../wallet/WalletEntrance.tsx';
+
+/** What this app left with the current entry of the browser's history. */
+function entryState(): { readonly dialog?: unknown; readonly after?: unknown } {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** The dialog that the address asks for, and how to exchange it, close it or go on from it. */
+function useOpenDialog() {
+  const [search] = useSearchParams();
+  const changeSearch = useSearchChange();
+  const action = parseDialogAction(search);
+  const closing = useRef(false);
+  useEffect(() => {
+    closing.current = false;
+  }, [action]);
+
+  /** `after` is what follows when the player is signed in. */
+  const exchange = useCallback(
+    (next: DialogAction, after = entryState().after) =>
+      changeSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } }),
+    [changeSearch],
+  );
+
+  const close = useCallback(() => {
+    // Going back takes a moment; a second close in it would leave the page.
+    if (closing.current) return;
+    if (entryState().dialog) {
+      closing.current = true;
+      history.back();
+    } else {
+      changeSearch(withoutAction, { replace: true });
+    }
+  }, [changeSearch]);
+
+  /** Leaves the sign-in dialog of somebody who is signed in now: for the wheel, if they came for that. */
+  const goOn = useCallback(() => {
+    if (entryState().after === 'lucky-wheel') exchange('lucky-wheel', null);
+    else close();
+  }, [exchange, close]);
+
+  return { action, exchange, close, goOn };
+}
+
+const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.tsx')).LuckyDialogs }));
+
+const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
+
+/** The dialog that `?action=` names, over whatever page is open: signing in is for visitors, the others for players. */
+export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { action, exchange, close, goOn } = useOpenDialog();
+  const { player } = useSession();
+  const welcome = useWelcome();
+  const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
+  // The last one stays on the screen until it has left it.
+  const [shown, setShown] = useState<DialogAction | null>(null);
+  if (wanted && wanted !== shown) setShown(wanted);
+
+  useEffect(() => {
+    if (isAuth(action) && player.kind === 'signed-in') goOn();
+    if (action === 'lucky-wheel' && player.kind === 'visitor') exchange('login', action);
+  }, [action, player.kind, exchange, goOn]);
+
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const page = main.current;
+    // Who signed in at the gate has lost the button they came from: the page that replaced it takes the focus.
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) page?.focus();
+      });
+    };
+  }, [isShown, main]);
+
+  if (!shown) return null;
+  const leaving = { onClose: close, onClosed: () => setShown(null) };
+  return (
+    <Suspense fallback={null}>
+      {isAuth(shown) ? (
+        <AuthDialog
+          action={shown}
+          open={wanted !== null}
+          onSwitch={exchange}
+          refId={readStoredReferral(tabStorage())}
+          welcome={welcome ?? null}
+          onWallet={() => {
+            close();
+            walletLoader.open('connect');
+          }}
+          {...leaving}
+        />
+      ) : (
+        <LuckyDialogs action={wanted} {...leaving} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Face, fitTextProps, preventWordBreaks } from '@wow/core/ui';
+import { useMessages } from '../messages/messages.ts';
+import styles from './CrashedPage.module.css';
+import { lazy } from 'react';
+
+export function CrashedPage() {
+  const messages = useMessages();
+  return (
+    <div className={styles.page} role="alert">
+      <Face seed={5} mood="shut" background="var(--house-3)" foreground="var(--text-3)" size={120} />
+      <h2 {...fitTextProps(messages.crashed)}>{preventWordBreaks(messages.crashed)}</h2>
+      <Button variant="cta" onClick={() => location.reload()}>
+        {messages.reload}
+      </Button>
+    </div>
+  );
+}
+
+/** The service worker keeps its code. In a browser without one, a plain page has to do. */
+export const LazyOfflinePage = lazy(() =>
+  import('./OfflinePage.tsx').then(
+    ({ OfflinePage }) => ({ default: OfflinePage }),
+    () => ({ default: CrashedPage }),
+  ),
+);

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { tables, type Table } from '@wow/product/games/web';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { ClosedPage, NotFoundPage } from './NotFoundPage.tsx';
+import { HomePage } from './HomePage.tsx';
+import { matchPath, type PageId } from '../routing/paths.ts';
+
+export interface Route {
+  readonly path: string;
+  /** A `member` page shows the sign-in gate to visitors. */
+  readonly access: 'open' | 'member';
+  /** What the menu marks as current. */
+  readonly place: PageId;
+  readonly useTitle: () => string;
+  readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
+  /** The colour of the ground while the page is on its way; a table shows its own at once. */
+  readonly ground?: string;
+}
+
+const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
+const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
+const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).FairPlayPage);
+const FairRoundPage = lazyPage(async () => (await import('./FairRoundPage.tsx')).FairRoundPage);
+const LeaderboardPage = lazyPage(async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
+const SeasonPassPage = lazyPage(async () => (await import('./SeasonPassPage.tsx')).SeasonPassPage);
+const LuckySpinsPage = lazyPage(async () => (await import('./LuckySpinsPage.tsx')).LuckySpinsPage);
+const QuestsPage = lazyPage(async () => (await import('./QuestsPage.tsx')).QuestsPage);
+const TablePage = lazyPage(async () => (await import('./TablePage.tsx')).TablePage);
+const WalletPage = lazyPage(async () => (await import('./WalletPage.tsx')).WalletPage);
+
+const page = (path: string, access: Route['access'], place: PageId, Page: Route['Page']): Route => ({
+  path,
+  access,
+  place,
+  useTitle: () => useMessages().places[place],
+  Page,
+});
+
+const openQuests = Object.assign(() => <QuestsPage isKnownPath={isKnownPath} />, { load: QuestsPage.load });
+
+const table = ({ id, open, card, loadScreen }: Table): Route => ({
+  path: `/game/${id}`,
+  access: 'member',
+  place: 'games',
+  useTitle: () => card.useWords().title,
+  ...(open && { ground: `var(--${card.table})` }),
+  Page: open
+    ? Object.assign(() => <TablePage id={id} />, { load: () => Promise.all([TablePage.load(), loadScreen()]) })
+    : () => <ClosedPage text={useMessages().closedTable({ title: card.useWords().title })} />,
+});
+
+export const routes: readonly Route[] = [
+  page('/', 'open', 'home', HomePage),
+  page('/games', 'open', 'games', GamesPage),
+  ...tables.map(table),
+  page('/quests', 'member', 'quests', openQuests),
+  { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
+  page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
+  page('/season-pass', 'open', 'season-pass', SeasonPassPage),
+  ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),
+  page('/fair-play/rounds/:id', 'open', 'fair-play', FairRoundPage),
+  page('/account', 'member', 'account', AccountPage),
+  page('/wallet', 'open', 'wallet', WalletPage),
+];
+
+const notFound = page('*', 'open', 'not-found', NotFoundPage);
+
+/** Returns the route of an address; there always is one. */
+export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
+
+/** Returns whether a path, which may have a query, leads to a page of ours. */
+function isKnownPath(path: string): boolean {
+  const at = new URL(path, location.origin);
+  return at.origin === location.origin && routeAt(at.pathname) !== notFound;
+}

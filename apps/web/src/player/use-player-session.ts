@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useLanguage } from '@wow/core/language/web';
+import { useSession } from '@wow/product/accounts/web';
+import type { PlayerSession } from '@wow/product/games/web';
+import { useDialogAction } from '../routing/dialog-action.ts';
+import { getVisitStore } from '../visit/visit.ts';
+
+/** Few players run out: the schemas of these calls wait until one does. */
+const loadCalls = () => import('./points-calls.ts').catch(() => null);
+const LOST = { kind: 'lost' } as const;
+
+/** Returns the ways to more points that every table offers. */
+function usePlayerSessionHelp(): PlayerSession['help'] {
+  const { call } = useSession();
+  const { open } = useDialogAction();
+  const { tag } = useLanguage();
+  return useMemo(
+    () => ({
+      async askRefill() {
+        const calls = await loadCalls();
+        return calls ? call(calls.rewardEndpoints.offeredRefill) : LOST;
+      },
+      async takeRefill(idempotencyKey) {
+        const calls = await loadCalls();
+        return calls ? call(calls.rewardEndpoints.refill, { idempotencyKey }) : LOST;
+      },
+      async askNearestQuest() {
+        const calls = await loadCalls();
+        if (!calls) return null;
+        const outcome = await call(calls.questEndpoints.quests, { query: { language: tag } });
+        return outcome.kind === 'reply' ? (calls.findNearestQuest(outcome.reply.quests)?.title ?? null) : null;
+      },
+      openWheel: () => open('lucky-wheel'),
+    }),
+    [call, open, tag],
+  );
+}
+
+/** Returns the place of the signed-in player at any table, or null when nobody is signed in. */
+export function usePlayerSession(): PlayerSession | null {
+  const { player, call, freezeDisplay, applyBalance } = useSession();
+  const help = usePlayerSessionHelp();
+  const profile = player.kind === 'signed-in' ? player.profile : null;
+  const username = profile?.username;
+  const balance = profile?.balance ?? 0;
+  const spins = Math.max(0, profile?.spins ?? 0);
+
+  return useMemo(
+    (): PlayerSession | null =>
+      username === undefined
+        ? null
+        : {
+            username,
+            playerKey: username.toLowerCase(),
+            balance,
+            spins,
+            ask: (endpoint) => call(endpoint),
+            play: (endpoint, body, idempotencyKey) => call(endpoint, { body, idempotencyKey }),
+            freezeDisplay,
+            applyBalance,
+            onRoundPlayed: (round) => getVisitStore(username.toLowerCase()).recordRound(round),
+            help,
+          },
+    [username, balance, spins, call, freezeDisplay, applyBalance, help],
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@wow/product/accounts/web';
+import { drawFirstSeed, SEED_KEYS } from '@wow/product/fair-play/web/seed-care';
+import { fairnessEndpoints } from '@wow/product/games';
+import { browserStorage } from '../browser/storage.ts';
+import { tokens } from '../client/app-client.ts';
+import { LiveUpdates } from '../live/LiveUpdates.tsx';
+import { RealityCheck } from '../visit/RealityCheck.tsx';
+
+/** Whose seed was looked after last in this browser: it is asked about once. */
+const ROTATED_KEY = 'wow-first-seed-rotated';
+
+/** Sees to it that a new player's own half is drawn in their browser, before they play and without a word. */
+function FirstSeedRotation({ playerKey }: { playerKey: string }) {
+  const { call } = useSession();
+  const cache = useQueryClient();
+
+  const care = useEffectEvent(async () => {
+    const storage = browserStorage();
+    if (storage?.getItem(ROTATED_KEY) === playerKey) return;
+    const isDone = await drawFirstSeed({
+      askSeeds: () => call(fairnessEndpoints.seeds),
+      askPairs: () => call(fairnessEndpoints.pairs),
+      rotate: (clientSeed) => call(fairnessEndpoints.rotate, { body: { client_seed: clientSeed } }),
+    });
+    // The player may have signed out meanwhile.
+    if (!isDone || tokens.current() === null) return;
+    storage?.setItem(ROTATED_KEY, playerKey);
+    await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  });
+  useEffect(() => void care(), [playerKey]);
+  return null;
+}
+
+/** What goes on around a signed-in player whatever page is open: live numbers, a seed of their own, and a word every hour. */
+export function PlayerEffects() {
+  const { player } = useSession();
+  if (player.kind !== 'signed-in') return null;
+  const playerKey = player.profile.username.toLowerCase();
+  return (
+    <>
+      <LiveUpdates playerKey={playerKey} />
+      <FirstSeedRotation key={`seed ${playerKey}`} playerKey={playerKey} />
+      <RealityCheck key={playerKey} playerKey={playerKey} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Face, formatAmount, PointToken, Dialog, Logo } from '@wow/core/ui';
+import type { Profile } from '@wow/product/accounts';
+import { XpRing } from '@wow/product/rewards/web';
+import { useMessages } from '../../messages/messages.ts';
+import { useLevel, useXpText } from '../../player/use-level.ts';
+import styles from './Drawer.module.css';
+import { useSession } from '@wow/product/accounts/web';
+import type { PageId } from '../../routing/paths.ts';
+import { MenuFoot, type Theme } from './MenuFoot.tsx';
+import { Nav } from './Nav.tsx';
+import type { OverlayProps } from './overlay-props.ts';
+
+/** The player at the head of the drawer. */
+function PlayerCard({ profile }: { profile: Profile }) {
+  const messages = useMessages();
+  const { level, percent, nextXp } = useLevel(profile);
+  const xp = useXpText(profile.xp, nextXp);
+  return (
+    <div className={styles.card}>
+      <div className={styles.row}>
+        <XpRing percent={percent} size={56} stroke={4.5}>
+          <Face seed={profile.username} size={42} />
+        </XpRing>
+        <div className={styles.who}>
+          <b>{profile.username}</b>
+          <small>
+            {messages.level({ level: formatAmount(level) })} · {xp}
+          </small>
+        </div>
+      </div>
+      <div className={styles.row}>
+        <PointToken size={30} hole="var(--house-2)" />
+        <span className={styles.balance}>
+          {messages.amount({ points: formatAmount(Math.max(0, profile.balance)) })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface DrawerProps extends OverlayProps {
+  place: PageId;
+  theme: Theme;
+}
+
+/** The menu of narrow screens. */
+export function Drawer({ open, onClose, place, theme }: DrawerProps) {
+  const messages = useMessages();
+  const { player } = useSession();
+  return (
+    <Dialog
+      shape="drawer"
+      open={open}
+      onClose={onClose}
+      title={messages.menu}
+      titleHidden
+      closeLabel={messages.closeMenu}
+    >
+      <div className={styles.head}>
+        <Logo width={92} hole="var(--house-1)" />
+      </div>
+      {player.kind === 'signed-in' && <PlayerCard profile={player.profile} />}
+      <Nav place={place} onGo={onClose} />
+      <MenuFoot place={place} theme={theme} id="drawer" onGo={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { watchWorkers } from './start-worker.ts';
+import { createUpdates } from '../client/updates.ts';
+
+class Worker extends EventTarget {
+  readonly heard: unknown[] = [];
+  state = 'installing';
+  readonly #build: string;
+
+  constructor(build: string) {
+    super();
+    this.#build = build;
+  }
+
+  postMessage(message: unknown, ports: readonly MessagePort[] = []): void {
+    this.heard.push(message);
+    ports[0]?.postMessage(this.#build);
+  }
+
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  active: Worker | null = null;
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+
+  /** A new worker arrives and waits. */
+  get(worker: Worker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.become('installed');
+  }
+}
+
+function openPage(registration: Registration) {
+  const reload = vi.fn();
+  const told = vi.fn();
+  const updates = createUpdates();
+  updates.subscribe(told);
+  const page = { build: '/assets/old.js', reload };
+  watchWorkers(registration as unknown as ServiceWorkerRegistration, page, updates);
+  return { updates, reload, told };
+}
+
+/** Longer than a message takes between two ports. */
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('the first worker of a browser is no new version', async () => {
+  const registration = new Registration();
+  const { updates, told } = openPage(registration);
+  registration.get(new Worker('/assets/old.js'));
+  await aMoment();
+  expect(updates.isReady()).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a worker of another build is, and it waits until the player agrees', async () => {
+  const registration = new Registration();
+  registration.active = new Worker('/assets/old.js');
+  const { updates, reload, told } = openPage(registration);
+  const next = new Worker('/assets/new.js');
+  registration.get(next);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(updates.isReady()).toBe(true);
+  expect(next.heard).toEqual(['which build']);
+
+  updates.apply();
+  expect(next.heard).toEqual(['which build', 'take over']);
+  expect(reload).not.toHaveBeenCalled();
+  next.become('activating');
+  expect(reload).not.toHaveBeenCalled();
+  next.become('activated');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('one that waits since before the page was opened counts too', async () => {
+  const registration = new Registration();
+  registration.active = new Worker('/assets/old.js');
+  registration.waiting = new Worker('/assets/new.js');
+  const { updates } = openPage(registration);
+  await vi.waitFor(() => expect(updates.isReady()).toBe(true));
+});
+
+test('a page that is of the new build already is not told of it', async () => {
+  const registration = new Registration();
+  registration.active = new Worker('/assets/older.js');
+  registration.waiting = new Worker('/assets/old.js');
+  const { updates } = openPage(registration);
+  await aMoment();
+  expect(updates.isReady()).toBe(false);
+});
+
+test('where another tab has let it take over, the page is only loaded anew', async () => {
+  const registration = new Registration();
+  registration.active = new Worker('/assets/old.js');
+  const { updates, reload } = openPage(registration);
+  registration.get(new Worker('/assets/new.js'));
+  await vi.waitFor(() => expect(updates.isReady()).toBe(true));
+  registration.waiting = null;
+  updates.apply();
+  expect(reload).toHaveBeenCalledOnce();
+});

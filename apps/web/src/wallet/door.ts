@@ -1,3 +1,0 @@
-import { createWalletDoor } from '@wow/product/wallet/web';
-
-export const walletDoor = createWalletDoor();

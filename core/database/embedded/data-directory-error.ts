@@ -1,4 +1,0 @@
-/** The directory of the embedded database cannot be used. The message is a sentence for the operator. */
-export class DataDirectoryError extends Error {
-  override readonly name = 'DataDirectoryError';
-}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { acquireDirectoryLock } from './directory-lock.ts';
+import { syncDirectory } from './sync-tree.ts';
+import { WorkerConnection } from './worker-connection.ts';
+
+/** The directory of the embedded database cannot be used. The message is a sentence for the operator. */
+export class DataDirectoryError extends Error {
+  override readonly name = 'DataDirectoryError';
+}
+
+export interface PreparedDirectory {
+  /** PostgreSQL's own folder, complete. */
+  databasePath: string;
+  /** Whether no other process can have the directory. */
+  isLocked(): boolean;
+  release(): Promise<void>;
+}
+
+const UNFINISHED = 'database.unfinished';
+
+/** Takes the directory for this process alone and makes an empty database in it if there is none. */
+export const prepareDirectory = async (directory: string): Promise<PreparedDirectory> => {
+  const path = resolve(directory);
+  const ownerPath = join(path, 'owner');
+  const lock = await acquireLock(path, ownerPath);
+  const release = async (): Promise<void> => {
+    rmSync(ownerPath, { force: true });
+    await lock.release();
+  };
+  try {
+    writeFileSync(ownerPath, `process ${process.pid} on ${hostname()}`);
+    const databasePath = join(path, 'database');
+    if (existsSync(databasePath)) checkIsDatabase(databasePath);
+    else await initialise(path, databasePath);
+    return { databasePath, isLocked: () => lock.isHeld(), release };
+  } catch (error) {
+    await release();
+    throw error instanceof DataDirectoryError ? error : toUnusableError(path, error);
+  }
+};
+
+const acquireLock = async (path: string, ownerPath: string) => {
+  try {
+    if (mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined) syncDirectory(dirname(path));
+    const lock = await acquireDirectoryLock(path);
+    if (lock !== undefined) return lock;
+  } catch (error) {
+    throw toUnusableError(path, error);
+  }
+  const owner = existsSync(ownerPath) ? readFileSync(ownerPath, 'utf8') : 'another process';
+  throw new DataDirectoryError(
+    `The data directory ${path} is in use by ${owner}: stop that first, or choose another directory.`,
+  );
+};
+
+/** PGlite would take a folder without this file for a new one and write over what is there. */
+const checkIsDatabase = (databasePath: string): void => {
+  if (existsSync(join(databasePath, 'PG_VERSION'))) return;
+  throw new DataDirectoryError(
+    `There is no database in ${databasePath}, though something else is, and it was left as it is: ` +
+      'restore a backup to another directory, or move this one away to begin anew.',
+  );
+};
+
+/** The database gets its name when it is complete and on disk: one that was interrupted is begun again. */
+const initialise = async (path: string, databasePath: string): Promise<void> => {
+  const unfinished = join(path, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const worker = new WorkerConnection({ purpose: 'initialise', directory: unfinished }, () => {});
+  try {
+    await worker.ready;
+  } finally {
+    await worker.end();
+  }
+  renameSync(unfinished, databasePath);
+  syncDirectory(path);
+};
+
+const toUnusableError = (path: string, error: unknown): DataDirectoryError =>
+  new DataDirectoryError(
+    `The data directory ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+  );

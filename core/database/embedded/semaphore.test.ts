@@ -1,0 +1,64 @@
+import { setImmediate as letGo } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { Semaphore } from './semaphore.ts';
+
+/** Somebody who is in until told to leave. */
+const visitor = () => {
+  let leave!: () => void;
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve));
+  return { use: () => hasLeft, leave };
+};
+
+describe('a turnstile with two places', () => {
+  const entered: string[] = [];
+  const enter =
+    (name: string, use: () => Promise<void> = async () => {}) =>
+    async (): Promise<void> => {
+      entered.push(name);
+      await use();
+    };
+
+  test('lets two in at once, and nobody beside one who wants to be alone', async () => {
+    entered.length = 0;
+    const turnstile = new Semaphore(2);
+    const [first, second, lonely] = [visitor(), visitor(), visitor()];
+    const all = [
+      turnstile.acquire(enter('first', first.use)),
+      turnstile.acquire(enter('second', second.use)),
+      turnstile.acquireAll(enter('lonely', lonely.use)),
+      turnstile.acquire(enter('late')),
+    ];
+    first.leave();
+    await letGo();
+    expect(entered, 'a place is free, but the lonely one is before the late one').toEqual(['first', 'second']);
+    second.leave();
+    await letGo();
+    expect(entered).toEqual(['first', 'second', 'lonely']);
+    lonely.leave();
+    await Promise.all(all);
+    expect(entered).toEqual(['first', 'second', 'lonely', 'late']);
+  });
+
+  test('lets those behind in when whoever waited to be alone has given up', async () => {
+    entered.length = 0;
+    const turnstile = new Semaphore(2);
+    const first = visitor();
+    const busy = turnstile.acquire(enter('first', first.use));
+    const impatient = turnstile.acquireAll(enter('lonely'), 20);
+    const late = turnstile.acquire(enter('late'));
+    await expect(impatient).rejects.toMatchObject({ code: '55P03' });
+    await late;
+    expect(entered).toEqual(['first', 'late']);
+    first.leave();
+    await busy;
+    await turnstile.acquireAll(enter('lonely'));
+    expect(entered).toEqual(['first', 'late', 'lonely']);
+  });
+
+  test('is left by whoever fails', async () => {
+    const turnstile = new Semaphore(2);
+    for (let time = 0; time < 3; time++) {
+      await expect(turnstile.acquireAll(() => Promise.reject(new Error('failed')), 20)).rejects.toThrow('failed');
+    }
+  });
+});

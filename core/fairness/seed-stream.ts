@@ -1,0 +1,35 @@
+/** Bytes in one block of the stream: the size of an HMAC-SHA256. */
+export const BLOCK_BYTES = 32;
+export const BYTES_PER_WORD = 4;
+export const WORDS_PER_BLOCK = BLOCK_BYTES / BYTES_PER_WORD;
+
+/** Returns the message whose HMAC is block number `block` (from 0) of the stream. Source: fairness convention §1. */
+export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
+  `${clientSeed}:${nonce}:${block}`;
+
+/** Returns how many blocks hold `wordCount` words. */
+export const blocksFor = (wordCount: number): number => Math.ceil(wordCount / WORDS_PER_BLOCK);
+
+/**
+ * Returns the first `count` words of the stream: big-endian unsigned 32-bit integers, word i from bytes 4i to 4i+3.
+ * Words run on across blocks, so word 8 is the first of block 1. Throws a RangeError when the stream is too short.
+ */
+export function readWords(stream: Uint8Array, count: number): number[] {
+  if (stream.byteLength < count * BYTES_PER_WORD) {
+    throw new RangeError(`${count} words need ${count * BYTES_PER_WORD} bytes, the stream has ${stream.byteLength}`);
+  }
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  return Array.from({ length: count }, (_, index) => view.getUint32(index * BYTES_PER_WORD, false));
+}
+
+const WORD_RANGE = 2 ** 32;
+
+/**
+ * Returns floor(word / 2^32 · n): an integer from 0 to n − 1.
+ * Exact for n up to 2^21, where word · n still fits a double. Each value's chance differs from 1/n by less than 2^-32;
+ * nothing is rejected, so that every verifier of this convention reads the same result.
+ */
+export const pick = (word: number, n: number): number => Math.floor((word * n) / WORD_RANGE);
+
+/** A server seed is used as this ASCII text, never decoded to bytes. */
+export const SERVER_SEED = /^[0-9a-f]{64}$/;

@@ -1,0 +1,21 @@
+import { createHash, randomBytes, createHmac } from 'node:crypto';
+import { blockMessage, blocksFor, readWords } from '../seed-stream.ts';
+
+/** Returns the published commitment to a server seed: the SHA-256 of its ASCII text, in lower-case hex. */
+export const commitTo = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
+
+/** Returns a fresh server seed: 32 bytes of the operating system's generator as 64 lower-case hex characters. */
+export const newServerSeed = (): string => randomBytes(32).toString('hex');
+
+/**
+ * Returns the first `count` words that this seed pair gives at this nonce.
+ * `serverSeed` is the 64-character text itself: decoding it would be another convention.
+ */
+export function drawWords(serverSeed: string, clientSeed: string, nonce: number, count: number): number[] {
+  const blocks = Array.from({ length: blocksFor(count) }, (_, block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce, block))
+      .digest(),
+  );
+  return readWords(blocks.length === 1 ? blocks[0]! : Buffer.concat(blocks), count);
+}

@@ -1,2 +1,0 @@
-export { CallerQueue } from './caller-queue.ts';
-export { readBounded } from './read-bounded.ts';

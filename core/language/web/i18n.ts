@@ -1,0 +1,99 @@
+import { ENGLISH, type Language } from '../languages.ts';
+import { useSyncExternalStore } from 'react';
+
+/** A message as the build compiled it: plain words, or pieces. */
+export type Compiled = string | readonly Piece[];
+
+type Piece = string | readonly [argument: string] | readonly [argument: string, choice: Choice, forms: Forms];
+type Choice = 'plural' | 'selectordinal' | 'select';
+/** By exact number, plural category or word; a plural may also say how much is taken off before its category is found. */
+type Forms = { readonly [name: string]: Compiled } & { readonly offset?: number };
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the message with its arguments filled in, its plurals by the rules of the language with this tag. */
+export function formatMessage(message: Compiled, values: Values, tag: string): string {
+  if (typeof message === 'string') return message;
+  return message
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      if (piece.length === 1) return String(values[piece[0]]);
+      const [argument, choice, forms] = piece;
+      return formatMessage(choosePluralForm(values[argument], choice, forms, tag), values, tag);
+    })
+    .join('');
+}
+
+function choosePluralForm(value: unknown, choice: Choice, forms: Forms, tag: string): Compiled {
+  const exact = forms[String(value)];
+  if (exact !== undefined || choice === 'select') return exact ?? forms['other'] ?? '';
+  const category = getPluralRules(tag, choice).select(Number(value) - (forms.offset ?? 0));
+  return forms[category] ?? forms['other'] ?? '';
+}
+
+const known = new Map<string, Intl.PluralRules>();
+
+function getPluralRules(tag: string, choice: Exclude<Choice, 'select'>): Intl.PluralRules {
+  const key = `${tag} ${choice}`;
+  const rules = known.get(key) ?? new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
+  known.set(key, rules);
+  return rules;
+}
+
+/** Messages by their id: the name of the catalogue, a dot, the path inside it. */
+export type CompiledById = Readonly<Record<string, Compiled>>;
+
+const listeners = new Set<() => void>();
+let language = ENGLISH;
+let translation: CompiledById = {};
+
+/** Returns the language that is spoken at this moment. */
+export const currentLanguage = (): Language => language;
+
+/** Calls `onChange` whenever another language is spoken. Returns how to stop it. */
+export function subscribeToLanguage(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** Speaks another language from now on. What its translation lacks is said in English. */
+export function setLocale(next: Language, words: CompiledById): void {
+  language = next;
+  translation = words;
+  for (const tell of listeners) tell();
+}
+
+/** Returns the message in the current language with its arguments filled in. */
+export function translate(id: string, english: Compiled, values: Values): string {
+  const translated = translation[id];
+  return translated === undefined
+    ? formatMessage(english, values, ENGLISH.tag)
+    : formatMessage(translated, values, language.tag);
+}
+
+/** Loaders by path, as `import.meta.glob` gives them for `languages/<tag>.json` of every feature. */
+export type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
+
+/** Returns everything these files say in the language with this tag. Rejects when one of them cannot be loaded. */
+export async function loadTranslations(files: TranslationFiles, tag: string): Promise<CompiledById> {
+  const loading = Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${tag}.json`))
+    .map(([, load]) => load());
+  return Object.assign({}, ...(await Promise.all(loading)));
+}
+
+/** Returns the language that is spoken, for what `Intl` writes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage);
+
+/** Returns how the player reads a moment within the next days: `Sunday 18:40`. Takes ISO 8601. */
+export function useTimeFormat(): (at: string) => string {
+  const { tag } = useLanguage();
+  // Digits are the same everywhere in the app, as `formatAmount` writes them.
+  const format = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    numberingSystem: 'latn',
+  });
+  return (at) => format.format(Date.parse(at));
+}

@@ -1,0 +1,171 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { findFreePort, ServerProcess } from './server-process.ts';
+
+/** Where a program is, or why there is none on this machine. */
+export type FoundProgram = { path: string } | { unavailable: string };
+
+/**
+ * Returns where the program of a local chain is, or why there is none. It is the program of this platform itself: its
+ * wrapper in JavaScript, killed, leaves it running.
+ */
+export const findAnvil = (): FoundProgram => {
+  const platform = PLATFORMS[process.platform]?.[process.arch];
+  if (platform === undefined) return { unavailable: `there is none for ${process.platform} on ${process.arch}` };
+  const name = `@foundry-rs/anvil-${platform}`;
+  try {
+    const folder = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..');
+    return { path: join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil') };
+  } catch {
+    return { unavailable: `the optional package ${name} is not installed` };
+  }
+};
+
+const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, Partial<Record<NodeJS.Architecture, string>>>>> = {
+  darwin: { arm64: 'darwin-arm64', x64: 'darwin-amd64' },
+  linux: { arm64: 'linux-arm64', x64: 'linux-amd64' },
+  win32: { x64: 'win32-amd64' },
+};
+
+/** An account whose key everybody knows: worth nothing on any chain but a local one. */
+export interface ChainAccount {
+  readonly address: `0x${string}`;
+  readonly privateKey: `0x${string}`;
+}
+
+/** Accounts that every local chain of ours begins with, each with 10,000 ether. */
+export const CHAIN_ACCOUNTS = [
+  {
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  },
+  {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  },
+  {
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    privateKey: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+  },
+  {
+    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+  },
+] as const satisfies readonly ChainAccount[];
+
+/** What a chain refuses, with its own code and sentence. */
+export class ChainError extends Error {
+  override readonly name = 'ChainError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+const LIMIT_MS = 10_000;
+
+const replySchema = z.union([
+  z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
+  z.object({ result: z.unknown() }),
+]);
+
+/** Returns what the node at `url` answers to one JSON-RPC call. Throws a `ChainError` when it refuses, anything else when it is silent. */
+export const callChain = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  const reply = replySchema.parse(await response.json());
+  if ('error' in reply) throw new ChainError(reply.error.code, reply.error.message, reply.error.data);
+  return reply.result;
+};
+
+/** A chain of this machine that belongs to this process and keeps nothing. */
+export interface Anvil {
+  readonly chainId: number;
+  /** Where its JSON-RPC listens: `http://127.0.0.1:…`. */
+  readonly url: string;
+  /** Asks the chain. Throws a `ChainError` with the chain's own code and sentence. */
+  request(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** Makes blocks now, whatever the mode. */
+  mine(blocks?: number): Promise<void>;
+  /** SIGSTOP makes it silent, SIGCONT wakes it up. */
+  signal(name: NodeJS.Signals): void;
+  /** Ends it at once. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface AnvilOptions {
+  readonly chainId: number;
+  /** When transactions come into a block: each at once (the default), every so many seconds, or only by `mine`. */
+  readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
+  /** Whether pages of any site may ask it (the default), or only programs. */
+  readonly pages?: 'any' | 'none';
+  /** 0 or none: one that is free. */
+  readonly port?: number;
+}
+
+/**
+ * Starts a chain on a loopback address, with `CHAIN_ACCOUNTS`, and resolves when it answers. Throws when there is no
+ * program for this machine: `findAnvil` says so beforehand.
+ */
+export const startAnvil = async ({
+  chainId,
+  mining = 'instant',
+  pages = 'any',
+  port,
+}: AnvilOptions): Promise<Anvil> => {
+  const found = findAnvil();
+  if ('unavailable' in found) throw new Error(`A local chain cannot be started: ${found.unavailable}.`);
+  const taken = port === undefined || port === 0 ? await findFreePort() : port;
+  const url = `http://127.0.0.1:${taken}`;
+  const request = (method: string, params: readonly unknown[] = []): Promise<unknown> => callChain(url, method, params);
+  const server = await ServerProcess.start(
+    found.path,
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(taken),
+      '--chain-id',
+      String(chainId),
+      '--silent',
+      // Else it writes what is too much for its memory into the home folder.
+      '--prune-history',
+      ...(pages === 'none' ? ['--no-cors'] : []),
+      ...toMiningFlags(mining),
+    ],
+    () => hasChainId(chainId, request),
+  );
+  return {
+    chainId,
+    url,
+    request,
+    async mine(blocks = 1) {
+      await request('anvil_mine', [`0x${blocks.toString(16)}`]);
+    },
+    signal: (name) => void server.child.kill(name),
+    stop: () => server.stop(),
+  };
+};
+
+const toMiningFlags = (mining: NonNullable<AnvilOptions['mining']>): string[] => {
+  if (mining === 'instant') return [];
+  return mining === 'manual' ? ['--no-mining'] : ['--block-time', String(mining.everySeconds)];
+};
+
+/** Whoever else listens there has another number, or speaks of something else. */
+const hasChainId = async (chainId: number, request: (method: string) => Promise<unknown>): Promise<boolean> => {
+  try {
+    return Number(await request('eth_chainId')) === chainId;
+  } catch {
+    return false;
+  }
+};

@@ -1,2 +1,0 @@
-/** Where a program is, or why there is none on this machine. */
-export type FoundProgram = { path: string } | { unavailable: string };

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal } from '@wow/core/protocol';
+import { expect, test } from 'vitest';
+import { CallerQueue } from './caller-queue.ts';
+
+const options = { maxConcurrent: 2, maxWaiting: 3, waitLimitMs: 10_000 };
+
+/** Starts so many pieces of work for a caller, each of which ends when it is told to. */
+function startMany(queue: CallerQueue, caller: string, count: number) {
+  const started: (() => void)[] = [];
+  const results = Array.from({ length: count }, async (_, number) => {
+    const work = () => new Promise<number>((resolve) => started.push(() => resolve(number)));
+    const result = await queue.run(caller, work);
+    return isRefusal(result) ? result.code : result;
+  });
+  return { started, results };
+}
+
+test('a caller has a few requests in work, some more that wait in their order, and is refused the rest', async () => {
+  const queue = new CallerQueue(options);
+  const { started, results } = startMany(queue, 'ann', 7);
+  await pause(1);
+  expect(started).toHaveLength(2);
+  expect(await Promise.all(results.slice(5))).toEqual(['rate_limited', 'rate_limited']);
+  for (let ended = 0; ended < 5; ended += 1) {
+    started[ended]!();
+    expect(await results[ended]).toBe(ended);
+    await pause(1);
+    expect(started).toHaveLength(Math.min(5, ended + 3));
+  }
+});
+
+test('a caller whose line is full is no hindrance to another one', async () => {
+  const queue = new CallerQueue(options);
+  startMany(queue, 'ann', 7);
+  expect(await queue.run('ben', () => Promise.resolve('done'))).toBe('done');
+});
+
+test('a request that has waited too long is refused, and its place in the line is free again', async () => {
+  const queue = new CallerQueue({ ...options, maxConcurrent: 1, maxWaiting: 1, waitLimitMs: 20 });
+  const { started, results } = startMany(queue, 'ann', 2);
+  expect(await results[1]).toBe('rate_limited');
+  const next = queue.run('ann', () => Promise.resolve('next'));
+  started[0]!();
+  expect(await next).toBe('next');
+});
+
+test('work that fails gives its place back, and rejects as it would have', async () => {
+  const queue = new CallerQueue({ ...options, maxConcurrent: 1 });
+  const failed = queue.run('ann', () => pause(1).then(() => Promise.reject(new Error('broken'))));
+  const next = queue.run('ann', () => Promise.resolve('next'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,2 @@
+export { CallerQueue } from './caller-queue.ts';
+export { readBodyUpTo } from './read-bounded.ts';

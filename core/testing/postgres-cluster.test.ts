@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable, openDatabase } from '@wow/core/database';
+import { describeOnPostgres, startScript } from '@wow/core/testing';
+import { expect, test } from 'vitest';
+
+const START = JSON.stringify(new URL('./postgres-cluster.ts', import.meta.url).href);
+
+describeOnPostgres('a server for tests', () => {
+  test('goes, with its files, when the tests are killed', async () => {
+    const tests = startScript(`
+      const { startPostgres } = await import(${START});
+      const cluster = await startPostgres();
+      console.log('url ' + cluster.url);
+      console.log('files ' + cluster.directory);
+      setInterval(() => {}, 1_000);
+    `);
+    const url = (await tests.prints('url ')).slice('url '.length);
+    const files = (await tests.prints('files ')).slice('files '.length);
+    const db = await openDatabase({ kind: 'postgres', url });
+    expect(existsSync(files)).toBe(true);
+    tests.process.kill('SIGKILL');
+    await tests.ended;
+
+    const limit = AbortSignal.timeout(15_000);
+    const isThere = async (): Promise<boolean> =>
+      !isUnavailable(await db.query('select 1').catch((error: unknown) => error));
+    while (existsSync(files) || (await isThere())) {
+      limit.throwIfAborted();
+      await pause(100);
+    }
+    await db.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { memo, useMemo } from 'react';
+import styles from './Halftone.module.css';
+
+/** Where the dots are largest: an edge or a corner. */
+type HalftoneFrom = 't' | 'b' | 'l' | 'r' | 'br' | 'tr' | 'bl';
+
+export interface HalftoneGrid {
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+  readonly from: HalftoneFrom;
+  /** Radius of the largest dot as a part of the step. */
+  readonly max: number;
+}
+
+/** Dots begin this far along the way; before it the colour stays clean for text. */
+const CLEAN_PART = 0.35;
+const SMALLEST_RADIUS = 0.5;
+
+const along = (from: HalftoneFrom, u: number, v: number): number =>
+  ({ br: (u + v) / 2, r: u, b: v, tr: (u + 1 - v) / 2, l: 1 - u, t: 1 - v, bl: (1 - u + v) / 2 })[from];
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** One path for all dots: several hundred circle elements would cost the first paint dearly. */
+function buildHalftonePath({ width, height, step, from, max }: HalftoneGrid): string {
+  let path = '';
+  for (let row = 0; row * step <= height; row += 1) {
+    for (let column = 0; column * step <= width; column += 1) {
+      const x = column * step + (row % 2 === 1 ? step / 2 : 0);
+      const y = row * step;
+      const part = along(from, x / width, y / height);
+      const radius = round(step * max * Math.max(0, (part - CLEAN_PART) / (1 - CLEAN_PART)));
+      if (radius <= SMALLEST_RADIUS) continue;
+      // Once around, to a point so near that the line back is not seen: half as long as two half circles.
+      path += `M${x} ${round(y - radius)}a${radius} ${radius} 0 1 0 .1 0z`;
+    }
+  }
+  return path;
+}
+
+interface HalftoneProps {
+  width: number;
+  height: number;
+  step: number;
+  color: string;
+  from?: HalftoneFrom;
+  max?: number;
+  opacity?: number;
+  /** Fills what lies behind the pips. */
+  ground?: string;
+}
+
+/** The grid of pips behind a table or a card. Its parent must be positioned and isolated. */
+export const Halftone = memo(function Halftone({
+  width,
+  height,
+  step,
+  color,
+  from = 'br',
+  max = 0.42,
+  opacity = 1,
+  ground,
+}: HalftoneProps) {
+  const path = useMemo(() => buildHalftonePath({ width, height, step, from, max }), [width, height, step, from, max]);
+  return (
+    <svg
+      className={styles.halftone}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {ground && <rect width={width} height={height} fill={ground} />}
+      <path d={path} fill={color} opacity={opacity} />
+    </svg>
+  );
+});

@@ -1,0 +1,127 @@
+import { sendRequest, type RequestResult, type RequestOptions } from './request.ts';
+import * as replies from './replies.ts';
+import type { Board, Evidence, Paid } from './replies.ts';
+
+/** The user token, in memory alone, and the way to another. */
+export interface TokenStore {
+  readonly current: () => string | null;
+  readonly set: (token: string) => void;
+  readonly clear: () => void;
+  /** Asks the page around the frame for another one than `old`. Resolves to it, or to null when none came in time. */
+  readonly refresh: (old: string | null) => Promise<string | null>;
+}
+
+/** How long the page around the frame may take to bring a token. */
+const TOKEN_TIMEOUT_MS = 2_000;
+/** Tokens last a quarter of an hour: another one is asked for while this one still opens everything. */
+const RENEW_AFTER_MS = 12 * 60_000;
+
+/** Returns a keeper of tokens; `ask` tells the page around the frame that one is wanted. */
+export function createTokenStore(ask: () => void): TokenStore {
+  let token: string | null = null;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Set<(token: string) => void>();
+
+  return {
+    current: () => token,
+    set(next) {
+      token = next;
+      clearTimeout(renewal);
+      renewal = setTimeout(ask, RENEW_AFTER_MS);
+      for (const tell of waiting) tell(next);
+      waiting.clear();
+    },
+    clear() {
+      token = null;
+      clearTimeout(renewal);
+    },
+    async refresh(old) {
+      // Somebody else asked in the meantime, and was heard.
+      if (token !== null && token !== old) return token;
+      if (waiting.size === 0) ask();
+      return new Promise((resolve) => {
+        const give = (next: string | null): void => {
+          clearTimeout(timer);
+          waiting.delete(give);
+          resolve(next);
+        };
+        const timer = setTimeout(give, TOKEN_TIMEOUT_MS, null);
+        waiting.add(give);
+      });
+    },
+  };
+}
+
+/** As `Answer`; `signed-out`: nobody brought a token that the server takes. */
+export type Outcome<Reply> = RequestResult<Reply> | { readonly kind: 'signed-out' };
+
+/** What is waited before the second and the third try. */
+const RETRY_DELAYS_MS = [1_000, 3_000];
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether the same question may be answered another time: nothing came, or the server could not just now. */
+const isRetryable = (answer: RequestResult<unknown>): boolean =>
+  answer.kind === 'lost' || (answer.kind === 'refused' && answer.status >= 500);
+
+/** Asks the server as the player. */
+type ApiRequest = <Reply>(asking: RequestOptions<Reply>) => Promise<Outcome<Reply>>;
+
+/**
+ * Returns how to ask. A refused token is replaced once. Readings, and calls with a key, which the server answers once,
+ * are tried three times; others a single time.
+ */
+export function createApiRequest(tokens: TokenStore): ApiRequest {
+  return async (asking) => {
+    let token = tokens.current() ?? (await tokens.refresh(null));
+    let pauses = asking.method === 'GET' || asking.key !== undefined ? RETRY_DELAYS_MS : [];
+    let isReplaced = false;
+    while (token !== null) {
+      const answer = await sendRequest(asking, token);
+      if (answer.kind === 'refused' && answer.status === 401 && !isReplaced) {
+        isReplaced = true;
+        token = await tokens.refresh(token);
+        continue;
+      }
+      if (answer.kind === 'refused' && answer.status === 401) return { kind: 'signed-out' };
+      const [waitMs, ...later] = pauses;
+      if (waitMs === undefined || !isRetryable(answer)) return answer;
+      pauses = later;
+      await delay(waitMs);
+    }
+    return { kind: 'signed-out' };
+  };
+}
+
+const KEY_BYTES = 16;
+
+/** Returns an `Idempotency-Key` that nobody has used. Not by `randomUUID`, which plain http does not have. */
+export const createIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Every call of the widget. `language` is a BCP 47 tag: what the server writes comes in it. */
+export interface QuestApi {
+  readonly read: (language: string) => Promise<Outcome<Board>>;
+  readonly evidence: (quest: string, language: string) => Promise<Outcome<{ evidence: readonly Evidence[] }>>;
+  /** `key` is made once for each press, so that its retries count as one. */
+  readonly checkIn: (key: string) => Promise<Outcome<Paid>>;
+  readonly claim: (quest: string, key: string) => Promise<Outcome<Paid>>;
+  readonly enterCode: (code: string) => Promise<Outcome<{ quests: readonly string[] }>>;
+  readonly answer: (quest: string, answers: readonly number[]) => Promise<Outcome<{ passed: boolean }>>;
+  readonly visit: (quest: string) => Promise<Outcome<undefined>>;
+}
+
+const toQuestPath = (quest: string): string => `/quests/${encodeURIComponent(quest)}`;
+
+/** Returns the calls over one way of asking. */
+export const createQuestApi = (ask: ApiRequest): QuestApi => ({
+  read: (language) => ask({ method: 'GET', path: `/quests?language=${language}`, reply: replies.boardReply }),
+  evidence: (quest, language) =>
+    ask({ method: 'GET', path: `${toQuestPath(quest)}/evidence?language=${language}`, reply: replies.evidenceReply }),
+  checkIn: (key) => ask({ method: 'POST', path: '/quests/checkin', reply: replies.paidReply, key }),
+  claim: (quest, key) => ask({ method: 'POST', path: `${toQuestPath(quest)}/claim`, reply: replies.paidReply, key }),
+  enterCode: (code) => ask({ method: 'POST', path: '/quests/code', reply: replies.codeReply, body: { code } }),
+  answer: (quest, answers) =>
+    ask({ method: 'POST', path: `${toQuestPath(quest)}/answers`, reply: replies.answersReply, body: { answers } }),
+  visit: (quest) => ask({ method: 'POST', path: `${toQuestPath(quest)}/visit`, reply: replies.noReply }),
+});

@@ -1,0 +1,46 @@
+import type { Decoder } from './decode.ts';
+import { refusalReply } from './replies.ts';
+
+/** What a request came to. `lost`: no answer, or none that could be read. */
+export type RequestResult<Reply> =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly error: string }
+  | { readonly kind: 'lost' };
+
+export interface RequestOptions<Reply> {
+  readonly method: 'GET' | 'POST';
+  /** From `/api` on. */
+  readonly path: string;
+  readonly reply: Decoder<Reply>;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks the product's own server once. Never throws. */
+export async function sendRequest<Reply>(
+  { method, path, reply, body, key }: RequestOptions<Reply>,
+  token: string,
+): Promise<RequestResult<Reply>> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      // Whoever the browser knows is not asked about: the token alone says who plays.
+      credentials: 'omit',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const json: unknown = response.status === 204 ? undefined : await response.json();
+    if (response.ok) return { kind: 'reply', reply: reply(json) };
+    return { kind: 'refused', status: response.status, ...refusalReply(json) };
+  } catch (error) {
+    console.warn(`${method} ${path} got no answer`, error);
+    return { kind: 'lost' };
+  }
+}

@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react';
+import type { CheckIn } from '../api/replies.ts';
+import { useWidget } from '../state/widget-context.ts';
+import styles from './CheckInStrip.module.css';
+import { classNames } from '../ui/class-names.ts';
+import { SpinToken, useFormatReward } from '../ui/RewardTags.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useClaim } from '../quest/use-claim.ts';
+
+const STATE_MESSAGES = { done: 'dayDone', today: 'dayToday', next: 'dayNext' } as const;
+
+/** One day of the row: an O that is shut, open, or still beads. */
+function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][number] }) {
+  const { formatMessage, formatNumber } = useWidget();
+  const words = useFormatReward();
+  return (
+    <li className={classNames(styles['day'], styles[state])}>
+      <span className={styles['o']}>
+        <span className="sr">{formatMessage(STATE_MESSAGES[state], { day })}</span>
+        {state === 'done' && <Check className="tick" size={30} strokeWidth={3} aria-hidden="true" />}
+        {state !== 'done' && <span aria-hidden="true">{day}</span>}
+        {state === 'next' && (
+          <svg className={styles['beads']} viewBox="0 0 72 72" aria-hidden="true">
+            <circle
+              cx="36"
+              cy="36"
+              r="31"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="6"
+              strokeLinecap="round"
+              strokeDasharray="1 11.17"
+            />
+          </svg>
+        )}
+      </span>
+      <span className={styles['reward']}>
+        {rewards.map((reward) =>
+          reward.kind === 'spins' ? (
+            <span key={reward.kind} className={styles['reward']}>
+              <SpinToken size={18} color="var(--ultra)" hole="var(--pista)" />
+              <span aria-hidden="true">{formatNumber(reward.amount)}</span>
+              <span className="sr">{words(reward)}</span>
+            </span>
+          ) : (
+            <span key={reward.kind}>{words(reward)}</span>
+          ),
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The row of days. A missed day takes nothing away. `isPaused`: the player is having a time-out. */
+export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused: boolean }) {
+  const { formatMessage, calls } = useWidget();
+  const { claim, isBusy, problem } = useClaim(calls.checkIn);
+  const { day, days, checked_in: isCheckedIn, text } = checkin;
+  const nextDay = (day % days.length) + 1;
+  return (
+    <section className={styles['strip']} aria-labelledby="check-in">
+      <div className={styles['words']}>
+        <div>
+          <h2 id="check-in" className="display">
+            {isCheckedIn ? formatMessage('seeYou') : formatMessage('day', { day })}
+          </h2>
+          <p>{isCheckedIn ? formatMessage('checkedIn', { day: nextDay }) : text}</p>
+          {problem && (
+            <p className={styles['problem']} role="alert">
+              {formatMessage(problem)}
+            </p>
+          )}
+        </div>
+        {!isCheckedIn && (
+          <Button look="ink" busy={isBusy} off={isPaused} onClick={claim}>
+            {formatMessage('checkIn')}
+          </Button>
+        )}
+      </div>
+      <ol className={styles['days']}>
+        {days.map((one) => (
+          <CheckInDay key={one.day} day={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { list, number, oneOf, orElse, shape } from '../api/decode.ts';
+import type { RoundEvidence, Paid } from '../api/replies.ts';
+import type { FormatMessage, I18n } from './i18n.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long it is until something, in the unit that people would say it in. */
+export interface RelativeTime {
+  readonly count: number;
+  readonly unit: 'minute' | 'hour' | 'day';
+}
+
+/** Returns the time from now to a moment, both in milliseconds. Never less than a minute: nothing is due "in 0 minutes". */
+export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTime {
+  const leftMs = Math.max(0, momentMs - nowMs);
+  if (leftMs >= 2 * DAY_MS) return { count: Math.round(leftMs / DAY_MS), unit: 'day' };
+  if (leftMs >= 1.5 * HOUR_MS) return { count: Math.round(leftMs / HOUR_MS), unit: 'hour' };
+  return { count: Math.max(1, Math.round(leftMs / MINUTE_MS)), unit: 'minute' };
+}
+
+const MINUTE = { unit: 'minute', size: 1, least: 0 };
+/** One day is said in hours. */
+const DURATION_UNITS = [{ unit: 'day', size: 1_440, least: 2_880 }, { unit: 'hour', size: 60, least: 60 }, MINUTE];
+
+/** Returns a length of time in words, "24 hr", in the largest unit of which it is a whole number. */
+export function formatDuration(minutes: number, tag: string): string {
+  const { unit, size } = DURATION_UNITS.find((span) => minutes % span.size === 0 && minutes >= span.least) ?? MINUTE;
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
+}
+
+/** Returns it in words: "in 9 hours". */
+export const formatRelativeTime = ({ count, unit }: RelativeTime, tag: string): string =>
+  new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
+
+/** Returns the next midnight of UTC after a moment, in milliseconds. */
+export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
+
+const dices = orElse(shape({ wow_dices: list(number), user_dices: list(number) }), null);
+const roulette = orElse(shape({ index: number, tier: oneOf(['red', 'black', 'zero']) }), null);
+const spin = orElse(shape({ section: shape({ points: number }) }), null);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Returns what came of a round in a few words; empty for a game, or a result, that this widget does not know. */
+export function formatRoundResult(
+  { game, result }: Pick<RoundEvidence, 'game' | 'result'>,
+  say: FormatMessage,
+): string {
+  if (game === 'dices') {
+    const read = dices(result);
+    return read === null ? '' : say('sums', { house: sum(read.wow_dices), player: sum(read.user_dices) });
+  }
+  if (game === 'roulette') {
+    const read = roulette(result);
+    return read === null ? '' : say(read.tier, { section: read.index });
+  }
+  const read = game === 'spin' ? spin(result) : null;
+  if (read === null) return '';
+  const { points } = read.section;
+  return points > 0 ? `+${points}` : String(points);
+}
+
+/** Returns what a game is called; one that this widget does not know keeps its id. */
+export function formatGameName(game: string, say: FormatMessage): string {
+  if (game === 'dices' || game === 'roulette') return say(game);
+  return game === 'spin' ? say('luckySpins') : game;
+}
+
+/** What a claim came to, for a coin: the greatest thing first, and what else there was. */
+export interface PaidText {
+  readonly main: string;
+  /** How xp came about: "80 × 1.2". Null when nothing was multiplied. */
+  readonly sum: string | null;
+  readonly more: readonly string[];
+}
+
+/** Returns what a claim came to in words. */
+export function formatPaid(
+  { xp, spins, points, badge, boost, reward_spins }: Paid,
+  { formatMessage, formatNumber }: I18n,
+): PaidText {
+  const all = [
+    xp.amount > 0 && formatMessage('xp', { amount: `+${formatNumber(xp.amount)}` }),
+    spins > 0 && formatMessage('spins', { amount: `+${formatNumber(spins)}`, count: spins }),
+    points > 0 && formatMessage('points', { amount: `+${formatNumber(points)}` }),
+    badge !== null && formatMessage('badge', { title: badge.title }),
+    boost !== null && formatMessage('xp', { amount: `×${formatNumber(boost.factor)}` }),
+    reward_spins > 0 && formatMessage('levelSpins', { amount: `+${formatNumber(reward_spins)}`, count: reward_spins }),
+  ].filter((words) => words !== false);
+  const [main = formatMessage('done'), ...more] = all;
+  return {
+    main,
+    sum: xp.amount > 0 && xp.factor !== 1 ? `${formatNumber(xp.base)} × ${formatNumber(xp.factor)}` : null,
+    more,
+  };
+}

@@ -1,0 +1,145 @@
+import { Check, ExternalLink, Copy } from 'lucide-react';
+import { classNames, buttonClass } from '../ui/class-names.ts';
+import styles from './QuestDetails.module.css';
+import { useWidget } from '../state/widget-context.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import type { Quest } from '../api/replies.ts';
+import { ProductLink } from '../ui/ProductLink.tsx';
+import { useFormatTime } from '../ui/use-state-text.ts';
+import { CodeForm, Quiz } from './TaskForms.tsx';
+import { EvidenceList } from './EvidenceList.tsx';
+
+/** One bead for each unit of the goal. The bar of the row says the same in words. */
+function ProgressDots({ value, goal }: { value: number; goal: number }) {
+  return (
+    <div className={styles['beads']} aria-hidden="true">
+      {Array.from({ length: goal }, (_, place) => (
+        <span key={place} className={classNames(styles['bead'], place < value && styles['full'])}>
+          {place < value && <Check size={16} strokeWidth={3.2} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const isWeb = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+/** A link to somewhere else; following it is what counts. */
+function VisitLink({ quest, url }: { quest: string; url: string }) {
+  const { formatMessage, calls, read } = useWidget();
+  if (!isWeb(url)) return null;
+  const follow = async (): Promise<void> => {
+    await calls.visit(quest);
+    read();
+  };
+  return (
+    <div className={styles['actions']}>
+      <a
+        className={buttonClass('cta')}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => void follow()}
+      >
+        {formatMessage('visit')}
+        <ExternalLink size={18} strokeWidth={2.25} aria-hidden="true" />
+        <span className="sr"> ({formatMessage('newTab')})</span>
+      </a>
+    </div>
+  );
+}
+
+/**
+ * Copies what stands in a field and resolves to whether that worked. In a frame of another site the clipboard is shut
+ * unless that site opens it: then the old way is taken, which a press allows. When that is shut too, the text is left
+ * selected.
+ */
+async function copyToClipboard(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand('copy');
+  }
+}
+
+const COPIED_MS = 1_500;
+
+/** The player's own link, and a button that copies it. */
+function InviteLink({ url }: { url: string }) {
+  const { formatMessage, announce } = useWidget();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(setCopied, COPIED_MS, false);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    if (!field.current || !(await copyToClipboard(field.current))) return;
+    setCopied(true);
+    announce(formatMessage('copied'));
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className={styles['actions']}>
+      <label className={styles['field']}>
+        {formatMessage('inviteLabel')}
+        <input ref={field} readOnly value={url} dir="ltr" onFocus={(event) => event.target.select()} />
+      </label>
+      <Button onClick={() => void copy()}>
+        <Icon size={18} strokeWidth={2.25} aria-hidden="true" />
+        {formatMessage(isCopied ? 'copied' : 'copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** More beads than this are no longer counted by looking at them. */
+const MAX_DOTS = 20;
+
+function QuestAction({ quest }: { quest: Quest }) {
+  const { formatMessage } = useWidget();
+  const { action, state, id, value } = quest;
+  if (action === null || state !== 'open') return null;
+  switch (action.kind) {
+    case 'open':
+      // Until something has counted the row itself says Start.
+      return value === 0 ? null : (
+        <div className={styles['actions']}>
+          <ProductLink path={action.path} className={buttonClass('cta')}>
+            {formatMessage('goOn')}
+          </ProductLink>
+        </div>
+      );
+    case 'visit':
+      return <VisitLink quest={id} url={action.url} />;
+    case 'code':
+      return <CodeForm />;
+    case 'quiz':
+      return <Quiz quest={id} questions={action.questions} nextTryAt={action.next_try_at} />;
+    case 'invite':
+      return <InviteLink url={action.url} />;
+  }
+}
+
+/** What an opened quest shows: what it asks, what has counted so far, and what to do. */
+export function QuestDetails({ id, quest, isTextShown }: { id: string; quest: Quest; isTextShown: boolean }) {
+  const { formatMessage } = useWidget();
+  const when = useFormatTime();
+  const { text, goal, value, state, ends_at: endsAt, evidence } = quest;
+  return (
+    <div id={id} className={styles['details']}>
+      {!isTextShown && <p className={styles['text']}>{text}</p>}
+      {goal > 1 && goal <= MAX_DOTS && state !== 'claimed' && <ProgressDots value={value} goal={goal} />}
+      {evidence.count > 0 && <EvidenceList quest={quest} />}
+      <QuestAction quest={quest} />
+      {endsAt !== null && (state === 'open' || state === 'claimable') && (
+        <p className={styles['small']}>{formatMessage('startsOver', { when: when(endsAt) })}</p>
+      )}
+    </div>
+  );
+}

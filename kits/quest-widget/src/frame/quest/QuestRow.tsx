@@ -1,0 +1,139 @@
+import { useWidget } from '../state/widget-context.ts';
+import styles from './QuestRow.module.css';
+import { Check, ChevronDown, Hourglass, Lock } from 'lucide-react';
+import type { Quest } from '../api/replies.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass, classNames } from '../ui/class-names.ts';
+import { ProductLink } from '../ui/ProductLink.tsx';
+import { type ClaimState, useClaim } from './use-claim.ts';
+import { useState } from 'react';
+import { QuestDetails } from './QuestDetails.tsx';
+import { getQuestIcon } from '../ui/quest-icon.ts';
+import { RewardTags } from '../ui/RewardTags.tsx';
+
+/** How far a counted quest is. `label` says what is counted. */
+function Progress({ value, goal, label }: { value: number; goal: number; label: string }) {
+  const { formatMessage, formatNumber } = useWidget();
+  const words = formatMessage('progress', { value: formatNumber(value), goal: formatNumber(goal) });
+  return (
+    <div className={styles['progress']}>
+      <div
+        className={styles['bar']}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={goal}
+        aria-valuenow={value}
+        aria-valuetext={words}
+      >
+        <div className={styles['fill']} style={{ width: `${(100 * value) / goal}%` }} />
+      </div>
+      <span className={styles['small']} aria-hidden="true">
+        {words}
+      </span>
+    </div>
+  );
+}
+
+const ICON = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
+
+/** What stands at the end of a row: the one thing to do about the quest, or how it stands. */
+function QuestControl({ quest, pay: { claim, isBusy } }: { quest: Quest; pay: ClaimState }) {
+  const { formatMessage } = useWidget();
+  const { state, action, value } = quest;
+  switch (state) {
+    case 'claimable':
+      return (
+        <Button look="points" busy={isBusy} onClick={claim} aria-label={`${formatMessage('claim')}: ${quest.title}`}>
+          {formatMessage('claim')}
+        </Button>
+      );
+    case 'capped':
+      return (
+        <Button look="points" off aria-label={`${formatMessage('claim')}: ${quest.title}`}>
+          {formatMessage('claim')}
+        </Button>
+      );
+    case 'locked':
+      return (
+        <span className={styles['aside']}>
+          <Lock {...ICON} />
+        </span>
+      );
+    case 'paused':
+      return (
+        <span className={styles['aside']}>
+          <Hourglass {...ICON} />
+        </span>
+      );
+    case 'claimed':
+      return (
+        <span className={classNames(styles['aside'], styles['done'])}>
+          <Check {...ICON} strokeWidth={3} />
+        </span>
+      );
+    case 'open':
+      if (action?.kind === 'open' && value === 0) {
+        return (
+          <ProductLink path={action.path} className={buttonClass('cta')}>
+            {formatMessage('start')}
+            <span className="sr">: {quest.title}</span>
+          </ProductLink>
+        );
+      }
+      break;
+    case 'spent':
+  }
+  return (
+    <span className={styles['aside']}>
+      <ChevronDown {...ICON} className={styles['chevron']} />
+    </span>
+  );
+}
+
+/** One quest. `stateWords` says why it cannot be done just now. */
+export function QuestRow({ quest, stateWords }: { quest: Quest; stateWords: string | null }) {
+  const { calls, formatMessage } = useWidget();
+  const pay = useClaim((key) => calls.claim(quest.id, key));
+  const [isOpen, setOpen] = useState(false);
+  const { id, icon, title, text, goal, value, rewards, state } = quest;
+  const { Icon, color } = getQuestIcon(icon);
+  const isCounted = goal > 1 && state !== 'claimed';
+  const detailsId = `details-${id}`;
+  return (
+    <li className={classNames(styles['quest'], isOpen && styles['open'])}>
+      <div className={styles['row']}>
+        <span className={styles['disc']} style={{ background: color }}>
+          <Icon size={24} strokeWidth={2.25} aria-hidden="true" />
+        </span>
+        <div>
+          <h3>
+            <button
+              type="button"
+              className={styles['title']}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {title}
+            </button>
+          </h3>
+          {isCounted && <Progress value={value} goal={goal} label={title} />}
+          {(stateWords !== null || !isCounted) && <p className={styles['small']}>{stateWords ?? text}</p>}
+          {pay.problem && (
+            <p className={styles['problem']} role="alert">
+              {formatMessage(pay.problem)}
+            </p>
+          )}
+        </div>
+        <div className={styles['rewards']}>
+          <RewardTags rewards={rewards} />
+        </div>
+        <div className={styles['control']}>
+          <QuestControl quest={quest} pay={pay} />
+        </div>
+      </div>
+      {isOpen && <QuestDetails id={detailsId} quest={quest} isTextShown={stateWords === null && !isCounted} />}
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useWidget } from '../state/widget-context.ts';
+import type { MessageName } from '../i18n/i18n.ts';
+import styles from './QuestDetails.module.css';
+import { useFormatTime } from '../ui/use-state-text.ts';
+
+/** What was entered into forms and not accepted yet. Memory only: it ends with the page. */
+const drafts = new Map<string, unknown>();
+
+/** Returns a value that outlives its form, as when the player has to sign in again. `undefined` forgets it. */
+function useDraft<Value>(name: string, first: Value): readonly [value: Value, set: (value: Value | undefined) => void] {
+  // Each name has one form, which alone sets it.
+  const [value, setValue] = useState(() => (drafts.get(name) as Value | undefined) ?? first);
+  return [
+    value,
+    (next) => {
+      if (next === undefined) drafts.delete(name);
+      else drafts.set(name, next);
+      setValue(next ?? first);
+    },
+  ];
+}
+
+/** Forgets all drafts: another player may come. */
+export const clearDrafts = (): void => drafts.clear();
+
+const MAX_CHARACTERS = 100;
+
+const PROBLEMS: Readonly<Record<string, MessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
+
+/** One field for a secret code. */
+export function CodeForm() {
+  const { formatMessage, calls, read, announce } = useWidget();
+  const [code, setCode] = useDraft('code', '');
+  const [problem, setProblem] = useState<MessageName | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const enter = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await calls.enterCode(code.trim());
+    setBusy(false);
+    if (outcome.kind === 'reply') {
+      setCode(undefined);
+      announce(formatMessage('codeTaken'));
+    }
+    if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
+    if (outcome.kind === 'lost') setProblem('didNotWork');
+    // Signed out, the widget asks to sign in again.
+    if (outcome.kind === 'reply' || outcome.kind === 'signed-out') read();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isBusy) void enter();
+  };
+
+  return (
+    <form className={styles['actions']} onSubmit={submit} noValidate>
+      <label className={styles['field']}>
+        {formatMessage('codeLabel')}
+        <input
+          value={code}
+          maxLength={MAX_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={problem !== null}
+          aria-describedby="code-problem"
+          onChange={(event) => {
+            setCode(event.target.value);
+            setProblem(null);
+          }}
+        />
+      </label>
+      <Button type="submit" busy={isBusy}>
+        {formatMessage('enter')}
+      </Button>
+      <div id="code-problem" className={styles['line']} role="alert">
+        {problem && <p className={styles['problem']}>{formatMessage(problem)}</p>}
+      </div>
+    </form>
+  );
+}
+
+interface Question {
+  readonly text: string;
+  readonly choices: readonly string[];
+}
+
+interface QuizProps {
+  readonly quest: string;
+  readonly questions: readonly Question[];
+  /** ISO 8601: the next try is refused before this. */
+  readonly nextTryAt: string | null;
+}
+
+/** A few questions, each with one right answer. It never says which answers were wrong. */
+export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
+  const { formatMessage, calls, read, announce } = useWidget();
+  const when = useFormatTime();
+  const [chosen, setChosen] = useDraft<Readonly<Record<number, number>>>(`quiz ${quest}`, {});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const canAnswer = nextTryAt === null && questions.every((_, place) => chosen[place] !== undefined);
+
+  const answer = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await calls.answer(
+      quest,
+      questions.map((_, place) => chosen[place] ?? 0),
+    );
+    setBusy(false);
+    // The widget asks to sign in again.
+    if (outcome.kind === 'signed-out') return read();
+    if (outcome.kind !== 'reply') {
+      const isTooMuch = outcome.kind === 'refused' && outcome.status === 429;
+      setProblem(formatMessage(isTooMuch ? 'tooMany' : 'didNotWork'));
+      return;
+    }
+    const { passed } = outcome.reply;
+    setProblem(passed ? '' : formatMessage('quizWrong'));
+    if (passed) {
+      setChosen(undefined);
+      announce(formatMessage('quizPassed'));
+    }
+    // Also after a wrong answer: the board says when the next try is.
+    read();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canAnswer && !isBusy) void answer();
+  };
+  const choose = (question: number, choice: number): void => {
+    setChosen({ ...chosen, [question]: choice });
+    setProblem('');
+  };
+
+  return (
+    <form onSubmit={submit} className={styles['question']}>
+      {questions.map(({ text, choices }, question) => (
+        <fieldset key={text} className={styles['question']}>
+          <legend>{text}</legend>
+          {choices.map((choice, place) => (
+            <label key={choice} className={styles['choice']}>
+              <input
+                type="radio"
+                name={`${quest} ${question}`}
+                checked={chosen[question] === place}
+                onChange={() => choose(question, place)}
+              />
+              {choice}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isBusy} off={!canAnswer}>
+          {formatMessage('answer')}
+        </Button>
+        <div role="alert">
+          {problem && <p className={styles['problem']}>{problem}</p>}
+          {nextTryAt !== null && <p>{formatMessage('quizNextTry', { when: when(nextTryAt) })}</p>}
+        </div>
+      </div>
+    </form>
+  );
+}

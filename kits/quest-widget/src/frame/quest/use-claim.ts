@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { createIdempotencyKey, type Outcome } from '../api/client.ts';
+import type { Paid } from '../api/replies.ts';
+import { useWidget } from '../state/widget-context.ts';
+import type { MessageName } from '../i18n/i18n.ts';
+
+export interface ClaimState {
+  readonly claim: () => void;
+  readonly isBusy: boolean;
+  /** What went wrong the last time. */
+  readonly problem: MessageName | null;
+}
+
+const PROBLEMS: Readonly<Record<string, MessageName>> = {
+  not_claimable: 'notClaimable',
+  // The board, which is read again, says until when.
+  play_paused: 'pausedShort',
+  wallet_counted: 'walletCounted',
+  wallet_empty: 'walletEmpty',
+  unavailable: 'notReady',
+  rate_limited: 'tooMany',
+};
+
+/** Takes what a quest or a day gives, once for each press however often it has to be asked. */
+export function useClaim(call: (key: string) => Promise<Outcome<Paid>>): ClaimState {
+  const { celebrate, read } = useWidget();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<MessageName | null>(null);
+  // Kept while nobody knows what came of it: the next press asks for the same thing.
+  const key = useRef<string | null>(null);
+
+  const pay = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    key.current ??= createIdempotencyKey();
+    const outcome = await call(key.current);
+    setBusy(false);
+    if (outcome.kind === 'lost') {
+      setProblem('claimLost');
+      return;
+    }
+    key.current = null;
+    if (outcome.kind === 'reply') celebrate(outcome.reply);
+    if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
+    read();
+  };
+  return { claim: () => void pay(), isBusy, problem };
+}

@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { isPath } from '../../messages.ts';
+import { useWidget } from '../state/widget-context.ts';
+
+/** A link to a page of the product: the page around the frame shows it, or a new tab does. */
+export function ProductLink({
+  path,
+  className,
+  children,
+}: {
+  path: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { navigate, tell, formatMessage } = useWidget();
+  if (!isPath(path)) return null;
+  const open = (event: MouseEvent): void => {
+    const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (navigate !== 'host' || wantsTab) return;
+    event.preventDefault();
+    tell({ event: 'widget::open', path });
+  };
+  return (
+    <a href={path} target="_blank" rel="noopener" className={className} onClick={open}>
+      {children}
+      {navigate === 'tab' && <span className="sr"> ({formatMessage('newTab')})</span>}
+    </a>
+  );
+}

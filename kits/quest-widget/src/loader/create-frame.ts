@@ -1,0 +1,79 @@
+import { isLanguage, isTheme, type Theme } from '../messages.ts';
+
+/** What the attributes of the script say. */
+interface Settings {
+  /** The id of the element that the frame is put into. */
+  readonly container: string;
+  readonly organization: string;
+  readonly campaign: string;
+  readonly addons: string;
+  readonly theme: Theme;
+  readonly language: string;
+  /** Empty when the page passes it later. */
+  readonly userToken: string;
+  readonly resizes: boolean;
+  /** Who opens links: the page around the frame, or the frame in a new tab. */
+  readonly navigate: 'host' | 'tab';
+}
+
+/** Returns the settings of a script; what is missing or cannot be read is as its default. `pageLanguage` may be empty. */
+export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string): Settings {
+  const language = [data['language'], pageLanguage].find(isLanguage) ?? 'en';
+  return {
+    container: data['container'] || 'CLAIMR_CONTAINER',
+    organization: data['organization'] ?? '',
+    campaign: data['campaign'] ?? '',
+    addons: data['addons'] ?? '',
+    theme: isTheme(data['theme']) ? (data['theme'] as Theme) : 'auto',
+    language,
+    userToken: data['userToken'] ?? '',
+    resizes: data['autoresize'] !== 'false',
+    navigate: data['navigate'] === 'host' ? 'host' : 'tab',
+  };
+}
+
+/** Returns where the frame of a script from `scriptOrigin` is found, for a page at `pageOrigin`. */
+export function toFrameUrl(scriptOrigin: string, pageOrigin: string, settings: Settings): string {
+  const { organization, campaign, addons, theme, language, navigate } = settings;
+  const query = new URLSearchParams({ origin: pageOrigin, organization, campaign, addons, theme, language, navigate });
+  return `${scriptOrigin}/quest-widget/frame?${query}`;
+}
+
+/** The names of the frame, for readers that list frames. */
+const TITLES: Readonly<Record<string, string>> = {
+  ar: 'المهام',
+  de: 'Quests',
+  es: 'Misiones',
+  fr: 'Quêtes',
+  ja: 'クエスト',
+  pt: 'Missões',
+  tr: 'Görevler',
+  uk: 'Квести',
+  zh: '任务',
+};
+
+/** Returns what the frame is called in a language, by the first part of its tag. */
+export const getFrameTitle = (tag: string): string => TITLES[tag.toLowerCase().split('-')[0] ?? ''] ?? 'Quests';
+
+const FIRST_HEIGHT_PX = 640;
+const MIN_HEIGHT_PX = 320;
+
+/** Marks frames of ours, for a script that runs a second time. */
+export const FRAME_ATTRIBUTE = 'data-quest-widget';
+
+/** Returns the frame, which nobody has seen yet. It has no powers of its own. */
+export function createFrame(origin: string, settings: Settings): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute(FRAME_ATTRIBUTE, '');
+  frame.title = getFrameTitle(settings.language);
+  frame.allow = '';
+  frame.referrerPolicy = 'no-referrer';
+  // Must equal the scheme of frame.html: browsers paint an opaque ground behind a frame whose scheme differs from its
+  // document's. `normal` would follow the host page's meta tag instead.
+  const style = { display: 'block', width: '100%', border: '0', background: 'none', 'color-scheme': 'light dark' };
+  for (const [name, value] of Object.entries(style)) frame.style.setProperty(name, value);
+  frame.style.minHeight = `${MIN_HEIGHT_PX}px`;
+  frame.style.height = settings.resizes ? `${FIRST_HEIGHT_PX}px` : '100%';
+  frame.src = toFrameUrl(origin, location.origin, settings);
+  return frame;
+}

@@ -1,0 +1,53 @@
+export interface EmojiAvatar {
+  /** Of the ground, `#rrggbb`. */
+  readonly color: string;
+  readonly emoji: string;
+}
+
+const AVATARS: readonly (readonly [color: string, emoji: string])[] = [
+  ['#3b6ea8', '🎲'],
+  ['#b0433f', '🦊'],
+  ['#2f7d5b', '🐢'],
+  ['#8a5fb5', '🔮'],
+  ['#c77f2a', '🦁'],
+  ['#4d7f8f', '🐬'],
+  ['#a8507c', '🦩'],
+  ['#5f7a33', '🦎'],
+  ['#6a6fc4', '🪁'],
+  ['#b5653a', '🦉'],
+  ['#35808a', '🐙'],
+  ['#9a4a9e', '🪻'],
+  ['#7a8c2e', '🥝'],
+  ['#c25a6b', '🍒'],
+  ['#3f5fa0', '🚀'],
+  ['#a07a3a', '🐻'],
+  ['#2d8a74', '🦚'],
+  ['#7d59c9', '🍇'],
+  ['#b24f2f', '🦀'],
+  ['#527a9e', '⛵'],
+  ['#8f6b4a', '🦔'],
+  ['#3d8b4f', '🍀'],
+  ['#c0568f', '🌷'],
+  ['#5a58a6', '🪐'],
+  ['#a5902b', '🐝'],
+  ['#44769b', '🐳'],
+  ['#9c5555', '🍄'],
+  ['#4a8a86', '🧊'],
+  ['#7f6ba3', '🦄'],
+  ['#b87a45', '🥨'],
+  ['#58803f', '🐸'],
+  ['#8b4f6f', '🎭'],
+  ['#356f7c', '🐧'],
+  ['#ad6a24', '🍊'],
+  ['#69707f', '🌚'],
+];
+
+/** Returns the colour and the emoji of an address, in any case of its letters; those of an empty one without it. */
+export function emojiAvatarForAddress(address: string | undefined): EmojiAvatar {
+  const [color, emoji] = AVATARS[Math.abs(hashText((address ?? '').toLowerCase())) % AVATARS.length]!;
+  return { color, emoji };
+}
+
+/** The 32-bit hash of a text that Java made common: h * 31 + c. */
+const hashText = (text: string): number =>
+  [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 0);

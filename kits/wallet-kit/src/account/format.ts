@@ -1,0 +1,49 @@
+/** Returns the first four and the last four characters of an address, `0xf3…2266`; what is shorter than 8, unchanged. */
+export const formatAddress = (address: string): string =>
+  address.length < 8 ? address : `${address.slice(0, 4)}\u2026${address.slice(-4)}`;
+
+const MAX_NAME_LENGTH = 24;
+
+/** Returns a chain name; one that is longer than 24 characters before its last label is cut there, with three dots. */
+export function formatName(name: string): string {
+  const own = name.split('.').slice(0, -1).join('.');
+  return own.length > MAX_NAME_LENGTH ? `${own.slice(0, MAX_NAME_LENGTH)}...` : name;
+}
+
+/** From where on each letter stands for so many zeros. */
+const SUFFIXES = [
+  ['t', 12],
+  ['b', 9],
+  ['m', 6],
+  ['k', 3],
+] as const;
+
+/**
+ * Returns an amount, given in its smallest unit, as short text: three digits after the point below 1, two below 100,
+ * one below 10,000, and then k, m, b, t. It never shows more than there is: digits are cut, not rounded.
+ */
+export function formatBalance(value: bigint, decimals: number, locale = 'en-US'): string {
+  const one = 10n ** BigInt(decimals);
+  const whole = value / one;
+  if (whole < 1n) return truncateAmount(value, decimals, 3, locale);
+  if (whole < 100n) return truncateAmount(value, decimals, 2, locale);
+  if (whole < 10_000n) return truncateAmount(value, decimals, 1, locale);
+  const [letter, zeros] = SUFFIXES.find(([, zeros]) => whole >= 10n ** BigInt(zeros)) ?? SUFFIXES[3];
+  return `${truncateAmount(value, decimals + zeros, 1, locale)}${letter}`;
+}
+
+function truncateAmount(value: bigint, decimals: number, digits: number, locale: string): string {
+  const one = 10n ** BigInt(decimals);
+  const part = (value % one).toString().padStart(decimals, '0').slice(0, digits).replace(/0+$/, '');
+  const whole = new Intl.NumberFormat(locale).format(value / one);
+  return part === '' ? whole : `${whole}${getDecimalSeparator(locale)}${toLocaleDigits(locale, part)}`;
+}
+
+const getDecimalSeparator = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.1).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** Digit by digit, because zeros at the front count here. */
+const toLocaleDigits = (locale: string, digits: string): string => {
+  const format = new Intl.NumberFormat(locale);
+  return [...digits].map((digit) => format.format(Number(digit))).join('');
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { WagmiProvider } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KitContext } from '../context/kit-context.ts';
+import {
+  createExtension,
+  OWNER,
+  createFakeConfig,
+  createFakeWallet,
+  createMemoryStorage,
+} from '../testing/fake-wallet.ts';
+import { createTransactionStore } from '../transactions/transaction-store.ts';
+import { useAddRecentTransaction, useClearRecentTransactions } from './use-recent-transactions.ts';
+
+const NOBODY = 'No address or chain ID found';
+const SENT = { hash: `0x${'1'.repeat(64)}`, description: 'Claim' } as const;
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterAll(() => void vi.unstubAllGlobals());
+
+interface Hooks {
+  readonly add: ReturnType<typeof useAddRecentTransaction>;
+  readonly clear: ReturnType<typeof useClearRecentTransactions>;
+}
+
+function App({ tell }: { tell: (hooks: Hooks) => void }): ReactNode {
+  tell({ add: useAddRecentTransaction(), clear: useClearRecentTransactions() });
+  return null;
+}
+
+/** What an app holds in its hands when it has drawn a page with these hooks. */
+function inApp() {
+  const config = createFakeConfig([createExtension(createFakeWallet())]);
+  const storage = createMemoryStorage();
+  const transactions = createTransactionStore(storage);
+  let hooks: Hooks | undefined;
+  renderToStaticMarkup(
+    <WagmiProvider config={config} reconnectOnMount={false}>
+      <KitContext value={{ showRecentTransactions: true, storage, transactions }}>
+        <App tell={(told) => (hooks = told)} />
+      </KitContext>
+    </WagmiProvider>,
+  );
+  const join = (): Promise<unknown> => connect(config, { connector: config.connectors[0]! });
+  const list = (): readonly string[] =>
+    transactions.list(OWNER, config.chains[0].id).map(({ description }) => description);
+  return { ...hooks!, config, join, list };
+}
+
+describe('an app without a wallet', () => {
+  test('is told that there is nobody whose transactions could be cleared', () => {
+    expect(inApp().clear).toThrow(new Error(NOBODY));
+  });
+
+  test('is told that there is nobody to whom one could be added', () => {
+    const { add } = inApp();
+    expect(() => add(SENT)).toThrow(new Error(NOBODY));
+  });
+
+  test('is told the same when the wallet has left since, and what it did is kept', async () => {
+    const { add, clear, config, join, list } = inApp();
+    await join();
+    add(SENT);
+    await disconnect(config);
+    expect(clear).toThrow(new Error(NOBODY));
+    expect(list()).toEqual(['Claim']);
+  });
+});
+
+test('with a wallet, what it did is cleared', async () => {
+  const { add, clear, join, list } = inApp();
+  await join();
+  add(SENT);
+  expect(list()).toEqual(['Claim']);
+  clear();
+  expect(list()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { SignOutReason } from './authentication.ts';
+import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
+import { getConnection, watchConnection } from 'wagmi/actions';
+import { useLatest } from './use-latest.ts';
+import { useAuthentication } from './AuthenticationProvider.tsx';
+
+/** A wallet's state, as far as signing out depends on it. */
+export interface ConnectionSnapshot {
+  readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting';
+  readonly address?: string | undefined;
+  readonly chainId?: number | undefined;
+  /** Of the connector: another one is another wallet. */
+  readonly uid?: string | undefined;
+}
+
+/** When an adapter does not say it. */
+const DEFAULT_SIGN_OUT_ON: readonly SignOutReason[] = ['account'];
+
+/** Returns why a change signs the player's wallet out, or null when it does not. */
+export function getSignOutReason(
+  before: ConnectionSnapshot,
+  now: ConnectionSnapshot,
+  signOutOn: readonly SignOutReason[] = DEFAULT_SIGN_OUT_ON,
+): SignOutReason | null {
+  if (before.status !== 'connected') return null;
+  if (now.status === 'disconnected') return 'disconnect';
+  if (now.status !== 'connected') return null;
+  const isOther = now.uid !== before.uid || now.address?.toLowerCase() !== before.address?.toLowerCase();
+  if (isOther && signOutOn.includes('account')) return 'account';
+  return now.chainId !== before.chainId && signOutOn.includes('chain') ? 'chain' : null;
+}
+
+/**
+ * Signs the wallet out when it is disconnected, and when its account or chain change, as the app's adapter says. To be
+ * called once, by the provider.
+ */
+export function useSignOutOnChange(): void {
+  const config = useConfig();
+  const authentication = useLatest(useAuthentication());
+  useEffect(() => {
+    let last = toSnapshot(getConnection(config));
+    return watchConnection(config, {
+      onChange(connection) {
+        const now = toSnapshot(connection);
+        const before = last;
+        // A wallet that is being found again is the one from before.
+        if (now.status === 'connected' || now.status === 'disconnected') last = now;
+        const { adapter, status } = authentication.current ?? {};
+        const reason = getSignOutReason(before, now, adapter?.signOutOn);
+        if (reason === null || !adapter || (status !== 'authenticated' && reason !== 'disconnect')) return;
+        adapter.signOut(reason).catch(reportError);
+      },
+    });
+  }, [config, authentication]);
+}
+
+const toSnapshot = ({ status, address, chainId, connector }: ReturnType<typeof getConnection>): ConnectionSnapshot => ({
+  status,
+  address,
+  chainId,
+  uid: connector?.uid,
+});

@@ -1,2 +1,0 @@
-/** What balances are kept under: whoever knows that one has changed makes it stale. */
-export const BALANCE_KEY = 'wk-balance';

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { sepolia } from 'viem/chains';
+import { expect, test } from 'vitest';
+import { createConfig, http, WagmiProvider } from 'wagmi';
+import { ConnectButton } from './ConnectButton.tsx';
+import { WalletKitProvider, type WalletKitProviderProps } from '../modals/WalletKitProvider.tsx';
+
+const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, ssr: true });
+
+const draw = (props: Partial<WalletKitProviderProps>, child: ReactNode = <ConnectButton />): string =>
+  renderToString(
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        <WalletKitProvider {...props}>{child}</WalletKitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>,
+  );
+
+test('the server draws the button, without a style that a strict policy forbids', () => {
+  const html = draw({ id: 'app' });
+  expect(html).toMatch(
+    /^<div data-wk="app"><button [^>]*data-testid="wk-connect-button"[^>]*>Connect Wallet<\/button>/,
+  );
+  expect(html).not.toMatch(/ style=|<style/);
+});
+
+test('a label of the app’s own is said as it is', () => {
+  expect(draw({}, <ConnectButton label="Plug in" />)).toContain('>Plug in</button>');
+});
+
+test('without a theme there is no element around what the app draws', () => {
+  expect(draw({ theme: null }, <p>here</p>)).toBe('<p>here</p>');
+});
+
+test('an id that no selector can carry is refused', () => {
+  expect(() => draw({ id: 'not good' })).toThrow('Invalid ID: not good');
+});
+
+test('outside of wagmi’s provider nothing is drawn quietly', () => {
+  expect(() => renderToString(<ConnectButton />)).toThrow();
+});

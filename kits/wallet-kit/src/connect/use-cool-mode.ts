@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react';
+import { mediaQuery } from '../device/use-device.ts';
+import { useAppearance } from '../context/kit-context.ts';
+
+/**
+ * Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has
+ * nothing against it.
+ */
+export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
+  const { coolMode } = useAppearance();
+  useEffect(() => {
+    const element = control.current;
+    if (!coolMode || element === null || mediaQuery('(prefers-reduced-motion: reduce)')?.matches) return;
+    let presses = 0;
+    let stop = (): void => {};
+    const start = ({ clientX, clientY }: PointerEvent): void => {
+      const own = (presses += 1);
+      void (async () => {
+        const [{ startImageRain }, url] = await Promise.all([
+          import('./image-rain.ts'),
+          typeof iconUrl === 'function' ? iconUrl() : iconUrl,
+        ]);
+        stop();
+        stop = startImageRain(element, url, { x: clientX, y: clientY });
+        // The press was over before its pictures were there.
+        if (own !== presses) stop();
+      })();
+    };
+    const end = (): void => {
+      presses += 1;
+      stop();
+    };
+    element.addEventListener('pointerdown', start);
+    window.addEventListener('pointerup', end);
+    return () => {
+      element.removeEventListener('pointerdown', start);
+      window.removeEventListener('pointerup', end);
+      end();
+    };
+  }, [control, coolMode, iconUrl]);
+}

@@ -1,0 +1,101 @@
+import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+export interface Translate {
+  /** Returns what a key says, with the values put in. */
+  (key: WordKey, params?: WordParams): string;
+  /** The same for what may be a key or plain text, as the instructions of wallets have it. */
+  readonly text: (keyOrText: string, params?: WordParams) => string;
+}
+
+const isKey = (text: string): text is WordKey => Object.hasOwn(ENGLISH, text);
+
+/** Returns how to speak: in the first of the word lists that has the key, in English at last. */
+export function createTranslate(...lists: readonly Words[]): Translate {
+  const find = (key: WordKey): string => lists.find((words) => words[key] !== undefined)?.[key] ?? ENGLISH[key];
+  const t = (key: WordKey, params: WordParams = {}): string => interpolate(find(key), params);
+  const text = (keyOrText: string, params: WordParams = {}): string =>
+    isKey(keyOrText) ? t(keyOrText, params) : interpolate(keyOrText, params);
+  return Object.assign(t, { text });
+}
+
+const interpolate = (text: string, params: WordParams): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** The languages that the kit speaks beside English. */
+export const LOCALES = ['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'] as const;
+
+export type Locale = 'en' | (typeof LOCALES)[number];
+
+/** Taiwan, Hong Kong and Macau write Chinese in other characters than `zh-CN`. */
+const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
+
+/** Returns the kit's language for a locale: its own, one of the same language elsewhere, or English. */
+export function resolveLocale(locale: string): Locale {
+  // Apps of the ecosystem call Ukrainian by its country.
+  const asked = locale.toLowerCase().replaceAll('_', '-').replace(/^ua\b/, 'uk');
+  if (TRADITIONAL.test(asked)) return 'en';
+  const language = asked.split('-')[0];
+  return (
+    LOCALES.find((tag) => tag.toLowerCase() === asked) ?? LOCALES.find((tag) => tag.split('-')[0] === language) ?? 'en'
+  );
+}
+
+/** Each a file of its own: nobody loads a language that they do not read. */
+const WORD_FILES: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ default: Words }>>> = {
+  ar: () => import('./ar.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+  fr: () => import('./fr.json'),
+  ja: () => import('./ja.json'),
+  'pt-BR': () => import('./pt-BR.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  'zh-CN': () => import('./zh-CN.json'),
+};
+
+/** Returns the words of a language; none, so English ones, when they cannot be had. Never rejects. */
+export async function loadWords(tag: Locale): Promise<Words> {
+  if (tag === 'en') return {};
+  try {
+    return (await WORD_FILES[tag]()).default;
+  } catch (error) {
+    console.warn(`The wallet kit speaks English: the words of ${tag} did not load.`, error);
+    return {};
+  }
+}
+
+export interface LoadedLocale {
+  readonly t: Translate;
+  /** The language that is really spoken. */
+  readonly tag: Locale;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+const subscribeToNothing = () => () => {};
+const getBrowserLanguage = () => navigator.languages[0] ?? 'en';
+/** What the server writes: it knows no reader. */
+const getServerLanguage = () => 'en';
+
+/**
+ * Returns how to speak the locale asked for, or the browser's first. English until the words are there.
+ * What the app says in its own way goes before everything.
+ */
+export function useLoadedLocale(locale: string | undefined, own: Words | undefined): LoadedLocale {
+  const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, getServerLanguage);
+  const asked = resolveLocale(locale ?? browsers);
+  const [loaded, setLoaded] = useState<{ tag: Locale; words: Words }>({ tag: 'en', words: {} });
+  useEffect(() => {
+    let isWanted = true;
+    void loadWords(asked).then((words) => {
+      if (isWanted) setLoaded({ tag: asked, words });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+  return useMemo(
+    () => ({ t: createTranslate(own ?? {}, loaded.words), tag: loaded.tag, dir: loaded.tag === 'ar' ? 'rtl' : 'ltr' }),
+    [own, loaded],
+  );
+}

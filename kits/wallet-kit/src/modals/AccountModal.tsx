@@ -1,0 +1,117 @@
+import { useEffect, type ReactNode } from 'react';
+import { useConfig, useConnection } from 'wagmi';
+import { useBalance } from '../account/use-balance.ts';
+import { disconnectAll } from '../config/last-wallet.ts';
+import { useKit, useAppearance, useTranslate } from '../context/kit-context.ts';
+import { Dialog, Heading } from '../ui/Dialog.tsx';
+import { formatAddress, formatName } from '../account/format.ts';
+import { useName } from '../account/use-name.ts';
+import { findKnownNetwork } from '../network/known-network.ts';
+import { useDialogs, type ModalProps } from '../context/dialogs-context.ts';
+import { useClearRecentTransactions, useRecentTransactions } from '../account/use-recent-transactions.ts';
+import { BadgedAvatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/StatusMessage.tsx';
+import type { Transaction } from '../transactions/transaction.ts';
+import { TransactionList } from './TransactionList.tsx';
+import styles from './Account.module.css';
+
+/** The connected account: copy its address, see what it did, leave. */
+export function AccountModal({ open = true, onClose }: ModalProps): ReactNode {
+  const { close } = useDialogs();
+  // Nothing is asked about the account as long as nobody looks at it.
+  return open && <Account onClose={onClose ?? close} />;
+}
+
+function Account({ onClose }: { onClose: () => void }): ReactNode {
+  const { appName } = useAppearance();
+  const { showRecentTransactions } = useKit();
+  const { address, chain } = useConnection();
+  const config = useConfig();
+  const { balance } = useBalance(address);
+  const { name, avatar } = useName(address);
+  const transactions = useRecentTransactions();
+  const clear = useClearRecentTransactions();
+  // The dialog goes with the connection.
+  useEffect(() => {
+    if (address === undefined) onClose();
+  }, [address, onClose]);
+  if (address === undefined) return null;
+  const network = chain && findKnownNetwork(chain.id);
+  return (
+    <Dialog shape="small" status="" onClose={onClose}>
+      <AccountView
+        address={address}
+        name={name === null ? formatAddress(address) : formatName(name)}
+        ensImage={avatar}
+        balance={balance?.display ?? null}
+        networkIcon={network?.iconUrl}
+        networkIconBackground={network?.iconBackground}
+        transactions={showRecentTransactions ? transactions : null}
+        appName={appName}
+        explorerUrl={chain?.blockExplorers?.default.url}
+        onClear={clear}
+        onDisconnect={() => void disconnectAll(config)}
+      />
+    </Dialog>
+  );
+}
+
+interface AccountViewProps {
+  readonly address: string;
+  /** The name of the address, or the address in short. */
+  readonly name: string;
+  readonly ensImage: string | null;
+  /** With its symbol; null while it is not known. */
+  readonly balance: string | null;
+  readonly networkIcon: string | (() => Promise<string>) | undefined;
+  readonly networkIconBackground: string | undefined;
+  /** Null: the app shows none. */
+  readonly transactions: readonly Transaction[] | null;
+  readonly appName: string | undefined;
+  readonly explorerUrl: string | undefined;
+  readonly onClear: () => void;
+  readonly onDisconnect: () => void;
+}
+
+/** Who is connected, what they have, and what they did lately. */
+export function AccountView(props: AccountViewProps): ReactNode {
+  const { address, name, ensImage, balance, transactions, appName, explorerUrl, onClear, onDisconnect } = props;
+  const t = useTranslate();
+  return (
+    <>
+      <div className={styles.who}>
+        <BadgedAvatar
+          address={address}
+          ensImage={ensImage}
+          iconUrl={props.networkIcon}
+          iconBackground={props.networkIconBackground}
+        />
+        <Heading view="account" names>
+          <bdi className={styles.name}>{name}</bdi>
+        </Heading>
+        {/* The room is kept: nothing moves when the balance is known. */}
+        <p className={styles.balance}>{balance === null ? '\u00a0' : <bdi>{balance}</bdi>}</p>
+      </div>
+      <div className={styles.two}>
+        <CopyButton text={address} label={t('copyAddress')} done={t('copied')} />
+        <Button testId="wk-disconnect-button" onClick={onDisconnect}>
+          <Icon name="leave" size={18} />
+          {t('disconnect')}
+        </Button>
+      </div>
+      {transactions !== null && (
+        <TransactionList transactions={transactions} appName={appName} explorerUrl={explorerUrl} onClear={onClear} />
+      )}
+      {explorerUrl !== undefined && (
+        <a className={styles.more} href={`${explorerUrl}/address/${address}`} target="_blank" rel="noreferrer noopener">
+          {t('viewOnExplorer')}
+          <Icon name="external" size={16} />
+          <VisuallyHidden>{t('opensNewTab')}</VisuallyHidden>
+        </a>
+      )}
+    </>
+  );
+}

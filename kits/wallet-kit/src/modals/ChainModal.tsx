@@ -1,0 +1,152 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useChains, useConfig, useConnection } from 'wagmi';
+import { disconnectAll } from '../config/last-wallet.ts';
+import { Dialog, Heading } from '../ui/Dialog.tsx';
+import { useDialogs, type ModalProps } from '../context/dialogs-context.ts';
+import { useAppearance, useTranslate } from '../context/kit-context.ts';
+import { useNetworks, type UseNetworks } from '../network/use-networks.ts';
+import { Icon, Spinner } from '../ui/Icon.tsx';
+import { ErrorMessage } from '../ui/StatusMessage.tsx';
+import { Row } from '../ui/Button.tsx';
+import { WalletIcon } from '../ui/WalletIcon.tsx';
+import styles from './Network.module.css';
+
+/** The networks of the app. It closes when the wallet is on another one; what keeps the wallet from it is said. */
+export function ChainModal({ open = true, onClose }: ModalProps): ReactNode {
+  const { close } = useDialogs();
+  return open && <Chains onClose={onClose ?? close} />;
+}
+
+function Chains({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useAppearance();
+  const config = useConfig();
+  const chains = useChains();
+  const found = useNetworks();
+  const { networks, supported, switchTo, canSwitch } = found;
+  useCloseOnChainChange(onClose);
+  const problems = useNetworkMessages(found);
+  const isAsking = networks.some(({ pending }) => pending);
+  return (
+    <Dialog shape="small" status={isAsking ? t('confirmInWallet') : problems.join(' ')} onClose={onClose}>
+      <NetworkView
+        networks={networks.map((network) => ({
+          ...network,
+          testnet: chains.some(({ id, testnet }) => id === network.id && testnet === true),
+        }))}
+        problems={problems}
+        canSwitch={canSwitch}
+        onSwitch={(id) => void switchTo(id)}
+        onDisconnect={
+          // The dialog goes with the connection.
+          supported ? null : () => void disconnectAll(config)
+        }
+      />
+    </Dialog>
+  );
+}
+
+function useNetworkMessages({ networks, supported, problem, canSwitch }: UseNetworks): readonly string[] {
+  const { t, appName } = useAppearance();
+  const problems: string[] = [];
+  if (!supported) problems.push(t('wrongNetworkText'));
+  if (!canSwitch || problem?.kind === 'unsupported') {
+    problems.push(appName === undefined ? t('cannotSwitchHere') : t('cannotSwitch', { app: appName }));
+  } else if (problem) {
+    const network = networks.find(({ id }) => id === problem.chainId)?.name ?? String(problem.chainId);
+    problems.push(t(problem.kind === 'refused' ? 'switchRefused' : 'switchFailed', { network }));
+  }
+  return problems;
+}
+
+function useCloseOnChainChange(close: () => void): void {
+  const { chainId } = useConnection();
+  const first = useRef(chainId);
+  useEffect(() => {
+    if (first.current !== chainId) close();
+  }, [chainId, close]);
+}
+
+export interface ShownNetwork {
+  readonly id: number;
+  readonly name: string;
+  readonly iconUrl?: string | (() => Promise<string>) | undefined;
+  readonly iconBackground?: string | undefined;
+  readonly testnet: boolean;
+  readonly current: boolean;
+  /** The wallet is asked to switch to it. */
+  readonly pending: boolean;
+}
+
+interface NetworkViewProps {
+  readonly networks: readonly ShownNetwork[];
+  /** What is wrong, in words. */
+  readonly problems: readonly string[];
+  readonly canSwitch: boolean;
+  /** Offered where the wallet is on a network that the app does not know. */
+  readonly onDisconnect: (() => void) | null;
+  readonly onSwitch: (id: number) => void;
+}
+
+/** The networks of the app, and which of them the wallet is on. */
+export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwitch }: NetworkViewProps): ReactNode {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={styles.title}>
+        <Heading view="network" names loud>
+          {t('networkTitle')}
+        </Heading>
+      </div>
+      {problems.map((problem) => (
+        <ErrorMessage key={problem}>{problem}</ErrorMessage>
+      ))}
+      <ul className={styles.list} aria-label={t('networkChoose')}>
+        {networks.map((network) => (
+          <li key={network.id}>
+            <NetworkRow network={network} off={!canSwitch} onSwitch={onSwitch} />
+          </li>
+        ))}
+        {onDisconnect !== null && (
+          <li>
+            <Row className={styles.leave} testId="wk-chain-option-disconnect" onClick={onDisconnect}>
+              <span className={styles.mark}>
+                <Icon name="leave" />
+              </span>
+              {t('disconnect')}
+            </Row>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+interface NetworkRowProps {
+  readonly network: ShownNetwork;
+  readonly off: boolean;
+  readonly onSwitch: (id: number) => void;
+}
+
+function NetworkRow({ network, off, onSwitch }: NetworkRowProps): ReactNode {
+  const t = useTranslate();
+  const { id, name, iconUrl, iconBackground, testnet, current, pending } = network;
+  return (
+    <Row
+      current={current}
+      off={current || pending || off}
+      testId={`wk-chain-option-${id}`}
+      onClick={() => onSwitch(id)}
+    >
+      <WalletIcon iconUrl={iconUrl} size={38} background={iconBackground} testId={`wk-chain-option-${id}-icon`} />
+      <span className={styles.name}>{name}</span>
+      {testnet && !current && !pending && <span className={styles.tag}>{t('testnet')}</span>}
+      {current && <span className={styles.connected}>{t('connected')}</span>}
+      {pending && (
+        <span className={styles.pending}>
+          <Spinner size={16} />
+          {t('confirmInWallet')}
+        </span>
+      )}
+    </Row>
+  );
+}

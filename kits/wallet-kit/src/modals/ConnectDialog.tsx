@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { useDevice } from '../device/use-device.ts';
+import { getDeviceNames } from '../device/device.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useDialogs } from '../context/dialogs-context.ts';
+import { useAppearance } from '../context/kit-context.ts';
+import { SignInDialog } from './SignInDialog.tsx';
+import { getAttemptParams, getAttemptMessage } from '../connect/attempt-messages.ts';
+import { ConnectView } from '../connect/ConnectView.tsx';
+import { useConnectFlow, useConnectLayout } from '../connect/use-connect-flow.ts';
+import { useConnectionStatus } from '../authentication/use-connection-status.ts';
+
+interface ConnectDialogProps {
+  /** The button of this wallet has opened it. */
+  readonly walletId: string | null;
+  /** Else it stands drawn and closed. */
+  readonly isOpen: boolean;
+}
+
+/** Connects a wallet, and then lets its owner sign in where the app asks for that. */
+export function ConnectDialog(props: ConnectDialogProps): ReactNode {
+  const isSigning = useIsSigning();
+  if (!isSigning) return <ConnectWallet {...props} />;
+  // It asks the server as soon as it is there.
+  return props.isOpen && <SignInDialog />;
+}
+
+/** While the app has no answer yet, what was shown stays. */
+function useIsSigning(): boolean {
+  const status = useConnectionStatus();
+  const [isSigning, setSigning] = useState(status === 'unauthenticated');
+  if (status === 'loading' || isSigning === (status === 'unauthenticated')) return isSigning;
+  setSigning(!isSigning);
+  return !isSigning;
+}
+
+function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
+  const { t, learnMoreUrl } = useAppearance();
+  const { close } = useDialogs();
+  const alone = walletId !== null;
+  const layout = useConnectLayout(alone);
+  const { onBack, ...flow } = useConnectFlow(layout, walletId);
+  const { step, selected, attempt } = flow;
+  const told = step === 'CONNECT' && selected ? getAttemptMessage(selected, attempt, layout) : null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      shape={layout === 'wide' ? 'wide' : 'compact'}
+      sheet={layout === 'mobile'}
+      // The heading takes the focus and is read; what stands under it is told here.
+      status={told?.text && selected ? t(told.text, getAttemptParams(selected, attempt)) : ''}
+      onClose={close}
+      onBack={onBack}
+    >
+      <ConnectView
+        {...flow}
+        {...getDeviceNames(useDevice(), t)}
+        layout={layout}
+        alone={alone}
+        learnMoreUrl={learnMoreUrl}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  createElement,
+  type ReactNode,
+} from 'react';
+import { type ConnectionStatus, useConnectionStatus } from '../authentication/use-connection-status.ts';
+import { type Dialogs, type OpenDialog, useDialogs } from '../context/dialogs-context.ts';
+
+/** A dialog whose code comes when it is wanted. */
+interface LazyDialog<Props> {
+  /** Null until its code is there. */
+  readonly now: () => ComponentType<Props> | null;
+  /** Rejects when the code cannot be had; the next call tries again. */
+  readonly load: () => Promise<ComponentType<Props>>;
+}
+
+/** Once there, it can be drawn in the same moment as it is asked for, which React's own lazy cannot. */
+function createLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
+  let there: ComponentType<Props> | null = null;
+  let coming: Promise<ComponentType<Props>> | null = null;
+  return {
+    now: () => there,
+    load() {
+      coming ??= load().then(
+        (dialog) => (there = dialog),
+        (error: unknown) => {
+          coming = null;
+          throw error;
+        },
+      );
+      return coming;
+    },
+  };
+}
+
+export const connectDialog = createLazyDialog<{ walletId: string | null; isOpen: boolean }>(
+  async () => (await import('./ConnectDialog.tsx')).ConnectDialog,
+);
+export const accountDialog = createLazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
+export const networkDialog = createLazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
+
+/** Fetches the code of a dialog that may soon be opened. What fails is fetched again when it is. */
+export function preload<Props>(dialog: LazyDialog<Props>): void {
+  void dialog.load().catch(() => undefined);
+}
+
+/** Returns the dialogs of a provider. They close when the player has connected, signed in, or left. */
+export function useOpenDialog(): Dialogs {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [isPrepared, setPrepared] = useState(false);
+  const status = useConnectionStatus();
+  const before = useRef(status);
+  useEffect(() => {
+    const was = before.current;
+    before.current = status;
+    if (was === status) return;
+    setOpen((dialog) => (shouldStayOpen(dialog, was, status) ? dialog : null));
+    setPrepared(false);
+  }, [status]);
+  const actions = useMemo(
+    () => ({
+      show: setOpen,
+      close() {
+        setOpen(null);
+        // Whoever opens it again begins anew.
+        setPrepared(false);
+      },
+      prepare() {
+        // What fails is fetched again when it is opened.
+        connectDialog.load().then(
+          () => startTransition(() => setPrepared(true)),
+          () => undefined,
+        );
+      },
+    }),
+    [],
+  );
+  return useMemo(() => ({ open, isPrepared, ...actions }), [open, isPrepared, actions]);
+}
+
+/** Connecting goes on to signing in, in the same dialog. Whatever else was asked is over when the state changes. */
+const shouldStayOpen = (dialog: OpenDialog | null, was: ConnectionStatus, is: ConnectionStatus): boolean =>
+  dialog?.kind === 'connect' && was !== 'connected' && (is === 'unauthenticated' || is === 'loading');
+
+/** Draws the dialog that is open, as soon as its code is there. */
+export function OpenDialogs(): ReactNode {
+  const { open, isPrepared } = useDialogs();
+  usePreloadWhenConnected();
+  switch (open?.kind) {
+    case 'account':
+      return <LazyDialogSlot dialog={accountDialog} props={{}} />;
+    case 'network':
+      return <LazyDialogSlot dialog={networkDialog} props={{}} />;
+    case 'connect':
+    case undefined: {
+      if (!open && !isPrepared) return null;
+      const walletId = open?.walletId ?? null;
+      // Opening what stands prepared changes nothing but that.
+      return <LazyDialogSlot key={walletId} dialog={connectDialog} props={{ walletId, isOpen: open !== null }} />;
+    }
+  }
+}
+
+interface LazyDialogSlotProps<Props> {
+  readonly dialog: LazyDialog<Props>;
+  readonly props: Props;
+}
+
+function LazyDialogSlot<Props extends object>({ dialog, props }: LazyDialogSlotProps<Props>): ReactNode {
+  const { close } = useDialogs();
+  const [, redraw] = useState(0);
+  const Dialog = dialog.now();
+  useEffect(() => {
+    if (Dialog !== null) return;
+    let isWanted = true;
+    dialog.load().then(
+      () => isWanted && redraw((times) => times + 1),
+      (error: unknown) => {
+        console.error('A dialog of the wallet kit did not load.', error);
+        // Closed, so that the same press can try again.
+        if (isWanted) close();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [Dialog, dialog, close]);
+  return Dialog === null ? null : createElement(Dialog, props);
+}
+
+/** Whoever is connected will look at the account: its code comes while the browser has nothing else to do. */
+function usePreloadWhenConnected(): void {
+  const isConnected = useConnectionStatus() === 'connected';
+  useEffect(() => {
+    if (!isConnected) return;
+    const fetchBoth = (): void => {
+      preload(accountDialog);
+      preload(networkDialog);
+    };
+    // Safari has no idle time to offer.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(fetchBoth, 1000);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(fetchBoth);
+    return () => cancelIdleCallback(idle);
+  }, [isConnected]);
+}

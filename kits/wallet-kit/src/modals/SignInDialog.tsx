@@ -1,0 +1,150 @@
+import type { WordKey } from '../locales/words.ts';
+import type { SignInProgress } from '../authentication/sign-in-machine.ts';
+import type { Translate } from '../locales/translation.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useConnection } from 'wagmi';
+import { useConnectionStatus } from '../authentication/use-connection-status.ts';
+import { Dialog, Heading } from '../ui/Dialog.tsx';
+import { useName } from '../account/use-name.ts';
+import { useDialogs } from '../context/dialogs-context.ts';
+import { useTranslate } from '../context/kit-context.ts';
+import { useWalletChoices } from '../wallets/wallet-choices.ts';
+import { useSignIn } from '../authentication/use-sign-in.ts';
+import { BadgedAvatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon, Spinner } from '../ui/Icon.tsx';
+import { ErrorMessage } from '../ui/StatusMessage.tsx';
+import styles from './SignIn.module.css';
+
+/** What the button says in each state. */
+const SIGN_IN_LABELS: Readonly<Record<SignInProgress['state'], WordKey>> = {
+  preparing: 'preparing',
+  creating: 'preparing',
+  idle: 'signIn',
+  signing: 'awaiting',
+  verifying: 'verifying',
+};
+
+const SIGN_IN_ERRORS = {
+  preparing: 'preparingFailed',
+  signing: 'signingFailed',
+  verifying: 'verifyingFailed',
+} as const;
+
+/** Returns what the player is told went wrong, the app's own sentence before the kit's; null when nothing did. */
+export const getSignInError = ({ problem, sentence }: SignInProgress, t: Translate): string | null =>
+  problem === null ? null : (sentence ?? t(SIGN_IN_ERRORS[problem]));
+
+/** Lets the owner of the connected wallet prove that it is theirs. To close it is to turn away, so it disconnects. */
+export function SignInDialog(): ReactNode {
+  const t = useTranslate();
+  const { close } = useDialogs();
+  const { address, connector } = useConnection();
+  const { avatar } = useName(address);
+  const wallet = useWalletChoices({ all: true }).find((choice) => choice.connector.uid === connector?.uid);
+  const [isSigned, setSigned] = useState(false);
+  const { sign, retry, cancel, ...signIn } = useSignIn(() => setSigned(true));
+  const status = useConnectionStatus();
+  // The app may still ask who that is, and its button is no place for the focus until it knows.
+  useEffect(() => {
+    if (isSigned && status !== 'loading') close();
+  }, [isSigned, status, close]);
+  const { state, problem } = signIn;
+  const leave = (): void => {
+    cancel();
+    close();
+  };
+  const told = getSignInError(signIn, t);
+  return (
+    <Dialog shape="small" status={told ?? (state === 'idle' ? '' : t(SIGN_IN_LABELS[state]))} onClose={leave}>
+      <SignInView
+        address={address ?? ''}
+        ensImage={avatar}
+        walletIcon={wallet?.iconUrl}
+        state={state}
+        problem={told}
+        unprepared={state === 'preparing' && problem === 'preparing'}
+        onSign={sign}
+        onRetry={retry}
+        onCancel={leave}
+      />
+    </Dialog>
+  );
+}
+
+type SignInState = SignInProgress['state'];
+
+interface SignInViewProps {
+  readonly address: string;
+  readonly ensImage: string | null;
+  readonly walletIcon: string | (() => Promise<string>) | undefined;
+  readonly state: SignInState;
+  /** What went wrong, in words; null when nothing did. */
+  readonly problem: string | null;
+  /** The message could not be prepared: pressing tries again. */
+  readonly unprepared: boolean;
+  readonly onSign: () => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+const STEPS = ['stepPrepare', 'stepSign', 'stepVerify'] as const;
+
+/** How many of the steps are done in each state; while one is under way, it is the next. */
+const STEPS_DONE: Readonly<Record<SignInState, number>> = {
+  preparing: 0,
+  creating: 0,
+  idle: 1,
+  signing: 1,
+  verifying: 2,
+};
+
+/** Asks for a signature that proves whose account it is. */
+export function SignInView(props: SignInViewProps): ReactNode {
+  const { address, ensImage, walletIcon, state, problem, unprepared, onSign, onRetry, onCancel } = props;
+  const t = useTranslate();
+  const works = state !== 'idle' && !unprepared;
+  return (
+    <div className={styles.view}>
+      <BadgedAvatar address={address} ensImage={ensImage} iconUrl={walletIcon} />
+      <Heading view="sign-in" names loud>
+        {t('signInTitle')}
+      </Heading>
+      <p className={styles.text}>{t('signInText')}</p>
+      {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
+      {works && state !== 'preparing' && <Steps state={state} />}
+      <div className={styles.acts}>
+        {unprepared ? (
+          <Button look="main" full testId="wk-auth-message-button" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        ) : (
+          <Button look="main" full off={works} testId="wk-auth-message-button" onClick={onSign}>
+            {t(SIGN_IN_LABELS[state])}
+          </Button>
+        )}
+        <Button look="plain" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ state }: { state: SignInState }): ReactNode {
+  const t = useTranslate();
+  const done = STEPS_DONE[state];
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((step, at) => (
+        <li key={step} aria-current={at === done ? 'step' : undefined} className={at < done ? styles.done : undefined}>
+          <span className={styles.number}>
+            {at < done && <Icon name="check" size={16} />}
+            {at === done && <Spinner size={24} />}
+          </span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import type { KitStorage } from '../storage/kit-storage.ts';
+import { createConfig, createStorage, http, type Config, type CreateConnectorFn, injected } from 'wagmi';
+import { arbitrumSepolia, sepolia } from 'viem/chains';
+import { onTestFinished } from 'vitest';
+import { announceDemoWallet, type DemoWallet, type DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
+
+/** What one browser keeps for one site, in memory. */
+export function createMemoryStorage(): KitStorage {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  };
+}
+
+/** The first of the accounts that every local chain has. */
+export const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const KEYS = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const;
+/** Nothing that these tests do asks a chain. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Installs a wallet that says yes, in a page of its own. Its window has to be there. */
+export function createFakeWallet(options: Partial<DemoWalletOptions> = {}): DemoWallet {
+  const wallet = announceDemoWallet({
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    accounts: KEYS,
+    chains: [sepolia, arbitrumSepolia].map(({ id }) => ({ id, rpcUrl: NOWHERE })),
+    storage: createMemoryStorage(),
+    ...options,
+  });
+  onTestFinished(() => wallet.stop());
+  return wallet;
+}
+
+/** Returns wagmi's config of an app on the two chains of the wallet. */
+export const createFakeConfig = (
+  connectors: CreateConnectorFn[],
+  storage: KitStorage = createMemoryStorage(),
+): Config =>
+  createConfig({
+    chains: [sepolia, arbitrumSepolia],
+    transports: { [sepolia.id]: http(NOWHERE), [arbitrumSepolia.id]: http(NOWHERE) },
+    connectors,
+    storage: createStorage({ storage }),
+    // The connectors of a test are the only ones that know its wallets.
+    multiInjectedProviderDiscovery: false,
+  });
+
+/** Returns the connector of an extension. */
+export const createExtension = (wallet: DemoWallet, id = 'one'): CreateConnectorFn =>
+  injected({ target: { id, name: id, provider: () => wallet.provider } });

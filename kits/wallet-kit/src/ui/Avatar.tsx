@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { emojiAvatarForAddress } from '../account/emoji-avatar-for-address.ts';
+import { classNames } from './class-names.ts';
+import { type AvatarProps, useAppearance } from '../context/kit-context.ts';
+import styles from './Avatar.module.css';
+import { Spinner } from './Icon.tsx';
+import { WalletIcon } from './WalletIcon.tsx';
+
+/** The picture of an address: the one that its owner has chosen, else an emoji and a colour that are always the same. */
+export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode {
+  const { color, emoji } = emojiAvatarForAddress(address);
+  return (
+    <span
+      ref={(box) => {
+        if (box === null) return;
+        box.style.width = box.style.height = `${size}px`;
+        box.style.fontSize = `${Math.round(size * 0.55)}px`;
+        box.style.backgroundColor = ensImage ? '' : color;
+      }}
+      className={classNames(styles.avatar, styles.own)}
+      aria-hidden="true"
+    >
+      {ensImage ? <img src={ensImage} alt="" width={size} height={size} /> : emoji}
+    </span>
+  );
+}
+
+interface AvatarFrameProps extends AvatarProps {
+  /** Something of this account is under way. */
+  readonly loading?: boolean;
+}
+
+/** The app's own avatar in a circle, or the kit's. */
+export function Avatar({ address, ensImage, size, loading = false }: AvatarFrameProps): ReactNode {
+  const { avatar: Own } = useAppearance();
+  const Picture = Own ?? EmojiAvatar;
+  return (
+    <span className={styles.frame}>
+      <span className={classNames(styles.avatar, loading && styles.small)}>
+        <Picture address={address} ensImage={ensImage} size={size} />
+      </span>
+      {loading && (
+        <span className={styles.ring}>
+          <Spinner size={size} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface BadgedAvatarProps {
+  readonly address: string;
+  readonly ensImage: string | null;
+  /** Of the wallet or the network that the account is reached by. */
+  readonly iconUrl: string | (() => Promise<string>) | undefined;
+  readonly iconBackground?: string | undefined;
+}
+
+/** An account at the head of a dialog, with a mark at its edge. */
+export function BadgedAvatar({ address, ensImage, iconUrl, iconBackground }: BadgedAvatarProps): ReactNode {
+  return (
+    <span className={styles.badged}>
+      <Avatar address={address} ensImage={ensImage} size={88} />
+      {iconUrl !== undefined && (
+        <span className={styles.badge}>
+          <WalletIcon iconUrl={iconUrl} size={30} round background={iconBackground} />
+        </span>
+      )}
+    </span>
+  );
+}

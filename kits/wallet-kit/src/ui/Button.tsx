@@ -1,0 +1,69 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './ui.module.css';
+
+export type ButtonVariant = 'main' | 'soft' | 'plain';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonVariant;
+  readonly full?: boolean;
+  /** It keeps its focus, says that it cannot be pressed now, and does nothing. */
+  readonly off?: boolean;
+  readonly testId?: string;
+}
+
+/** A button of a dialog. */
+export function Button({ look = 'soft', full, off, testId, onClick, ...rest }: ButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, styles[look], full && styles.full)}
+      aria-disabled={off || undefined}
+      data-testid={testId}
+      onClick={off ? undefined : onClick}
+    />
+  );
+}
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly look?: ButtonVariant;
+}
+
+/** A link to another site that looks like a button. The other site learns nothing of this page. */
+export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): ReactNode {
+  return (
+    <a {...rest} className={classNames(styles.button, styles[look])} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}
+
+interface RowProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** The one that is picked. */
+  readonly current?: boolean;
+  /** It keeps its focus, says that it cannot be pressed now, and does nothing. */
+  readonly off?: boolean;
+  readonly className?: string | undefined;
+  readonly testId: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several, to pick from a list. */
+export function Row({ ref, current, off, className, testId, onClick, children }: RowProps): ReactNode {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classNames(styles.row, className)}
+      aria-current={current || undefined}
+      aria-disabled={off || undefined}
+      data-testid={testId}
+      onClick={off ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}

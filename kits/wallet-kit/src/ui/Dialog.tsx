@@ -1,0 +1,131 @@
+import { createContext, useLayoutEffect, useId, type ReactNode, useEffect, useRef, type RefObject, use } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './StatusMessage.tsx';
+import { useAppearance } from '../context/kit-context.ts';
+import { classNames } from './class-names.ts';
+import { useIsNarrow } from '../device/use-device.ts';
+import { useModal } from './use-modal.ts';
+import styles from './Dialog.module.css';
+
+/** Whether the dialog around is open: one that is only drawn takes no focus. */
+const DialogOpenContext = createContext(true);
+
+/** The id that the heading carries after which its dialog is called. */
+const DialogTitleContext = createContext<string | undefined>(undefined);
+
+/** Holds the page behind still, and keeps the room of its scrollbar, so that nothing there moves. */
+function useScrollLock(isHeld: boolean): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const page = document.documentElement;
+    const { overflow, scrollbarGutter } = page.style;
+    const hasBar = window.innerWidth > page.clientWidth;
+    page.style.overflow = 'hidden';
+    if (hasBar) page.style.scrollbarGutter = 'stable';
+    return () => {
+      page.style.overflow = overflow;
+      page.style.scrollbarGutter = scrollbarGutter;
+    };
+  }, [isHeld]);
+}
+
+interface DialogProps {
+  readonly shape: 'wide' | 'compact' | 'small';
+  /** False: it is drawn, and closed. */
+  readonly isOpen?: boolean;
+  /** On a phone, whatever its width: a sheet from the lower edge. */
+  readonly sheet?: boolean;
+  readonly onClose: () => void;
+  /** Called by the arrow beside the cross; without it there is no arrow. */
+  readonly onBack?: (() => void) | undefined;
+  /** What has changed, for those who listen. */
+  readonly status: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the kit over an inert page. One of its children is the heading that it is called after. */
+export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
+  const { id, t, tag, dir } = useAppearance();
+  const titleId = useId();
+  // In this order: the page is looked at before the dialog is in it, so that both are laid out once.
+  useScrollLock(isOpen);
+  const ref = useModal(isOpen, onClose);
+  const narrow = useIsNarrow();
+  return createPortal(
+    <div data-wk={id} lang={tag} dir={dir} className={styles.root}>
+      <dialog
+        ref={ref}
+        className={classNames(styles.dialog, styles[shape], (sheet || narrow) && styles.sheet)}
+        aria-labelledby={titleId}
+        aria-modal="true"
+      >
+        <div className={styles.box}>
+          <i className={styles.handle} />
+          <DialogOpenContext value={isOpen}>
+            <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
+          </DialogOpenContext>
+          {/* Last in the order of the keyboard: the content comes first. */}
+          {onBack && (
+            <button
+              type="button"
+              className={classNames(styles.corner, styles.back)}
+              aria-label={t('back')}
+              onClick={onBack}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          <button
+            type="button"
+            className={classNames(styles.corner, styles.close)}
+            aria-label={t('close')}
+            onClick={onClose}
+          >
+            <Icon name="cross" />
+          </button>
+        </div>
+        <VisuallyHidden live>{status}</VisuallyHidden>
+      </dialog>
+    </div>,
+    document.body,
+  );
+}
+
+/** Returns a ref for the heading of a view: it takes the focus at first, and whenever `view` becomes another. */
+function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wanted) ref.current?.focus({ preventScroll: true });
+  }, [view, wanted]);
+  return ref;
+}
+
+interface HeadingProps {
+  /** The view that it heads: another one, and the focus is here again. Left out: the focus is left alone. */
+  readonly view?: string;
+  /** The dialog is called after it. */
+  readonly names?: boolean;
+  readonly loud?: boolean;
+  readonly testId?: string;
+  readonly children: ReactNode;
+}
+
+/** The heading of a dialog or of a view in it. */
+export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
+  const titleId = use(DialogTitleContext);
+  const Level = names ? 'h1' : 'h2';
+  const isOpen = use(DialogOpenContext);
+  const ref = useHeadingFocus(view ?? '', view !== undefined && isOpen);
+  return (
+    <Level
+      ref={ref}
+      id={names ? titleId : undefined}
+      tabIndex={-1}
+      className={classNames(styles.heading, loud && styles.loud)}
+      data-testid={testId}
+    >
+      {children}
+    </Level>
+  );
+}

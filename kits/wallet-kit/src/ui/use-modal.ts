@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Where the focus goes when what opened a dialog is gone: the kit's own button on the page. */
+const FOCUS_FALLBACK = '[data-wk-home]';
+
+/**
+ * Opens a `<dialog>` over an inert page for as long as it is rendered and wanted open. Esc and a press beside it ask to
+ * close it; the focus returns to where it was.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const ask = useRef(onClose);
+  useEffect(() => {
+    ask.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !isOpen) return;
+    const opener = document.activeElement;
+    // A press that begins inside, on selected text for instance, and ends beside is no wish to leave.
+    let beganBeside = false;
+    const onPointerDown = ({ target }: Event): void => {
+      beganBeside = target === dialog;
+    };
+    const onClick = ({ target }: Event): void => {
+      if (beganBeside && target === dialog) ask.current();
+    };
+    const onCancel = (event: Event): void => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      ask.current();
+    };
+    // The browser closes it by itself when Esc is pressed twice.
+    const onClosed = (): void => {
+      if (!dialog.open) ask.current();
+    };
+    dialog.addEventListener('pointerdown', onPointerDown);
+    dialog.addEventListener('click', onClick);
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onClosed);
+    openDialog(dialog);
+    return () => {
+      dialog.removeEventListener('pointerdown', onPointerDown);
+      dialog.removeEventListener('click', onClick);
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onClosed);
+      closeDialog(dialog);
+      restoreFocus(opener);
+    };
+  }, [isOpen]);
+  return ref;
+}
+
+/** jsdom has the element and not its methods: there the attribute is all that can be set. */
+function openDialog(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+function closeDialog(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
+function restoreFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
+    opener.focus({ preventScroll: true });
+  }
+  // It may go with this very commit, and what takes its place is there only after it.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
+    document.querySelector<HTMLElement>(FOCUS_FALLBACK)?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,60 @@
+import { refusals, refuse, type Refusal, type RefusalCode } from '@wow/core/protocol';
+import { PASSWORD_SENTENCES, judgePassword } from './password.ts';
+import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts';
+
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+
+/** RFC 5321 dot-atom: no quoted strings, no comments, nothing that a mail header could take for its own syntax. */
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const TOP_LABEL = /^[a-z][a-z0-9-]*[a-z0-9]$/;
+const ASCII = /^[\x21-\x7e]*$/;
+
+/**
+ * Returns the e-mail address as it is kept, trimmed and lower-cased, or null when it cannot be one.
+ * ASCII only (an international domain in its `xn--` form): two addresses that look alike are the same address.
+ */
+export function parseEmail(text: string): string | null {
+  const trimmed = text.trim();
+  // Before lower-casing, which would turn the Kelvin sign into a plain k.
+  if (trimmed.length > MAX_LENGTH || !ASCII.test(trimmed)) return null;
+  const email = trimmed.toLowerCase();
+  const at = email.lastIndexOf('@');
+  return isLocal(email.slice(0, Math.max(at, 0))) && isDomain(email.slice(at + 1)) ? email : null;
+}
+
+const isLocal = (text: string): boolean => text.length <= MAX_LOCAL_LENGTH && LOCAL.test(text);
+
+function isDomain(text: string): boolean {
+  const labels = text.split('.');
+  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1)!);
+}
+
+/** A registration whose every field obeys the rules. */
+export interface Registration {
+  readonly email: string;
+  readonly username: string;
+  readonly usernameFold: string;
+  readonly password: string;
+}
+
+/**
+ * Returns the registration as it will be kept, or a refusal that names every field at fault,
+ * its code that of the first.
+ */
+export function parseRegistration(form: { email: string; username: string; password: string }): Registration | Refusal {
+  const email = parseEmail(form.email);
+  const username = parseUsername(form.username);
+  const fault = judgePassword(form.password, { email: email ?? '', username: username ?? '' });
+  const faults: [RefusalCode, string, string][] = [];
+  if (email === null) faults.push(['invalid_email', 'email', refusals.invalid_email.sentence]);
+  if (username === null) faults.push(['invalid_username', 'username', refusals.invalid_username.sentence]);
+  else if (isMisleadingUsername(username))
+    faults.push(['username_reserved', 'username', refusals.username_reserved.sentence]);
+  if (fault !== null) faults.push(['weak_password', 'password', PASSWORD_SENTENCES[fault]]);
+  const [first] = faults;
+  if (first) return refuse(first[0], { details: Object.fromEntries(faults.map(([, field, why]) => [field, why])) });
+  // Without a fault both are there; the compiler cannot see that through the list.
+  return { email: email!, username: username!, usernameFold: foldUsername(username!), password: form.password };
+}

@@ -1,0 +1,85 @@
+import type { Device } from '../../device.ts';
+import type { AccountMessages } from './messages.ts';
+
+/** In which language, and where when that is not where the player is. */
+export interface Locale {
+  readonly tag: string;
+  readonly timeZone?: string;
+}
+
+/** Digits are the same everywhere in the app, as `formatAmount` writes them. */
+const DIGITS = { numberingSystem: 'latn' } as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const getYear = (atMs: number, { timeZone }: Locale): string =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(atMs);
+const getDate = (atMs: number, { timeZone }: Locale): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).format(atMs);
+
+const dayOptions = (atMs: number, nowMs: number, locale: Locale): Intl.DateTimeFormatOptions => ({
+  ...DIGITS,
+  day: 'numeric',
+  month: 'long',
+  ...(getYear(atMs, locale) !== getYear(nowMs, locale) && { year: 'numeric' }),
+  timeZone: locale.timeZone,
+});
+
+/** Returns a day as the player's language writes it, with the year where it is another one. */
+export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale.tag, dayOptions(atMs, nowMs, locale)).format(atMs);
+
+/** Returns a moment to come to the minute; today and tomorrow are called so. */
+export function formatMoment(
+  atMs: number,
+  nowMs: number,
+  join: (parts: { day: string; time: string }) => string,
+  locale: Locale,
+): string {
+  const isIn = (days: number): boolean => getDate(nowMs + days * DAY_MS, locale) === getDate(atMs, locale);
+  const near = [0, 1].find(isIn);
+  const relative = new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' });
+  return join({
+    day: near === undefined ? formatDay(atMs, nowMs, locale) : relative.format(near, 'day'),
+    time: new Intl.DateTimeFormat(locale.tag, { ...DIGITS, timeStyle: 'short', timeZone: locale.timeZone }).format(
+      atMs,
+    ),
+  });
+}
+
+/** Returns how long ago a moment was that is known to the hour, or its day when that is more than a day ago. */
+export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): string {
+  if (nowMs - atMs >= DAY_MS) return formatDay(atMs, nowMs, locale);
+  const hours = Math.max(0, Math.floor((nowMs - atMs) / HOUR_MS));
+  const words = new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' }).format(-hours, 'hour');
+  // Intl writes it as a part of a sentence; here it stands alone.
+  return words.charAt(0).toLocaleUpperCase(locale.tag) + words.slice(1);
+}
+
+const UNITS = [
+  ['kilobyte', 1_000],
+  ['megabyte', 1_000_000],
+] as const;
+
+/** Returns how large a file is, in the largest unit of which it has one: `48 kB`, `2.4 MB`. */
+export function formatFileSize(bytes: number, tag: string): string {
+  const [unit, size] = UNITS[bytes < UNITS[1][1] ? 0 : 1];
+  const amount = bytes / size;
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
+    numberingSystem: 'latn',
+  }).format(Math.max(amount, unit === 'kilobyte' ? 1 : 0));
+}
+
+type DeviceMessages = Pick<AccountMessages, 'device' | 'unknownBrowser' | 'kinds'>;
+
+/** Returns the name of what somebody signed in on: `Firefox, Linux`, or the kind of device where no system is known. */
+export function formatDevice({ browser, system, kind }: Device, messages: DeviceMessages): string {
+  return messages.device({ browser: browser ?? messages.unknownBrowser, system: system ?? messages.kinds[kind] });
+}
+
+/** Returns the beginning and the end of an address, as wallets show it: `0xf3…2266`. */
+export const shortenAddress = (address: string): string =>
+  address.length < 10 ? address : `${address.slice(0, 4)}…${address.slice(-4)}`;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '@wow/product/accounts';
+import type { LevelProgress } from '@wow/product/rewards/web';
+import { DataPanel } from './DataPanel.tsx';
+import { IdentityPanel } from './IdentityPanel.tsx';
+import { LimitsPanel } from './LimitsPanel.tsx';
+import { PanelColumn, PanelColumns } from '../Panel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { SignInChangesPanel } from './SignInChangesPanel.tsx';
+import { useOwnSessions } from './account-queries.ts';
+import { TimeOutPanel } from './TimeOutPanel.tsx';
+
+interface AccountPageProps {
+  profile: Profile;
+  level: LevelProgress;
+  /** The wallets that open the account. */
+  wallets: ReactNode;
+  onRenamed: (from: string, to: string) => void;
+  /** The account is closed, and nobody is signed in any more. */
+  onDeleted: () => void;
+}
+
+/** Everything about the player that is theirs to see, to bound, to take along and to end. */
+export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: AccountPageProps) {
+  const { reply, failed } = useOwnSessions();
+  // How many there are is not known before, and what stands below them must not move.
+  const isListed = reply !== null || failed;
+  return (
+    <PanelColumns>
+      <PanelColumn>
+        <IdentityPanel profile={profile} level={level} onRenamed={onRenamed} />
+        <SessionsPanel />
+        <div hidden={!isListed}>{wallets}</div>
+        <div hidden={!isListed}>
+          <SignInChangesPanel />
+        </div>
+      </PanelColumn>
+      <PanelColumn hidden={!isListed}>
+        <LimitsPanel />
+        <TimeOutPanel />
+        <DataPanel email={profile.email} onDeleted={onDeleted} />
+      </PanelColumn>
+    </PanelColumns>
+  );
+}

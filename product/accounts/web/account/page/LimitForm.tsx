@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { Button, formatAmount } from '@wow/core/ui';
+import { limitsEndpoints, type LimitsReply } from '@wow/product/accounts';
+import { useSession } from '../../SessionProvider.tsx';
+import { clearDrafts, useDraft } from '../../use-draft.ts';
+import { TextField } from '../../TextField.tsx';
+import { AccountForm } from '../AccountForm.tsx';
+import { useAccountMessages } from '../messages.ts';
+import { useAction } from '../../use-action.ts';
+import { useDates } from '../use-dates.ts';
+import { useNotifyDone } from '../use-notify-done.ts';
+import { computeLimitChange, MAX_LIMIT_POINTS, parseLimit, type Period, type LimitStatus } from './limit-input.ts';
+import styles from './LimitForm.module.css';
+
+interface LimitFormProps {
+  period: Period;
+  status: LimitStatus;
+  onSaved: (limits: LimitsReply) => void;
+  onLost: () => void;
+}
+
+/** Sets one limit, says what will come of it before it is sent, or takes it away. */
+export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
+  const messages = useAccountMessages();
+  const { call } = useSession();
+  const { moment } = useDates();
+  const notifyDone = useNotifyDone();
+  const changeId = useId();
+  const { limit, pending } = status;
+  const first = limit === null ? '' : formatAmount(limit);
+  const [text, setText] = useDraft(`limit-${period}`, first);
+  const [isTried, setTried] = useState(false);
+  const parsed = parseLimit(text);
+  const act = useAction((points: number | null) => call(limitsEndpoints.setLimits, { body: { [period]: points } }), {
+    done(limits) {
+      clearDrafts(`limit-${period}`);
+      notifyDone(messages.limitsSaved);
+      onSaved(limits);
+    },
+    lost: onLost,
+  });
+
+  const kept = { points: formatAmount(limit ?? 0) };
+  const isTyped = text !== first;
+  const change = isTyped && parsed.kind === 'points' ? computeLimitChange(status, parsed.points) : null;
+  const changeWords = {
+    none: messages.limitChange.none,
+    'at-once': messages.limitChange['at-once'],
+    later: messages.limitChange.later(kept),
+    'taken-back': messages.limitChange['taken-back'](kept),
+  };
+  const faults = {
+    ...messages.limitFaults,
+    'too-high': messages.limitFaults['too-high']({ points: formatAmount(MAX_LIMIT_POINTS) }),
+  };
+
+  return (
+    <AccountForm
+      action={act}
+      text={messages.limitsText}
+      submitLabel={messages.save}
+      isReady={isTyped}
+      onSubmit={() => {
+        setTried(true);
+        if (parsed.kind === 'points') act.run(parsed.points);
+      }}
+      after={
+        limit !== null && (
+          <div className={styles.others}>
+            {pending && (
+              <>
+                <p>
+                  {pending.limit === null
+                    ? messages.limitEnds({ when: moment(pending.from) })
+                    : messages.limitStarts({ points: formatAmount(pending.limit), when: moment(pending.from) })}
+                </p>
+                <Button variant="soft" full onClick={() => act.run(limit)}>
+                  {messages.keepLimit(kept)}
+                </Button>
+              </>
+            )}
+            {pending?.limit !== null && (
+              <>
+                <p>{messages.removeText}</p>
+                <Button variant="line" full onClick={() => act.run(null)}>
+                  {messages.removeLimit}
+                </Button>
+              </>
+            )}
+          </div>
+        )
+      }
+    >
+      <TextField
+        name="limit"
+        label={messages.limitPoints}
+        kind="points"
+        autoComplete="off"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setTried(false);
+        }}
+        error={isTried && parsed.kind === 'fault' ? faults[parsed.fault] : undefined}
+        describedBy={changeId}
+      />
+      <p className={styles.change} id={changeId} aria-live="polite">
+        {change && changeWords[change]}
+      </p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Button } from '@wow/core/ui';
+import { sessionEndpoints, type SessionReply } from '@wow/product/accounts';
+import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
+import { useSession } from '../../SessionProvider.tsx';
+import { shortenAddress, formatDevice } from '../format.ts';
+import { useAccountMessages } from '../messages.ts';
+import { SettingRow, RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
+import { useAction } from '../../use-action.ts';
+import { useDates } from '../use-dates.ts';
+import styles from './SessionsPanel.module.css';
+import { useRef } from 'react';
+import rows from '../Panel.module.css';
+import { useNotifyDone } from '../use-notify-done.ts';
+import { useOwnSessions } from './account-queries.ts';
+
+interface SessionRowProps {
+  session: SessionReply;
+  onEnded: (words: string) => void;
+  onLost: () => void;
+}
+
+const ICONS = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
+
+/** One place where the player is signed in, and the way to end it, unless it is this one. */
+function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
+  const messages = useAccountMessages();
+  const { call } = useSession();
+  const { ago } = useDates();
+  const { id, device, wallet, current } = session;
+  const name = formatDevice(device, messages);
+  const end = useAction(() => call(sessionEndpoints.endSession, { params: { id } }), {
+    done: () => onEnded(messages.sessionEnded({ device: name })),
+    lost: onLost,
+  });
+  return (
+    <li>
+      <SettingRow
+        icon={ICONS[device.kind]}
+        action={
+          !current && (
+            <Button
+              variant="soft"
+              size="sm"
+              busy={end.isBusy}
+              aria-label={messages.actionOn({ action: messages.signOut, what: name })}
+              onClick={() => end.run(undefined)}
+            >
+              {messages.signOut}
+            </Button>
+          )
+        }
+      >
+        <b>{name}</b> {current && <span className={styles.tag}>{messages.thisOne}</span>}
+        <small>
+          {current ? messages.activeNow : ago(session.last_seen_at)}
+          {wallet !== null && (
+            <>
+              {' · '}
+              {messages.withWallet({ name: shortenAddress(wallet) })}
+            </>
+          )}
+        </small>
+        <RefusalMessage refusal={end.refused} />
+      </SettingRow>
+    </li>
+  );
+}
+
+export function SessionsPanel() {
+  const messages = useAccountMessages();
+  const { call } = useSession();
+  const asked = useOwnSessions();
+  const notifyDone = useNotifyDone();
+  const list = useRef<HTMLUListElement>(null);
+  const sessions = asked.reply?.sessions;
+
+  const onEnded = (words: string): void => {
+    notifyDone(words);
+    // The button that had the focus goes with what it ended.
+    list.current?.focus();
+    asked.again();
+  };
+  const endOthers = useAction(() => call(sessionEndpoints.endOtherSessions), {
+    done: () => onEnded(messages.othersEnded),
+    lost: asked.again,
+  });
+
+  return (
+    <Panel
+      title={messages.sessions}
+      aside={
+        sessions?.some(({ current }) => !current) && (
+          <Button variant="line" size="sm" busy={endOthers.isBusy} onClick={() => endOthers.run(undefined)}>
+            {messages.signOutOthers}
+          </Button>
+        )
+      }
+    >
+      <RefusalMessage refusal={endOthers.refused} />
+      {asked.failed && <LoadError asked={asked} />}
+      {!sessions && !asked.failed && <RowsSkeleton rows={2} />}
+      <ul ref={list} className={rows.rows} tabIndex={-1} aria-label={messages.sessions}>
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} onLost={asked.again} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { KeyRound, Mail, Unlink, Wallet } from 'lucide-react';
+import { Button } from '@wow/core/ui';
+import { ownAccountEndpoints, type SignInChangeReply } from '@wow/product/accounts';
+import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
+import { useSession } from '../../SessionProvider.tsx';
+import { shortenAddress, formatDevice } from '../format.ts';
+import { RowsSkeleton, LoadError, Panel, SettingRow, SettingRows } from '../Panel.tsx';
+import { useAccountMessages } from '../messages.ts';
+import { useDates } from '../use-dates.ts';
+import styles from './SignInChangesPanel.module.css';
+
+/** More are shown when asked for. */
+const INITIAL_COUNT = 3;
+
+/** What lets the player in, as it changed: a change that is not the player's own is an intruder's. */
+export function SignInChangesPanel() {
+  const messages = useAccountMessages();
+  const asked = useSignInChanges();
+  const [isWhole, setWhole] = useState(false);
+  const changes = asked.reply?.changes;
+  const shown = isWhole ? changes : changes?.slice(0, INITIAL_COUNT);
+  return (
+    <Panel title={messages.signInChanges}>
+      <p className={styles.text}>{messages.signInChangesText}</p>
+      {asked.failed && <LoadError asked={asked} />}
+      {!changes && !asked.failed && <RowsSkeleton rows={1} />}
+      {shown && (
+        <SettingRows>
+          {shown.map((change) => (
+            <ChangeRow key={`${change.at} ${change.kind} ${change.wallet}`} change={change} />
+          ))}
+        </SettingRows>
+      )}
+      {changes && shown && shown.length < changes.length && (
+        <Button variant="soft" size="sm" onClick={() => setWhole(true)}>
+          {messages.showAll({ count: String(changes.length) })}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const ICONS = {
+  password_set: KeyRound,
+  password_changed: KeyRound,
+  email_changed: Mail,
+  wallet_linked: Wallet,
+  wallet_unlinked: Unlink,
+} as const;
+
+function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: SignInChangeReply }) {
+  const messages = useAccountMessages();
+  const { moment } = useDates();
+  const name = shortenAddress(wallet ?? '');
+  const words = {
+    password_set: messages.passwordSet,
+    password_changed: messages.passwordWasChanged,
+    email_changed: messages.emailWasChanged,
+    wallet_linked: messages.walletWasLinked({ name }),
+    wallet_unlinked: messages.walletWasUnlinked({ name }),
+  };
+  return (
+    <li>
+      <SettingRow icon={ICONS[kind]}>
+        <b>{words[kind]}</b>
+        <small className={styles.moment}>
+          <time dateTime={at}>{moment(at)}</time>
+        </small>
+        <small>
+          {formatDevice(device, messages)}
+          {' · '}
+          <bdi>{address}</bdi>
+        </small>
+      </SettingRow>
+    </li>
+  );
+}
+
+/** Returns how the player's account can be entered as it changed, newest first. */
+function useSignInChanges(): EndpointQuery<{ readonly changes: readonly SignInChangeReply[] }> {
+  const { call } = useSession();
+  return useEndpointQuery('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);
+}

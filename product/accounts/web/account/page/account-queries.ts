@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@wow/core/protocol';
+import {
+  ownAccountEndpoints,
+  sessionEndpoints,
+  type SessionReply,
+  limitsEndpoints,
+  type LimitsReply,
+} from '@wow/product/accounts';
+import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
+import { useSession } from '../../SessionProvider.tsx';
+
+/** The server's clock decides, and may be a little behind. */
+const CLOCK_SKEW_MS = 1_500;
+/** Longer waits overflow the browser's timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Calls `renew` when the first of these moments (ISO 8601) has come; those that are past by then count no more. */
+export function useRefreshAt(moments: readonly (string | null)[], renew: () => void): void {
+  const onTime = useEffectEvent(renew);
+  const known = moments.filter((moment) => moment !== null).join(' ');
+
+  useEffect(() => {
+    const waits = known.split(' ').map((moment) => Date.parse(moment) - Date.now());
+    const waitMs = Math.min(...waits.filter((wait) => wait > 0)) + CLOCK_SKEW_MS;
+    if (waitMs > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => onTime(), waitMs);
+    return () => clearTimeout(timer);
+  }, [known]);
+}
+
+/** Returns how to ask again for what a changed password changes: its date, sessions, wallets, and the list of changes. */
+export function useRefreshAll(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries();
+}
+
+const ACCOUNT_KEY = 'account';
+
+export type OwnAccount = ReplyOf<typeof ownAccountEndpoints.account>;
+
+/** Returns what the server says about the player's own account, and how to put in what it has said since. */
+export function useOwnAccount(): EndpointQuery<OwnAccount> & { readonly put: (part: Partial<OwnAccount>) => void } {
+  const { call } = useSession();
+  const cache = useQueryClient();
+  const asked = useEndpointQuery(ACCOUNT_KEY, () => call(ownAccountEndpoints.account), 0);
+  return {
+    ...asked,
+    put: (part) => cache.setQueryData<OwnAccount>([ACCOUNT_KEY], (account) => account && { ...account, ...part }),
+  };
+}
+
+const SESSIONS_KEY = 'sessions';
+
+/** Returns where the player is signed in, as the server says. */
+export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly SessionReply[] }> {
+  const { call } = useSession();
+  return useEndpointQuery(SESSIONS_KEY, () => call(sessionEndpoints.sessions), 0);
+}
+
+const LIMITS_KEY = 'limits';
+
+/** Returns how the player stands to their limits, anew whenever a period or a wait is over. */
+export function useLimits(): EndpointQuery<LimitsReply> & { readonly put: (limits: LimitsReply) => void } {
+  const { call } = useSession();
+  const cache = useQueryClient();
+  const asked = useEndpointQuery(LIMITS_KEY, () => call(limitsEndpoints.limits), 0);
+  const standings = asked.reply ? Object.values(asked.reply) : [];
+  const moments = standings.flatMap(({ resets_at, pending }) => [resets_at, pending?.from ?? null]);
+  useRefreshAt(moments, asked.again);
+  return { ...asked, put: (limits) => cache.setQueryData([LIMITS_KEY], limits) };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { limitsEndpoints } from '@wow/product/accounts';
+import { getLongerLengths, TIME_OUT_LENGTHS } from './time-out-lengths.ts';
+
+const DAY_MS = 86_400_000;
+const now = 1_800_000_000_000;
+
+test('only what makes a time-out longer is offered', () => {
+  expect(getLongerLengths(0, now)).toEqual(TIME_OUT_LENGTHS);
+  expect(getLongerLengths(now + DAY_MS, now + 60_000)).toEqual(['7d', '30d', '6m', '1y', 'forever']);
+  expect(getLongerLengths(now + 29 * DAY_MS, now)).toEqual(['30d', '6m', '1y', 'forever']);
+  expect(getLongerLengths(now + 400 * DAY_MS, now)).toEqual(['forever']);
+});
+
+test('every length is one that the server knows', () => {
+  for (const until of TIME_OUT_LENGTHS)
+    expect(limitsEndpoints.pause.body.safeParse({ until }).success, until).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useLanguage } from '@wow/core/language/web';
+import { useRefusalMessages } from './messages.ts';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from '@wow/core/ui';
+import styles from './RefusalMessage.module.css';
+
+interface Refused {
+  readonly code: string;
+  /** The server's own sentence, in English. */
+  readonly error: string;
+  readonly details?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Returns how a refusal is said in the player's language, with the moment (ISO 8601) until which it holds, where the server
+ * names one. Without a translation it stays as the server said it.
+ */
+export function useFormatRefusal(): (refused: Refused) => string {
+  const messages: Readonly<Record<string, string>> = useRefusalMessages();
+  const { tag } = useLanguage();
+  return useCallback(
+    ({ code, error, details }: Refused) => {
+      const words = Object.hasOwn(messages, code) ? (messages[code] ?? error) : error;
+      const until = details?.['until'];
+      if (until === undefined) return words;
+      const options = { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' } as const;
+      return `${words} (${new Intl.DateTimeFormat(tag, options).format(new Date(until))})`;
+    },
+    [messages, tag],
+  );
+}
+
+interface RefusalMessageProps {
+  refusal: { readonly error: string } | null;
+  /** Of its words, for the field that they are about. */
+  id?: string;
+}
+
+/** The server's no, above a form or to something that has no field. */
+export function RefusalMessage({ refusal, id }: RefusalMessageProps) {
+  if (!refusal) return null;
+  return (
+    <p className={styles.refusal} role="alert" id={id}>
+      <Icon of={CircleAlert} />
+      {refusal.error}
+    </p>
+  );
+}

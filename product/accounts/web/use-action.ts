@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { Outcome } from '@wow/core/protocol/web';
+import { useFormatRefusal } from './refusals/RefusalMessage.tsx';
+
+export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
+
+/** Something that the player does to their account. */
+export interface Action<Asked> {
+  readonly isBusy: boolean;
+  /** The server's last no in the player's language, until it is asked again. */
+  readonly refused: Refused | null;
+  readonly run: (asked: Asked) => void;
+}
+
+interface ActionCallbacks<Reply> {
+  readonly done: (reply: Reply) => void;
+  /** Whether it was done nobody knows. The app says that the connection is lost; what is shown has to be asked anew. */
+  readonly lost?: () => void;
+}
+
+/** Returns how to ask the server for one thing, one try at a time, and how that goes. */
+export function useAction<Asked, Reply>(
+  ask: (asked: Asked) => Promise<Outcome<Reply>>,
+  { done, lost }: ActionCallbacks<Reply>,
+): Action<Asked> {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const formatRefusal = useFormatRefusal();
+
+  const go = async (asked: Asked): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    const outcome = await ask(asked);
+    setBusy(false);
+    if (outcome.kind === 'reply') done(outcome.reply);
+    else if (outcome.kind === 'refused') setRefused(outcome);
+    else lost?.();
+  };
+
+  const said = useMemo(() => refused && { ...refused, error: formatRefusal(refused) }, [refused, formatRefusal]);
+  return { isBusy, refused: said, run: (asked) => void (isBusy || go(asked)) };
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto';
+import { canonicalJson, type Json } from '@wow/core/protocol';
+import { gamesSettings } from '@wow/product/games';
+import { describe, expect, test } from 'vitest';
+import type { StoredRules, Round } from '../ports.ts';
+import { verifyRound } from './verify-round.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const economy = { games: gamesSettings.parse({}) };
+const rules: StoredRules = { config_hash: sha256(canonicalJson(economy as unknown as Json)), economy };
+
+const seed = 'a'.repeat(64);
+const block = createHmac('sha256', seed).update('mine:7:0').digest();
+const section = Math.floor((block.readUInt32BE(0) / 2 ** 32) * 37);
+const tier = section === 0 ? 'zero' : section % 2 === 1 ? 'red' : 'black';
+const round: Round = {
+  id: `${sha256(seed).slice(0, 16)}-7`,
+  game: 'roulette',
+  bet: 50,
+  choice: { bet: 50, tier_id: 'zero' },
+  result: { index: section, tier },
+  payout: section === 0 ? 1_800 : 0,
+  nonce: 7,
+  client_seed: 'mine',
+  server_seed_hash: sha256(seed),
+  server_seed: seed,
+  config_hash: rules.config_hash,
+  at: '2026-11-22T12:00:00.000Z',
+};
+
+describe('a round whose seed is open', () => {
+  test('is worked out from its seeds and rules alone', async () => {
+    expect(await verifyRound(round, rules)).toMatchObject({
+      matches: true,
+      seedFits: true,
+      rulesFit: true,
+      used: 1,
+      result: { index: section, tier },
+      proof: block.toString('hex'),
+    });
+  });
+
+  test.each([
+    ['another result', { result: { index: (section + 1) % 37, tier } }],
+    ['another payout', { payout: 1 }],
+    ['another fingerprint', { server_seed_hash: sha256('b') }],
+    ['another seed', { server_seed: 'b'.repeat(64) }],
+    ['another half of the player’s', { client_seed: 'yours' }],
+    ['another nonce', { nonce: 8 }],
+    ['rules of another hash', { config_hash: sha256('{}') }],
+  ])('differs with %s', async (_what, told) => {
+    expect(await verifyRound({ ...round, ...told }, rules)).toMatchObject({ matches: false });
+  });
+
+  test('cannot be told by an app that does not know its game', async () => {
+    expect(await verifyRound({ ...round, game: 'chess' }, rules)).toBeNull();
+  });
+});
+
+test('a round whose seed is shut is not worked out', async () => {
+  const { server_seed: _, ...shut } = round;
+  expect(await verifyRound(shut, rules)).toBeNull();
+});

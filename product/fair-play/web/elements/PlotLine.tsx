@@ -1,0 +1,28 @@
+import { toPath, type Point } from '../../returns/funnel.ts';
+import styles from './PlotLine.module.css';
+
+interface PlotLineProps {
+  /** Nothing while there is nothing to draw. */
+  line: readonly Point[];
+  /** Where the dotted line lies that it is read against. */
+  level: number;
+  from: number;
+  to: number;
+}
+
+/** A line in the colour `--plot` that ends in an O, and the dotted one that it is read against. */
+export function PlotLine({ line, level, from, to }: PlotLineProps) {
+  const end = line.at(-1);
+  return (
+    <>
+      <path className={styles.level} d={`M${from} ${level}H${to}`} />
+      {end && (
+        <>
+          <path className={styles.line} d={toPath(line)} />
+          <circle className={styles.end} cx={end.x} cy={end.y} r="7" />
+          <circle className={styles.hole} cx={end.x} cy={end.y} r="2.4" />
+        </>
+      )}
+    </>
+  );
+}

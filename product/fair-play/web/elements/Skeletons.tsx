@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@wow/core/ui';
+import { useMessages } from '../messages.ts';
+import styles from './Skeletons.module.css';
+import bareSeedsStyles from './BareSeeds.module.css';
+
+/** Where rounds will be, in the columns that they will have, while they are on their way. */
+export function RoundsSkeleton({ columns = '' }: { columns?: string | undefined }) {
+  const messages = useMessages();
+  return (
+    <div className={`${styles.bare} ${columns}`}>
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <span />
+      <span />
+    </div>
+  );
+}
+
+/** Where the player's seeds will be, while they are on their way. */
+export function SeedsSkeleton() {
+  const messages = useMessages();
+  return (
+    <div className={bareSeedsStyles.bare}>
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNotice } from '@wow/core/ui';
+import type { EndpointQuery } from '@wow/product/rewards/web';
+import { useMessages } from '../messages.ts';
+
+/** Says that the server did not answer what this part of the page asked, and offers to ask again. */
+export function useSilence(
+  part: string,
+  ...questions: readonly Pick<EndpointQuery<unknown>, 'failed' | 'isAsking' | 'again'>[]
+): void {
+  const messages = useMessages();
+  const failed = questions.filter((question) => question.failed);
+  const notice = {
+    id: `fair-play-${part}`,
+    priority: 0,
+    tone: failed.some(({ isAsking }) => isAsking) ? 'busy' : 'warn',
+    title: messages.notRead,
+    text: messages.serverSilent,
+    action: {
+      label: messages.checkAgain,
+      run() {
+        for (const { again } of failed) again();
+      },
+    },
+  } as const;
+  useNotice(failed.length > 0 ? notice : null);
+}

@@ -1,0 +1,73 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-query';
+import type { RoundsPage, FairPlayPorts, OwnRound, CheckPorts, Round } from '../ports.ts';
+import { ROUNDS_KEY, ROUND_KEY } from './query-keys.ts';
+import { useEffect } from 'react';
+
+const PAGES_TO_REFETCH = 2;
+
+/** Forgets all but the latest rounds that were read: whatever is read anew is read page after page. */
+export function firstPagesOnly(cache: QueryClient): void {
+  cache.setQueriesData<InfiniteData<RoundsPage>>(
+    { queryKey: [ROUNDS_KEY] },
+    (read) =>
+      read && { pages: read.pages.slice(0, PAGES_TO_REFETCH), pageParams: read.pageParams.slice(0, PAGES_TO_REFETCH) },
+  );
+}
+
+export interface OwnRounds {
+  /** Newest first; null until there is an answer. */
+  readonly rounds: readonly OwnRound[] | null;
+  readonly failed: boolean;
+  readonly isAsking: boolean;
+  /** The page after the last one did not come. */
+  readonly isCutOff: boolean;
+  /** Null when there are no more. */
+  readonly more: (() => void) | null;
+  readonly again: () => void;
+}
+
+const NONE: string | null = null;
+
+/** Asks for the player's own rounds of one game or of all, a page at a time. */
+export function useRounds({ askRounds }: FairPlayPorts, game: string | null): OwnRounds {
+  const cache = useQueryClient();
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [ROUNDS_KEY, game],
+    initialPageParam: NONE,
+    staleTime: 0,
+    async queryFn({ pageParam }) {
+      const outcome = await askRounds(pageParam, game);
+      if (outcome.kind === 'reply') return outcome.reply;
+      throw new Error('the rounds could not be read');
+    },
+    getNextPageParam: (page) => page.next_cursor,
+    select: joinPages,
+  });
+  // Whoever comes back is shown the latest ones anew, not all that were ever scrolled past.
+  useEffect(() => () => firstPagesOnly(cache), [cache]);
+  return {
+    rounds: data ?? null,
+    failed: isError && data === undefined,
+    isAsking: isFetching,
+    isCutOff: isFetchNextPageError,
+    more: hasNextPage ? () => void fetchNextPage() : null,
+    again: () => void refetch(),
+  };
+}
+
+/** The same array for the same pages: it is what the list and its checks begin from. */
+const joinPages = ({ pages }: { pages: readonly { readonly rounds: readonly OwnRound[] }[] }): readonly OwnRound[] =>
+  pages.flatMap(({ rounds }) => rounds);
+
+/** Asks for a round. Null: there is no such round, or none that whoever asks may see. */
+export const useRound = (id: string, { askRound }: Pick<CheckPorts, 'askRound'>) =>
+  useQuery({
+    queryKey: [ROUND_KEY, id],
+    staleTime: 0,
+    async queryFn(): Promise<Round | null> {
+      const outcome = await askRound(id);
+      if (outcome.kind === 'reply') return outcome.reply;
+      if (outcome.kind === 'refused' && outcome.status === 404) return null;
+      throw new Error('the round could not be read');
+    },
+  });

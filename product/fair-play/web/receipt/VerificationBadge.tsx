@@ -1,0 +1,93 @@
+import { Check as Tick, CircleHelp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, formatAmount } from '@wow/core/ui';
+import styles from './VerificationBadge.module.css';
+import { useReceiptMessages } from './messages.ts';
+import type { LogState } from './use-log-check.ts';
+import type { KeysFinding } from '../check/check-keys.ts';
+import type { Round } from '../ports.ts';
+import type { SignatureState } from './use-signature-check.ts';
+
+interface VerificationBadgeProps {
+  /** `wait` is a ring that turns, `open` a question that this browser has no answer to. */
+  tone: 'ok' | 'wrong' | 'wait' | 'open';
+  title: string;
+  children?: ReactNode;
+}
+
+const ICONS = { ok: Tick, wrong: X, open: CircleHelp } as const;
+
+/** One thing that speaks for a receipt, or against it. */
+function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
+  return (
+    <div className={styles.seal}>
+      <p data-tone={tone} role={tone === 'wrong' ? 'alert' : 'status'}>
+        <span className={styles.disc}>{tone !== 'wait' && <Icon of={ICONS[tone]} size={16} />}</span>
+        <b>{title}</b>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Whether the round stands in the public log, and how that was shown. */
+export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
+  const messages = useReceiptMessages();
+  const hashes = proof?.path.length ?? 0;
+  return (
+    <VerificationBadge tone={LOG_TONES[kind]} title={messages.log[kind]}>
+      {kind === 'logged' && proof && (
+        <small>{messages.entry({ entry: formatAmount(proof.leaf_index), hashes, shown: formatAmount(hashes) })}</small>
+      )}
+      {kind === 'not_yet' && <small>{messages.soon}</small>}
+      {kind === 'absent' && <small>{messages.late}</small>}
+    </VerificationBadge>
+  );
+}
+
+const LOG_TONES = {
+  checking: 'wait',
+  logged: 'ok',
+  not_yet: 'wait',
+  absent: 'open',
+  other_round: 'wrong',
+  no_path: 'wrong',
+  unknown_key: 'wrong',
+  forged: 'wrong',
+  unable: 'open',
+  unasked: 'open',
+} as const satisfies Record<LogState['kind'], string>;
+
+interface SignatureBadgeProps {
+  round: Round;
+  state: SignatureState;
+  /** How the published keys stand to those that were seen here before. */
+  keys: KeysFinding;
+}
+
+/** Whether the house's signature holds, and whose it is. */
+export function SignatureBadge({ round: { receipt, signature }, state, keys }: SignatureBadgeProps) {
+  const messages = useReceiptMessages();
+  return (
+    <VerificationBadge tone={SIGNATURE_TONES[state]} title={messages.signature[state]}>
+      {receipt && signature !== undefined && (
+        <>
+          <code>{signature}</code>
+          <small>{messages.signedBy({ key: receipt.key })}</small>
+        </>
+      )}
+      {receipt && keys !== 'as_known' && <small role="alert">{messages[keys]}</small>}
+    </VerificationBadge>
+  );
+}
+
+const SIGNATURE_TONES = {
+  checking: 'wait',
+  holds: 'ok',
+  other_round: 'wrong',
+  unknown_key: 'wrong',
+  forged: 'wrong',
+  unable: 'open',
+  none: 'open',
+  unasked: 'open',
+} as const satisfies Record<SignatureState, string>;

@@ -1,0 +1,105 @@
+import { Check as Tick, X, Download } from 'lucide-react';
+import { Icon, Button } from '@wow/core/ui';
+import styles from './RoundBody.module.css';
+import { useMessages } from '../messages.ts';
+import type { Round, FairPlayPorts } from '../ports.ts';
+import type { Verdict } from '../check/verify-round.ts';
+import { useReceiptMessages } from '../receipt/messages.ts';
+import { type ProofFile, useReceiptVerification } from '../receipt/use-receipt-verification.ts';
+import { ResultPicture } from './ResultPicture.tsx';
+import { Step } from '../elements/Step.tsx';
+import { LockedSteps, OpenSteps } from './SeedSteps.tsx';
+import { Receipt } from '../receipt/Receipt.tsx';
+import { RoundHead } from './RoundHead.tsx';
+import type { RoundCheck } from './use-verdicts.ts';
+import roundBodyStyles from '../RoundBody.module.css';
+
+/** Whether something is what it was said to be, in words, and the hash that says so. */
+export function MatchLine({ fits, words, hash }: { fits: boolean; words: string; hash: string }) {
+  return (
+    <p className={styles.line} data-fits={fits || undefined}>
+      <span>
+        <Icon of={fits ? Tick : X} size={16} />
+      </span>
+      <span>
+        {words} <code>{`${hash.slice(0, 16)}…${hash.slice(-8)}`}</code>
+      </span>
+    </p>
+  );
+}
+
+/** Whether the seed of a round is the one that was promised, and its rules are those that it carries the hash of. */
+function RoundMatches({ round, verdict: { seedFits, rulesFit } }: { round: Round; verdict: Verdict }) {
+  const messages = useMessages();
+  return (
+    <>
+      <MatchLine
+        fits={seedFits}
+        words={seedFits ? messages.seedFits : messages.seedDiffers}
+        hash={round.server_seed_hash}
+      />
+      <MatchLine fits={rulesFit} words={rulesFit ? messages.rulesFit : messages.rulesDiffer} hash={round.config_hash} />
+    </>
+  );
+}
+
+/** What the server said beside what the seeds say, and the proof to take along. */
+function RoundMismatch({ round, verdict, file }: { round: Round; verdict: Verdict; file: ProofFile | null }) {
+  const messages = useMessages();
+  const { downloadProof, proofText } = useReceiptMessages();
+  return (
+    <Step mark="!" title={messages.toldAndSeeds} text={messages.toldAndSeedsText}>
+      <div className={styles.both}>
+        <div>
+          <small>{messages.told}</small>
+          <ResultPicture game={round.game} result={round.result} />
+        </div>
+        <div>
+          <small>{messages.computed}</small>
+          <ResultPicture game={round.game} result={verdict.result} />
+        </div>
+      </div>
+      {file && (
+        <div className={styles.proof}>
+          <Button variant="cta" onClick={() => void file.save()}>
+            <Icon of={Download} size={18} />
+            {downloadProof}
+          </Button>
+          <p>{proofText}</p>
+        </div>
+      )}
+    </Step>
+  );
+}
+
+interface RoundBodyProps {
+  round: Round;
+  check: RoundCheck;
+  ports: FairPlayPorts;
+  /** Whether the seed of one's own round can be opened here. */
+  isPlayer: boolean;
+}
+
+/** What a round came to, how it came to it, and its receipt. */
+export function RoundBody({ round, check, ports, isPlayer }: RoundBodyProps) {
+  const seals = useReceiptVerification(round, ports);
+  return (
+    <div className={roundBodyStyles.columns}>
+      <div className={roundBodyStyles.steps}>
+        <RoundHead round={round} check={check} />
+        {check.kind === 'locked' && <LockedSteps round={round} ports={ports} isPlayer={isPlayer} />}
+        {check.kind === 'checked' && (
+          <>
+            {!check.verdict.matches && <RoundMismatch round={round} verdict={check.verdict} file={seals.file} />}
+            <OpenSteps
+              round={round}
+              found={check.verdict}
+              fits={<RoundMatches round={round} verdict={check.verdict} />}
+            />
+          </>
+        )}
+      </div>
+      <Receipt round={round} seals={seals} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Hash, Pencil, type LucideIcon, Lock, RefreshCw, LockOpen } from 'lucide-react';
+import { Box, Boxes, Step } from '../elements/Step.tsx';
+import { useMessages } from '../messages.ts';
+import type { Round, FairPlayPorts } from '../ports.ts';
+import { Button, Icon } from '@wow/core/ui';
+import { SeedPairArt } from '../seeds/SeedPairArt.tsx';
+import { useRotation } from '../queries/use-seeds.ts';
+import styles from './SeedSteps.module.css';
+import type { ReactNode } from 'react';
+import type { Recomputed } from '../check/verify-round.ts';
+import { ScaleStep } from './ScaleStep.tsx';
+import openStepsStyles from '../OpenSteps.module.css';
+
+interface SeedPairDiagramProps {
+  round: Pick<Round, 'client_seed' | 'nonce'>;
+  /** What is known of the house's half: the seed, or what was shown of it before play. */
+  ours: string | null | undefined;
+  name: string;
+  icon: LucideIcon;
+}
+
+/** What a round was drawn from: the house's half, the player's, and the number of the round. */
+function SeedPairDiagram({ round, ours, name, icon }: SeedPairDiagramProps) {
+  const messages = useMessages();
+  return (
+    <Boxes>
+      <Box name={name} icon={icon} wide>
+        {ours}
+      </Box>
+      <Box name={messages.yourSeed} icon={Pencil}>
+        {round.client_seed}
+      </Box>
+      <Box name={messages.round} icon={Hash}>
+        {round.nonce}
+      </Box>
+    </Boxes>
+  );
+}
+
+interface LockedStepsProps {
+  round: Round;
+  ports: FairPlayPorts;
+  isPlayer: boolean;
+}
+
+/** A round whose seed is in play: what is fixed already, and how to open our half. */
+export function LockedSteps({ round, ports, isPlayer }: LockedStepsProps) {
+  const messages = useMessages();
+  const { busy, failed, rotate } = useRotation(ports);
+  return (
+    <>
+      <section className={styles.shut}>
+        <SeedPairArt opened={false} size={124} />
+        <div>
+          <h3>{messages.shut}</h3>
+          <p>{messages.shutText}</p>
+          {isPlayer && (
+            <Button variant="cta" busy={busy} onClick={() => void rotate()}>
+              <Icon of={RefreshCw} size={18} />
+              {messages.rotate}
+            </Button>
+          )}
+          <p role="status">{failed && messages.serverSilent}</p>
+        </div>
+      </section>
+      <Step mark="1" title={messages.fixed} text={messages.fixedText}>
+        <SeedPairDiagram round={round} ours={round.server_seed_hash} name={messages.fingerprint} icon={Lock} />
+      </Step>
+    </>
+  );
+}
+
+interface OpenStepsProps {
+  round: Pick<Round, 'game' | 'server_seed' | 'client_seed' | 'nonce'>;
+  found: Recomputed;
+  /** Whether seed and rules are what they were said to be. */
+  fits: ReactNode;
+}
+
+/** From the seeds to the result: halves, stir, read off. */
+export function OpenSteps({ round, found, fits }: OpenStepsProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <Step mark="1" title={messages.together} text={messages.togetherText}>
+        <SeedPairDiagram round={round} ours={round.server_seed} name={messages.ourSeed} icon={LockOpen} />
+        {fits}
+      </Step>
+      <Step mark="2" title={messages.stir} text={messages.stirText}>
+        <code className={openStepsStyles.formula}>
+          <i>HMAC-SHA256(</i> <bdi>{messages.ourSeedShort}</bdi> <i>,</i>{' '}
+          <bdi>{`"${round.client_seed}:${round.nonce}:0"`}</bdi> <i>)</i>
+        </code>
+      </Step>
+      <ScaleStep game={round.game} clientSeed={round.client_seed} found={found} />
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** Whose dice they are. */
-export type Side = 'house' | 'player';

@@ -1,0 +1,65 @@
+import { formatAmount, fitTextProps, preventWordBreaks } from '@wow/core/ui';
+import { ResultPicture } from '../round/ResultPicture.tsx';
+import { useVerifyMessages } from './messages.ts';
+import { type Recalculation, useManualVerify } from './use-manual-verify.ts';
+import styles from './ManualVerifyPanel.module.css';
+import { MatchLine } from '../round/RoundBody.tsx';
+import { useRef } from 'react';
+import { OpenSteps } from '../round/SeedSteps.tsx';
+import type { CheckPorts } from '../ports.ts';
+import { ManualVerifyForm } from './ManualVerifyForm.tsx';
+import verifyPanelStyles from './VerifyPanel.module.css';
+
+/** What typed seeds come to, and what that pays. */
+function ManualResult({ out: { hand, found } }: { out: Recalculation }) {
+  const messages = useVerifyMessages();
+  return (
+    <div className={styles.result}>
+      <small>{messages.workedOut}</small>
+      <ResultPicture game={hand.game} result={found.result} choice={hand.choice} />
+      <b>{messages.pays({ points: formatAmount(found.payout) })}</b>
+    </div>
+  );
+}
+
+/** The fingerprint of a typed seed, held against the one that was typed with it, and the hash of the rules. */
+function ManualMatches({ out: { hand, found } }: { out: Recalculation }) {
+  const messages = useVerifyMessages();
+  const fits = hand.hash === null || hand.hash === found.seedHash;
+  const said = fits ? messages.fits : messages.fitsNot;
+  return (
+    <>
+      <MatchLine
+        fits={fits}
+        words={hand.hash === null ? messages.seedHashIs : `${said}. ${messages.seedHashIs}`}
+        hash={found.seedHash}
+      />
+      <MatchLine
+        fits={hand.config === null || hand.config === found.rulesHash}
+        words={messages.rulesHashIs}
+        hash={found.rulesHash}
+      />
+    </>
+  );
+}
+
+/** Works out what seeds come to that somebody types. */
+export function ManualVerifyPanel({ ports }: { ports: CheckPorts }) {
+  const messages = useVerifyMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const work = useManualVerify(ports, form);
+  const { done } = work;
+  return (
+    <>
+      <section className={verifyPanelStyles.panel} aria-labelledby="by-hand">
+        <h2 id="by-hand" {...fitTextProps(messages.byHand)}>
+          {preventWordBreaks(messages.byHand)}
+        </h2>
+        <p>{messages.byHandText}</p>
+        <ManualVerifyForm work={work} form={form} />
+        <div role="status">{done && <ManualResult out={done} />}</div>
+      </section>
+      {done && <OpenSteps round={done.hand} found={done.found} fits={<ManualMatches out={done} />} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Purse } from '../../table/round-types.ts';
+import type { PlayerSession } from '../../table/web/player-session.ts';
+import { sharedTable } from './use-spin-round.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const reply = { balance: 1_050, spins: 2, index: 2, section: { points: 50 } };
+
+function seatOf(playerKey: string) {
+  const settled: Partial<Purse>[] = [];
+  const seat = {
+    username: playerKey,
+    playerKey,
+    balance: 1_000,
+    spins: 3,
+    ask: async () => ({ kind: 'lost' }),
+    play: async () => ({ kind: 'reply', reply }),
+    settle: (purse: Partial<Purse>) => settled.push(purse),
+  } as unknown as PlayerSession; // its calls answer whatever they are asked
+  return { seat, settled };
+}
+
+test('the page and the dialogs over it show one and the same wheel, another player another one', () => {
+  const { seat } = seatOf('ada');
+  expect(sharedTable(seat)).toBe(sharedTable({ ...seat, balance: 7 }));
+  expect(sharedTable(seatOf('bob').seat)).not.toBe(sharedTable(seat));
+});
+
+test('the player has left when the last of them is gone, and only then is a result settled', async () => {
+  const { seat, settled } = seatOf('cleo');
+  const { runner } = sharedTable(seat);
+  runner.enter();
+  runner.enter();
+  runner.press(undefined);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(runner.state().phase).toBe('result');
+
+  runner.leave();
+  expect(runner.state().phase).toBe('result');
+  expect(settled).toEqual([]);
+  runner.leave();
+  expect(runner.state().phase).toBe('betting');
+  expect(settled).toEqual([{ balance: 1_050, spins: 2 }]);
+});

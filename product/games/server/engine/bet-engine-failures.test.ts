@@ -1,0 +1,365 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { DatabaseError, isUnavailable, type Database, type Row } from '@wow/core/database';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { auditLedger, createPurse } from '@wow/product/ledger/server';
+import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+import { createBetEngine, type BetEngine, processScheduler, type Scheduler } from './bet-engine.ts';
+import type { Bet, Round, Settlement } from './settle-bets.ts';
+import { createSealer } from '../seeds/sealer.ts';
+import { createSeedPairs } from '../seeds/seeds-store.ts';
+import { cachePlayerStates } from './player-state-store.ts';
+import { createPostgresRoundRepository } from '../bet-service.ts';
+import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
+  db.transaction(async (tx) => {
+    const [player] = await tx.query<{ id: PlayerId }>(
+      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+      [randomUUID()],
+    );
+    await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(0) });
+    await createSeedPairs(tx, sealer, player!.id);
+    return player!.id;
+  });
+
+const createNode = (db: Database, scheduler: Scheduler = processScheduler): BetEngine =>
+  createBetEngine({
+    repository: cachePlayerStates(
+      createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
+      processScheduler,
+    ),
+    maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
+    scheduler,
+  });
+
+type Statement = 'load-player-states' | 'write-settled';
+type Ask = () => Promise<Row[]>;
+
+/** Returns the database as it is, but for these statements: each is asked through `how`, given how often it came before. */
+function meddling(db: Database, statement: Statement, how: (ask: Ask, time: number) => Promise<Row[]>): Database {
+  let time = 0;
+  return {
+    ...db,
+    async query(text, parameters, name) {
+      const ask: Ask = () => db.query(text, parameters, name);
+      return (await (name === statement ? how(ask, time++) : ask())) as never[];
+    },
+  };
+}
+
+const lost = (): never => {
+  throw new DatabaseError('connection reset', {});
+};
+const refusedWith = (code: string) => (): never => {
+  throw new DatabaseError('refused', { code });
+};
+/** Fails the first `times` times. */
+const failing =
+  (times: number, fail: () => never) =>
+  async (ask: Ask, time: number): Promise<Row[]> =>
+    time < times ? fail() : ask();
+
+/** Something to wait for until it is opened. */
+function newGate(): { readonly isOpen: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
+
+const getRound = (settlement: Settlement | undefined): Round => {
+  if (settlement?.kind !== 'round') throw new Error(`no round but ${JSON.stringify(settlement)}`);
+  return settlement.round;
+};
+const readNonces = (settlements: readonly Settlement[]): number[] => settlements.map((one) => getRound(one).nonce);
+
+async function countRounds(db: Database, playerIds: readonly PlayerId[]): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [playerIds]);
+  return row!.n;
+}
+
+const betsOf = (playerId: PlayerId, count: number): Bet[] =>
+  Array.from({ length: count }, () => dicesBet(playerId, 50));
+
+/** A bet whose table breaks, and one that the database cannot take: `config_hash` is no hex. */
+const brokenTable = (playerId: PlayerId): Bet => {
+  const bet = dicesBet(playerId, 50);
+  const play = (): never => {
+    throw new RangeError('the table is broken');
+  };
+  return { ...bet, table: { ...bet.table, rules: { ...bet.table.rules, play } } };
+};
+const unreadableRow = (playerId: PlayerId): Bet => ({ ...dicesBet(playerId, 50), requestHash: 'no hex' });
+
+describeOnEachDatabase('a bet when something goes wrong', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test.each([
+    ['its table breaks', brokenTable, RangeError],
+    ['the database cannot take it', unreadableRow, DatabaseError],
+  ])('fails alone when %s: its neighbours are played, also those of the same player', async (_, broken, kind) => {
+    const [mine, ...others] = await Promise.all([seatPlayer(db), seatPlayer(db), seatPlayer(db), seatPlayer(db)]);
+    const bets = [
+      ...others.flatMap((playerId) => betsOf(playerId, 2)),
+      dicesBet(mine!, 50),
+      broken(mine!),
+      dicesBet(mine!, 50),
+      ...others.flatMap((playerId) => betsOf(playerId, 1)),
+    ];
+    const node = createNode(db);
+    const settled = await Promise.allSettled(bets.map(node));
+    const failed = settled.filter((one) => one.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(failed[0]!.reason).toBeInstanceOf(kind);
+    expect(isUnavailable(failed[0]!.reason)).toBe(false);
+    for (const playerId of [mine!, ...others]) {
+      const played = settled.filter((one, index) => bets[index]!.playerId === playerId && one.status === 'fulfilled');
+      expect(readNonces(played.map((one) => (one as PromiseFulfilledResult<Settlement>).value))).toEqual(
+        playerId === mine ? [0, 1] : [0, 1, 2],
+      );
+    }
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('is played once when the connection is lost in the write, before the commit or after it', async () => {
+    for (const fault of [
+      failing(2, lost),
+      async (ask: Ask, time: number) => {
+        const rows = await ask();
+        return time === 0 ? lost() : rows;
+      },
+    ]) {
+      const players = await Promise.all([seatPlayer(db), seatPlayer(db)]);
+      const node = createNode(meddling(db, 'write-settled', fault));
+      const settled = await Promise.all(players.flatMap((playerId) => betsOf(playerId, 3)).map(node));
+      expect(readNonces(settled)).toEqual([0, 1, 2, 0, 1, 2]);
+      expect(await countRounds(db, players)).toBe(6);
+    }
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('is answered with the same round when the answer was lost on the way to the player', async () => {
+    const playerId = await seatPlayer(db);
+    const bet = dicesBet(playerId, 50);
+    const first = await createNode(db)(bet);
+    const again = await createNode(db)({ ...bet });
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(await countRounds(db, [playerId])).toBe(1);
+  });
+
+  test('is played on what is there when the purse moves on again and again between read and write', async () => {
+    const playerId = await seatPlayer(db);
+    const other = createNode(db);
+    const node = createNode(
+      meddling(db, 'write-settled', async (ask, time) => {
+        if (time < 3) await other(dicesBet(playerId, 50));
+        return ask();
+      }),
+    );
+    const settled = await Promise.all(betsOf(playerId, 2).map(node));
+    expect(readNonces(settled)).toEqual([3, 4]);
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test.each([
+    ['a deadlock', '40P01'],
+    ['a failed serialization', '40001'],
+    ['a unique key', '23505'],
+  ])('is played once with all its neighbours after %s, however often', async (_, code) => {
+    for (const times of [1, 2, 5]) {
+      const players = await Promise.all([seatPlayer(db), seatPlayer(db), seatPlayer(db)]);
+      const node = createNode(meddling(db, 'write-settled', failing(times, refusedWith(code))));
+      const settled = await Promise.all(players.flatMap((playerId) => betsOf(playerId, 2)).map(node));
+      expect(readNonces(settled)).toEqual([0, 1, 0, 1, 0, 1]);
+      expect(await countRounds(db, players)).toBe(6);
+    }
+  });
+
+  test('is not answered before it is durable', async () => {
+    const playerId = await seatPlayer(db);
+    const [gate, writing] = [newGate(), newGate()];
+    const node = createNode(
+      meddling(db, 'write-settled', async (ask) => {
+        writing.open();
+        await gate.isOpen;
+        return ask();
+      }),
+    );
+    let isAnswered = false;
+    const answer = node(dicesBet(playerId, 50)).then(() => {
+      isAnswered = true;
+      return countRounds(db, [playerId]);
+    });
+    await writing.isOpen;
+    await pause(20);
+    expect(isAnswered).toBe(false);
+    expect(await countRounds(db, [playerId])).toBe(0);
+    gate.open();
+    expect(await answer).toBe(1);
+  });
+
+  test('keeps its place behind the player’s earlier ones, under load and while statements fail', async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => seatPlayer(db)));
+    const node = createNode(
+      meddling(db, 'write-settled', async (ask, time) => {
+        if (time % 5 === 1) return lost();
+        if (time % 5 === 3) return refusedWith('40P01')();
+        return ask();
+      }),
+    );
+    const asked = new Map<PlayerId, Promise<Settlement>[]>(players.map((playerId) => [playerId, []]));
+    for (let index = 0; index < 60; index += 1) {
+      for (const playerId of players) asked.get(playerId)!.push(node(dicesBet(playerId, 50)));
+      if (index % 10 === 0) await pause(5);
+    }
+    for (const answers of asked.values()) {
+      expect(readNonces(await Promise.all(answers))).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce));
+    }
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('is given up in time when the database stays away, and its key is played once when it is back', async () => {
+    const playerId = await seatPlayer(db);
+    let isAway = true;
+    const away = meddling(db, 'load-player-states', async (ask) => (isAway ? lost() : ask()));
+    // Two seconds of patience, a hundred times as fast.
+    const node = createNode(away, { ...processScheduler, nowMs: () => performance.now() * 100 });
+    const bets = betsOf(playerId, 3);
+    for (const one of await Promise.allSettled(bets.map(node))) {
+      expect(one.status === 'rejected' && isUnavailable(one.reason)).toBe(true);
+    }
+    isAway = false;
+    expect(readNonces(await Promise.all(bets.map(node)))).toEqual([0, 1, 2]);
+    expect(await countRounds(db, [playerId])).toBe(3);
+  });
+
+  test('is turned away at once when 4096 are waiting already, and these are all played', async () => {
+    const playerId = await seatPlayer(db, 1_000_000);
+    const [gate, reading] = [newGate(), newGate()];
+    const node = createNode(
+      meddling(db, 'load-player-states', async (ask) => {
+        reading.open();
+        await gate.isOpen;
+        return ask();
+      }),
+    );
+    const first = node(dicesBet(playerId, 50));
+    await reading.isOpen;
+    const waiting = betsOf(playerId, 4_096).map(node);
+    const refused = await node(dicesBet(playerId, 50)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '53000' });
+    expect(isUnavailable(refused)).toBe(true);
+    gate.open();
+    const nonces = readNonces(await Promise.all([first, ...waiting]));
+    expect(nonces).toEqual(Array.from({ length: 4_097 }, (_, nonce) => nonce));
+  });
+});
+
+describeOnEachDatabase('a pair of seeds', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  const readPairs = (playerId: PlayerId) =>
+    db.query<{ id: number; state: string; server_seed_hash: string; client_seed: string }>(
+      'select id, state, server_seed_hash, client_seed from seed_pair where player_id = $1 order by id',
+      [playerId],
+    );
+
+  test('is turned after its last nonce, and the bets behind it go on with the next one', async () => {
+    const playerId = await seatPlayer(db);
+    const before = await readPairs(playerId);
+    await db.query(
+      `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
+                          outcome, bet, payout, points_before, points_after, spins_before, spins_after)
+       values ($1, $2, $3, 1, 'the round before', sha256(''), 'dices', sha256(''), '{}', '{}', 0, 0, 0, 0, 0, 0)`,
+      [before[0]!.id, ROUNDS_PER_SEED - 3, playerId],
+    );
+    const node = createNode(db);
+    const rounds = (await Promise.all(betsOf(playerId, 5).map(node))).map(getRound);
+    expect(rounds.map(({ nonce }) => nonce)).toEqual([ROUNDS_PER_SEED - 2, ROUNDS_PER_SEED - 1, 0, 1, 2]);
+    const after = await readPairs(playerId);
+    expect(after.map(({ state }) => state)).toEqual(['revealed', 'active', 'next']);
+    expect(rounds.map(({ serverSeedHash }) => serverSeedHash)).toEqual(
+      [0, 0, 1, 1, 1].map((pair) => before[pair]!.server_seed_hash),
+    );
+    expect(after[1]!.client_seed).toBe(before[0]!.client_seed);
+  });
+
+  test('is turned when it is older than thirty days, and an answered key still has its answer', async () => {
+    const playerId = await seatPlayer(db);
+    const node = createNode(db);
+    const bet = dicesBet(playerId, 50);
+    const first = getRound(await node(bet));
+    await db.query(
+      `update seed_pair set activated_at = now() - interval '31 days' where player_id = $1 and state = 'active'`,
+      [playerId],
+    );
+    const [next, again] = (await Promise.all([node(dicesBet(playerId, 50)), node({ ...bet })])).map(getRound);
+    expect(again).toEqual(first);
+    expect(next!.nonce).toBe(0);
+    expect(next!.serverSeedHash).not.toBe(first.serverSeedHash);
+    expect((await readPairs(playerId)).map(({ state }) => state)).toEqual(['revealed', 'active', 'next']);
+  });
+
+  test('is turned once when two nodes come to its end at the same time', async () => {
+    const playerId = await seatPlayer(db);
+    await db.query(
+      `update seed_pair set activated_at = now() - interval '31 days' where player_id = $1 and state = 'active'`,
+      [playerId],
+    );
+    const nodes = [createNode(db), createNode(db), createNode(db)];
+    const settled = await Promise.all(betsOf(playerId, 12).map((bet, index) => nodes[index % nodes.length]!(bet)));
+    expect(readNonces(settled).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, nonce) => nonce));
+    expect((await readPairs(playerId)).map(({ state }) => state)).toEqual(['revealed', 'active', 'next']);
+  });
+});
+
+describeOnPostgres('a deadlock with somebody else', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const waiting = await db.query(
+      `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  }
+
+  test('that PostgreSQL ends by ending our write is played over, and nobody notices', async () => {
+    const [first, second] = [await seatPlayer(db), await seatPlayer(db)];
+    const codes: (string | undefined)[] = [];
+    const node = createNode(
+      meddling(db, 'write-settled', (ask) =>
+        ask().catch((error: unknown) => {
+          codes.push(error instanceof DatabaseError ? error.code : 'no database error');
+          throw error;
+        }),
+      ),
+    );
+    const lock = 'select 1 from purse where player_id = $1 for update';
+    let answers: Promise<Settlement>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.query(lock, [second]);
+      answers = [first, second].map((playerId) => node(dicesBet(playerId, 50)));
+      // Our write has the first purse and waits for the second one. It began to wait first: it looks for a circle first.
+      while (!(await isSomebodyWaiting())) await pause(10);
+      await pause(400);
+      await tx.query(lock, [first]);
+    });
+    const settled = await Promise.all(answers);
+    expect(codes).toContain('40P01');
+    expect(readNonces(settled)).toEqual([0, 0]);
+    expect(await countRounds(db, [first, second])).toBe(2);
+  });
+});

@@ -1,0 +1,316 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { DatabaseError, type Database, type Row } from '@wow/core/database';
+import { commitTo, drawWords } from '@wow/core/fairness/server';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import {
+  auditLedger,
+  lockPurse,
+  createPosting,
+  createPurse,
+  postingCtes,
+  postingParameters,
+  appendStep,
+  PURSE_COLUMNS,
+  readHoldings,
+  toPurse,
+  type PurseRow,
+} from '@wow/product/ledger/server';
+import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
+import { createBetEngine, type BetEngine, processScheduler } from './bet-engine.ts';
+import type { RoundRepository, Bet, Settlement, SettledBets } from './settle-bets.ts';
+import { createSealer } from '../seeds/sealer.ts';
+import { createSeedPairs } from '../seeds/seeds-store.ts';
+import { cachePlayerStates } from './player-state-store.ts';
+import { createPostgresRoundRepository } from '../bet-service.ts';
+import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+async function seatPlayer(db: Database, points: number): Promise<PlayerId> {
+  return db.transaction(async (tx) => {
+    const name = randomUUID();
+    const [player] = await tx.query<{ id: PlayerId }>(
+      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+      [name],
+    );
+    await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(3) });
+    await createSeedPairs(tx, sealer, player!.id);
+    return player!.id;
+  });
+}
+
+async function giveMore(db: Database, playerId: PlayerId, points: number): Promise<void> {
+  const [row] = await db.query<PurseRow & Row>(`select ${PURSE_COLUMNS} from purse where player_id = $1`, [playerId]);
+  const gift = {
+    unit: 'points',
+    from: 'bank',
+    to: 'player',
+    amount: fromUnits(points),
+    reason: 'registration',
+  } as const;
+  const posting = appendStep(createPosting(toPurse(playerId, row!)), [gift])!;
+  await db.query(`with ${postingCtes()} select player_id from posted`, postingParameters([posting]));
+}
+
+const createNode = (db: Database): BetEngine =>
+  createBetEngine({
+    repository: cachePlayerStates(
+      createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
+      processScheduler,
+    ),
+    maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
+  });
+
+/** Plays these bets at one node, all asked for at once. */
+const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
+  const node = createNode(db);
+  return Promise.all(bets.map(node));
+};
+
+const getRound = (settlement: Settlement | undefined) => {
+  if (settlement?.kind !== 'round') throw new Error(`no round but ${JSON.stringify(settlement)}`);
+  return settlement.round;
+};
+
+const expectSoundLedger = async (db: Database): Promise<void> => {
+  const { sums, driftedPlayers, brokenTrails } = await auditLedger(db);
+  expect({ sums, driftedPlayers, brokenTrails }).toEqual({
+    sums: { points: 0, spins: 0, xp: 0 },
+    driftedPlayers: [],
+    brokenTrails: [],
+  });
+};
+
+describeOnEachDatabase('playing rounds', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('many bets of many players in one call are each played once, in the order of each player', async () => {
+    const players = await Promise.all([seatPlayer(db, 1_000), seatPlayer(db, 1_000), seatPlayer(db, 60)]);
+    const bets = Array.from({ length: 30 }, (_, index) => dicesBet(players[index % 3]!, 50));
+    const settlements = await playAll(db, bets);
+    for (const playerId of players.slice(0, 2)) {
+      const rounds = settlements.filter((_, index) => bets[index]!.playerId === playerId).map(getRound);
+      expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(rounds.at(-1)!.pointsAfter).toBe((await readHoldings(db, playerId)).points);
+    }
+    await expectSoundLedger(db);
+  });
+
+  test('the dice are those of the sealed seed at the next nonce, and the commitment is to that seed', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const [first, second] = (await playAll(db, [dicesBet(playerId, 50), dicesBet(playerId, 50)])).map(getRound);
+    const [pair] = await db.query<{ server_seed_sealed: Uint8Array; server_seed_hash: string }>(
+      `select server_seed_sealed, server_seed_hash from seed_pair where player_id = $1 and state = 'active'`,
+      [playerId],
+    );
+    const seed = sealer.unseal(pair!.server_seed_sealed, pair!.server_seed_hash);
+    expect(commitTo(seed)).toBe(first!.serverSeedHash);
+    for (const round of [first!, second!]) {
+      expect(round.outcome).toEqual(throwDice(drawWords(seed, round.clientSeed, round.nonce, DICES_WORDS)));
+    }
+  });
+
+  test('a known key gives the stored round again, also beside new bets, and another request is told so', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const bet = dicesBet(playerId, 50, 'key one');
+    const [first] = await playAll(db, [bet]);
+    const [other, again, mismatch] = await playAll(db, [
+      dicesBet(playerId, 100),
+      { ...bet },
+      dicesBet(playerId, 200, 'key one'),
+    ]);
+    expect(getRound(other).nonce).toBe(1);
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(mismatch).toEqual({ kind: 'refused', code: 'idempotency_mismatch', replayed: false });
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('a refusal stays a refusal for its key, even when the balance has grown', async () => {
+    const playerId = await seatPlayer(db, 40);
+    const bet = dicesBet(playerId, 50);
+    expect(await playAll(db, [bet])).toEqual([{ kind: 'refused', code: 'insufficient_balance', replayed: false }]);
+    await giveMore(db, playerId, 1_000);
+    expect(await playAll(db, [{ ...bet }])).toEqual([
+      { kind: 'refused', code: 'insufficient_balance', replayed: true },
+    ]);
+    expect(getRound((await playAll(db, [dicesBet(playerId, 50)]))[0]).nonce).toBe(0);
+  });
+
+  test('a purse that moved on between read and write is read again, and the bet is played on what is there', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    let reads = 0;
+    const meddling: Database = {
+      ...db,
+      query: async (text, parameters, name) => {
+        const rows = await db.query(text, parameters, name);
+        // Somebody else's write, once, just after our read.
+        if (name === 'load-player-states' && (reads += 1) === 1) await playAll(db, [dicesBet(playerId, 200)]);
+        return rows as never[];
+      },
+    };
+    const [settlement] = await playAll(meddling, [dicesBet(playerId, 50)]);
+    expect(reads).toBe(2);
+    expect(getRound(settlement).nonce).toBe(1);
+    await expectSoundLedger(db);
+  });
+
+  /** A node on whose first writing the test has its say, and what became of those that were worked out from others. */
+  function nodeWhoseFirst(
+    write: (settled: readonly SettledBets[], repository: RoundRepository) => ReturnType<RoundRepository['write']>,
+  ): {
+    node: BetEngine;
+    ahead: boolean[];
+  } {
+    const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+    const ahead: boolean[] = [];
+    let writings = 0;
+    const watched: RoundRepository = {
+      ...repository,
+      async write(settled) {
+        if ((writings += 1) === 1) return write(settled, repository);
+        const written = await repository.write(settled);
+        for (const { posting } of settled) {
+          if (posting.writeTokens?.expectedWriteToken) ahead.push(written.has(posting.to.playerId));
+        }
+        return written;
+      },
+    };
+    return { node: createBetEngine({ repository: watched, maxConcurrentBatches: 2, pipelineThreshold: 1 }), ahead };
+  }
+
+  test('the next bets of a hot player are worked out while the last are written, and wait for them', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    const { node, ahead } = nodeWhoseFirst((settled, repository) => repository.write(settled));
+    // Somebody else holds the purse for a while, so that both writings stand in line for it.
+    let release: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      release = db.transaction(async (tx) => {
+        await lockPurse(tx, playerId);
+        resolve();
+        await pause(150);
+      });
+    });
+    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
+    expect(settlements.map((one) => getRound(one).nonce)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    // On a busy machine the first pair may come to the purse in the other order, and is worked out again.
+    expect(ahead, 'written behind the one that it waited for').toContain(true);
+    await release;
+    await expectSoundLedger(db);
+  });
+
+  test('nothing is built upon a writing that never was, though another has led to the same version', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    const { node, ahead } = nodeWhoseFirst(async (settled) => {
+      // Somebody else plays as many bets, for other stakes.
+      await playAll(
+        db,
+        settled[0]!.rounds.map(() => dicesBet(playerId, 200)),
+      );
+      await pause(100);
+      throw new DatabaseError('lost on the way', {});
+    });
+    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
+    const nonces = settlements.map((one) => getRound(one).nonce);
+    expect(nonces).toEqual(Array.from({ length: 40 }, (_, index) => nonces[0]! + index));
+    expect(nonces[0]).toBeGreaterThan(0);
+    expect(ahead[0]).toBe(false);
+    await expectSoundLedger(db);
+  });
+
+  test('rounds and transfers cannot be changed or removed afterwards', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    await playAll(db, [dicesBet(playerId, 50)]);
+    for (const statement of [
+      'update transfer set amount = amount + 1',
+      'delete from transfer',
+      'update round set payout = payout + 1',
+      'delete from round',
+      'truncate round',
+    ]) {
+      await expect(db.query(statement)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('the schema itself refuses a purse below zero and half a spin', async () => {
+    const playerId = await seatPlayer(db, 10);
+    const write = (column: string, value: number) =>
+      db.query(`update purse set ${column} = $2 where player_id = $1`, [playerId, value]);
+    await expect(write('points', -1)).rejects.toMatchObject({ constraint: 'purse_points_not_negative' });
+    await expect(write('xp', -1)).rejects.toMatchObject({ constraint: 'purse_xp_not_negative' });
+    await expect(write('spins', 150)).rejects.toMatchObject({ constraint: 'purse_spins_not_negative' });
+  });
+
+  test('an audit finds points that came from nowhere', async () => {
+    const own = await open();
+    const playerId = await seatPlayer(own, 1_000);
+    await own.query('update purse set points = points + 1 where player_id = $1', [playerId]);
+    const { sums, driftedPlayers } = await auditLedger(own);
+    expect(sums['points']).toBe(1);
+    expect(driftedPlayers).toEqual([playerId]);
+  });
+});
+
+describeOnPostgres('bets that race each other', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('two bets with the last 50 points: one is played, one is refused', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const playerId = await seatPlayer(db, 50);
+      const settled = (await Promise.all([1, 2].map(() => playAll(db, [dicesBet(playerId, 50)])))).flat();
+      const rounds = settled.filter(({ kind }) => kind === 'round').map(getRound);
+      // A first bet that was won pays for the second one.
+      expect(rounds.length).toBe(rounds.some(({ nonce, payout }) => nonce === 0 && payout > 0) ? 2 : 1);
+      expect((await readHoldings(db, playerId)).points).toBe(
+        rounds.reduce((points, { bet, payout }) => points - bet + payout, 5_000),
+      );
+    }
+    await expectSoundLedger(db);
+  });
+
+  test('one key sent ten times at once is played once and answered ten times alike', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const bet = dicesBet(playerId, 100);
+    const settled = (await Promise.all(Array.from({ length: 10 }, () => playAll(db, [{ ...bet }])))).flat();
+    expect(settled.filter((settlement) => settlement.kind === 'round' && !settlement.replayed)).toHaveLength(1);
+    expect(new Set(settled.map((settlement) => JSON.stringify(getRound(settlement)))).size).toBe(1);
+    const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [
+      [playerId],
+    ]);
+    expect(count!.n).toBe(1);
+  });
+
+  test('a hundred bets of one player at two nodes use a hundred nonces without a gap', async () => {
+    const playerId = await seatPlayer(db, 100_000);
+    const nodes = [createNode(db), createNode(db)];
+    const settled = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => nodes[index % nodes.length]!(dicesBet(playerId, 50))),
+    );
+    const nonces = settled.map((settlement) => getRound(settlement).nonce);
+    expect(nonces.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, nonce) => nonce));
+    await expectSoundLedger(db);
+  });
+
+  test('batches that hold the same players in opposite orders do not block each other for good', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(db, 10_000)));
+    const batch = (order: readonly PlayerId[]) =>
+      playAll(
+        db,
+        order.map((id) => dicesBet(id, 50)),
+      );
+    await Promise.all(Array.from({ length: 12 }, (_, index) => batch(index % 2 ? players : players.toReversed())));
+    const [count] = await db.query<{ n: number }>('select count(*) as n from round where player_id = any($1)', [
+      players,
+    ]);
+    expect(count!.n).toBe(96);
+    await expectSoundLedger(db);
+  });
+});

@@ -1,0 +1,122 @@
+import { commitTo } from '@wow/core/fairness/server';
+import { hundredths, fromUnits, type PlayerId } from '@wow/core/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import { type RoundRepository, settleBets, type PlayerState } from './settle-bets.ts';
+import { cachePlayerStates } from './player-state-store.ts';
+import { dicesBet } from '../../test/bet-fixtures.ts';
+
+const SEED = 'ab'.repeat(32);
+const ANNA = 1 as PlayerId;
+const BEN = 2 as PlayerId;
+
+const placeOf = (playerId: PlayerId): PlayerState => ({
+  purse: { playerId, holdings: { points: fromUnits(10_000), spins: hundredths(0), xp: hundredths(0) }, version: 7 },
+  seedPairId: playerId,
+  serverSeed: SEED,
+  serverSeedHash: commitTo(SEED),
+  clientSeed: 'client',
+  nonce: 3,
+  isSeedExpired: false,
+  bounds: null,
+});
+
+/** Players who were really read, and what the next write says. */
+let read: PlayerId[];
+let answer: () => Promise<ReadonlySet<PlayerId>>;
+let nowMs: number;
+let repository: RoundRepository;
+
+beforeEach(() => {
+  read = [];
+  nowMs = 0;
+  answer = () => Promise.resolve(new Set([ANNA, BEN]));
+  const real: RoundRepository = {
+    loadBets: (bets) => {
+      read.push(...bets.map(({ playerId }) => playerId));
+      return Promise.resolve(bets.map((bet) => ({ bet, state: placeOf(bet.playerId), knownAnswer: null })));
+    },
+    sign: () => Promise.resolve(),
+    write: () => answer(),
+    rotateSeeds: () => Promise.resolve(),
+  };
+  repository = cachePlayerStates(real, { nowMs: () => nowMs });
+});
+
+/** Plays one bet of the player through the repository and returns the place that it was played from. */
+async function play(playerId: PlayerId): Promise<PlayerState> {
+  const bet = dicesBet(playerId, 50);
+  const [seated] = await repository.loadBets([bet]);
+  await repository.write([settleBets(seated!.state, new Map(), [bet])]);
+  return seated!.state;
+}
+
+test('a player who goes on betting is read once, and goes on from where they were left', async () => {
+  expect(await play(ANNA)).toMatchObject({ nonce: 3, purse: { version: 7 } });
+  const second = await play(ANNA);
+  expect(second).toMatchObject({ nonce: 4, purse: { version: 8 } });
+  expect(await play(ANNA)).toMatchObject({ nonce: 5, purse: { version: 9 } });
+  expect(read).toEqual([ANNA]);
+});
+
+test('a batch with known and new players reads the new ones and keeps the order', async () => {
+  await play(ANNA);
+  const seated = await repository.loadBets([dicesBet(BEN, 50), dicesBet(ANNA, 50), dicesBet(BEN, 100)]);
+  expect(seated.map(({ bet, state }) => [bet.playerId, state.purse.playerId, state.nonce])).toEqual([
+    [BEN, BEN, 3],
+    [ANNA, ANNA, 4],
+    [BEN, BEN, 3],
+  ]);
+  expect(read).toEqual([ANNA, BEN, BEN]);
+});
+
+test('whoever was not written is read again', async () => {
+  await play(ANNA);
+  answer = () => Promise.resolve(new Set());
+  await play(ANNA);
+  expect(await play(ANNA)).toMatchObject({ nonce: 3 });
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('after a write without an answer everybody is read again', async () => {
+  await play(ANNA);
+  answer = () => Promise.reject(new Error('lost'));
+  await expect(play(ANNA)).rejects.toThrow('lost');
+  answer = () => Promise.resolve(new Set([ANNA]));
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('a player whose seeds are turned is read again', async () => {
+  await repository.rotateSeeds(await play(ANNA));
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('what was written from another seed pair is gone on from as a whole', async () => {
+  const { purse } = await play(ANNA);
+  const other = 'cd'.repeat(32);
+  const pair = { seedPairId: 99, serverSeed: other, serverSeedHash: commitTo(other), clientSeed: 'new', nonce: 0 };
+  const turned: PlayerState = { ...placeOf(ANNA), ...pair, purse: { ...purse, version: purse.version + 1 } };
+  await repository.write([settleBets(turned, new Map(), [dicesBet(ANNA, 50)])]);
+  expect(await play(ANNA)).toMatchObject({ ...pair, nonce: 1, purse: { version: purse.version + 2 } });
+  expect(read).toEqual([ANNA]);
+});
+
+test('after ten minutes a place is read again, however often it was used', async () => {
+  await play(ANNA);
+  nowMs = 599_000;
+  await play(ANNA);
+  nowMs = 601_000;
+  await play(ANNA);
+  expect(read).toEqual([ANNA, ANNA]);
+});
+
+test('memory is bounded: whoever was read first is forgotten first', async () => {
+  await play(ANNA);
+  await repository.loadBets(
+    Array.from({ length: 50_000 }, (_, index) => dicesBet((index + 10) as PlayerId, 50, 'key')),
+  );
+  read = [];
+  await play(ANNA);
+  expect(read).toEqual([ANNA]);
+});

@@ -1,0 +1,168 @@
+import { streamRows, type Row, type Transaction } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
+
+/** A seed pair as it is kept. Times are texts: they are only compared with one another. */
+export interface AuditedPair extends Row {
+  readonly player_id: PlayerId;
+  readonly id: number;
+  readonly server_seed_hash: string;
+  /** Null until the pair is revealed: nothing here can open the seed of one in play. */
+  readonly revealed_seed: Uint8Array | null;
+  readonly client_seed: string;
+  readonly state: 'next' | 'active' | 'revealed';
+  readonly activated_at: string | null;
+  readonly revealed_at: string | null;
+}
+
+/** A round as it is kept. Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
+export interface AuditedRound extends Row {
+  /** Whose the pair is. */
+  readonly owner_id: PlayerId;
+  /** Whose the round is. */
+  readonly player_id: PlayerId;
+  readonly seed_pair_id: number;
+  readonly nonce: number;
+  readonly version: number;
+  readonly game: string;
+  readonly config_hash: string;
+  readonly choice: string;
+  readonly outcome: string;
+  readonly bet: number;
+  readonly payout: number;
+  readonly points_before: number;
+  readonly points_after: number;
+  readonly spins_before: number;
+  readonly spins_after: number;
+  readonly at: Date;
+  readonly signed_by: number | null;
+  readonly signed_at: Date | null;
+  readonly signature: string | null;
+  /** Whether it may be the first that is read of its pair: no round is before it, or not one of this scope. */
+  readonly follows: boolean;
+}
+
+/** Pairs that may hold rounds of the scope. A revealed one can be passed over long after its last round. */
+const TOUCHED_PAIRS = `
+  join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id
+   and (pair.revealed_at is null or pair.revealed_at >= $2::timestamptz - interval '1 day')`;
+
+/** Gives all seed pairs in this scope, in the order of players and of what they played. */
+export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPair[]> =>
+  streamRows(
+    tx,
+    'audited_pairs',
+    `select pair.player_id, pair.id, pair.server_seed_hash, pair.client_seed, pair.state,
+            case when pair.state = 'revealed' then pair.server_seed_sealed end as revealed_seed,
+            pair.activated_at::text as activated_at, pair.revealed_at::text as revealed_at
+       from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
+      where $1::bigint is null or pair.player_id = $1
+      order by pair.player_id, pair.id`,
+    scopeParameters(scope),
+  );
+
+/** What another store may say of each round, beside its own columns. */
+interface JoinedColumns {
+  readonly columns: string;
+  /** Joins to `round.seed_pair_id` and `round.nonce`; a round without must stay. */
+  readonly join: string;
+}
+
+/**
+ * Gives all rounds in this scope, in the order of players and of what they played. They are found pair by pair: sorting
+ * all of them would take as much room again as they do.
+ */
+export const streamRounds = <Extra extends Row>(
+  tx: Transaction,
+  scope: AuditScope,
+  { columns, join }: JoinedColumns,
+): AsyncGenerator<(AuditedRound & Extra)[]> =>
+  streamRows(
+    tx,
+    'audited_rounds',
+    `select pair.player_id as owner_id, round.player_id, round.seed_pair_id, round.nonce, round.version, round.game,
+            encode(round.config_hash, 'hex') as config_hash, round.choice::text as choice, round.outcome::text as outcome,
+            round.bet, round.payout, round.points_before, round.points_after, round.spins_before, round.spins_after,
+            round.at, round.signed_by, round.signed_at, encode(round.signature, 'hex') as signature,
+            ${scope.since ? FOLLOWS : 'round.nonce = 0'} as follows, ${columns}
+       from seed_pair pair ${scope.since ? TOUCHED_PAIRS : ''}
+      cross join lateral (
+        select * from round
+         where round.seed_pair_id = pair.id ${scope.since ? 'and round.version >= touched.from_version' : ''}
+         order by round.nonce
+      ) round
+       ${join}
+      where $1::bigint is null or pair.player_id = $1
+      order by pair.player_id, pair.id, round.nonce`,
+    scopeParameters(scope),
+  );
+
+const FOLLOWS = `(round.nonce = 0 or exists (
+  select from round before where before.seed_pair_id = pair.id and before.nonce = round.nonce - 1))`;
+
+/** Returns a round that belongs to no seed pair, or null. */
+export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: number; nonce: number } | null> {
+  const [row] = await tx.query<{ seed_pair_id: number; nonce: number }>(
+    `select seed_pair_id, nonce from round
+      where not exists (select from seed_pair where seed_pair.id = round.seed_pair_id)
+      order by seed_pair_id, nonce limit 1`,
+  );
+  return row ?? null;
+}
+
+/** Returns when the round with this nonce under the commitment that begins so was settled, or null. */
+export async function findRoundTime(tx: Transaction, hashHead: string, nonce: number): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date }>(
+    `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
+      where left(seed_pair.server_seed_hash, 16) = $1`,
+    [hashHead, nonce],
+  );
+  return row?.at ?? null;
+}
+
+/** A round that waits to be taken up into the log. */
+export interface QueuedRoundRow extends Row {
+  /** Null when there is no such pair. */
+  readonly owner_id: PlayerId | null;
+  readonly seed_pair_id: number;
+  readonly nonce: number;
+}
+
+/** Gives the rounds that wait to be taken up into the log, in the order of `streamRounds`; those without a pair last. */
+export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): AsyncGenerator<QueuedRoundRow[]> =>
+  streamRows(
+    tx,
+    'audited_waiting',
+    `select pair.player_id as owner_id, waiting.seed_pair_id, waiting.nonce
+       from log_queue cross join lateral unnest(seed_pair_ids, nonces) as waiting (seed_pair_id, nonce)
+       left join seed_pair pair on pair.id = waiting.seed_pair_id
+      where $1::bigint is null or pair.player_id = $1
+      order by pair.player_id, waiting.seed_pair_id, waiting.nonce`,
+    [playerId],
+  );
+
+/** What the live returns count of a round; all null where there is none. Amounts are hundredths. */
+export interface LoggedPlay {
+  readonly game: string | null;
+  /** JSON. */
+  readonly choice: string | null;
+  readonly config_hash: string | null;
+  readonly bet: number | null;
+  readonly payout: number | null;
+  readonly played_at: Date | null;
+}
+
+/** Brings `LoggedPlay` to all rows of a table `leaf` that name their round by pair and nonce. */
+export const LEAF_ROUND_JOIN = {
+  columns: `round.game, round.choice::text as choice, encode(round.config_hash, 'hex') as config_hash,
+            round.bet, round.payout, round.at as played_at`,
+  join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
+} as const;
+
+/** Returns some of the seeds that are revealed, as they lie in the database, the newest ones. */
+export const readRevealedSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
+  tx.query(
+    `select server_seed_sealed as sealed, server_seed_hash as hash
+       from seed_pair where state = 'revealed' order by id desc limit $1`,
+    [limit],
+  );

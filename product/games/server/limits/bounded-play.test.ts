@@ -1,0 +1,320 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '@wow/core/database';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { auditLedger, createPurse } from '@wow/product/ledger/server';
+import { games } from '@wow/product/games';
+import { configureGame } from '../../table/define-game.ts';
+import { getLimitAt, toDayNumber, getPeriodDays, PERIODS, getDayStart } from './play-limits.ts';
+import { computeLoss } from './bounds.ts';
+import { changeLimits, closePlay, pausePlay } from './bounds-store.ts';
+import { createBetEngine, type BetEngine, processScheduler } from '../engine/bet-engine.ts';
+import type { RoundRepository, Bet, Settlement } from '../engine/settle-bets.ts';
+import { readBoundsInputs } from './losses-store.ts';
+import { cachePlayerStates } from '../engine/player-state-store.ts';
+import { createSealer } from '../seeds/sealer.ts';
+import { createSeedPairs } from '../seeds/seeds-store.ts';
+import { createPostgresRoundRepository } from '../bet-service.ts';
+import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+import { rotateSeeds } from '../seeds/rotate-seeds.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+const seatPlayer = (db: Database, points: number): Promise<PlayerId> =>
+  db.transaction(async (tx) => {
+    const [player] = await tx.query<{ id: PlayerId }>(
+      'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+      [randomUUID()],
+    );
+    await createPurse(tx, player!.id, { points: fromUnits(points), spins: fromUnits(30) });
+    await createSeedPairs(tx, sealer, player!.id);
+    return player!.id;
+  });
+
+const createRepository = (db: Database): RoundRepository =>
+  createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
+const createNode = (db: Database, repository = createRepository(db)): BetEngine =>
+  createBetEngine({
+    repository: cachePlayerStates(repository, processScheduler),
+    maxConcurrentBatches: 2,
+    pipelineThreshold: 4,
+  });
+
+const spinBet = (playerId: PlayerId): Bet => {
+  const table = configureGame(games.spin, games.spin.defaults, '00'.repeat(32));
+  const stake = { unit: 'spins', amount: fromUnits(1) } as const;
+  return { ...dicesBet(playerId, 50), table, choice: games.spin.choose(undefined), stake };
+};
+
+const told = (settlement: Settlement): string => (settlement.kind === 'round' ? 'round' : settlement.code);
+
+/** Rounds of the player, oldest first. */
+const readPlayedRounds = (db: Database, playerId: PlayerId) =>
+  db.query<{ bet: number; payout: number; at: Date }>(
+    'select bet, payout, at from round where player_id = $1 order by seed_pair_id, nonce',
+    [playerId],
+  );
+
+const lostBy = (rounds: readonly { bet: number; payout: number }[]): number =>
+  rounds.reduce((sum, { bet, payout }) => sum + bet - payout, 0);
+
+/** Lets whole days pass for what was counted into days. */
+async function letDaysPass(db: Database, playerId: PlayerId, days: number): Promise<void> {
+  // By way of days that nobody has, because two rows must not meet on the way.
+  for (const by of [100_000 - days, -100_000])
+    await db.query('update daily_loss set day = day + $2::integer where player_id = $1', [playerId, by]);
+  await letPass(db, playerId, days * 24);
+}
+
+/** Lets time pass for a player: all that was kept of them lies so many hours further back. */
+async function letPass(db: Database, playerId: PlayerId, hours: number): Promise<void> {
+  const by = `- interval '${hours} hours'`;
+  await db.query('alter table round disable trigger round_is_append_only');
+  await db.query(`update round set at = at ${by} where player_id = $1`, [playerId]);
+  await db.query('alter table round enable trigger round_is_append_only');
+  const froms = PERIODS.map((period) => `${period}_next_from = ${period}_next_from ${by}`);
+  await db.query(`update play_bounds set ${froms.join()}, paused_until = paused_until ${by} where player_id = $1`, [
+    playerId,
+  ]);
+}
+
+describeOnEachDatabase('players who have bounded their play', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('lose no more than they set, of a hundred bets at once, while others play on', async () => {
+    const [ann, ben] = [await seatPlayer(db, 10_000), await seatPlayer(db, 10_000)];
+    await changeLimits(db, ann, { day: fromUnits(500), week: fromUnits(300), month: null });
+    const node = createNode(db);
+    const settled = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => node(dicesBet(index % 2 === 0 ? ann : ben, 50))),
+    );
+    expect(settled.filter((_, index) => index % 2 === 1).map(told)).toEqual(Array(50).fill('round'));
+    let lost = 0;
+    for (const { bet, payout } of await readPlayedRounds(db, ann)) {
+      expect(lost + bet).toBeLessThanOrEqual(fromUnits(300));
+      lost += bet - payout;
+    }
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('are refused for good for that key, may still stake what is left, and spin', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    await changeLimits(db, playerId, { day: fromUnits(120) });
+    const node = createNode(db);
+    const refused = dicesBet(playerId, 200);
+    expect(await node(refused)).toEqual({ kind: 'refused', code: 'limit_reached', replayed: false });
+    expect(told(await node(dicesBet(playerId, 100)))).toBe('round');
+    expect(told(await node(spinBet(playerId)))).toBe('round');
+    await changeLimits(db, playerId, { day: null });
+    await letPass(db, playerId, 24);
+    for (const other of [node, createNode(db)]) {
+      expect(await other({ ...refused })).toEqual({ kind: 'refused', code: 'limit_reached', replayed: true });
+    }
+    expect(told(await createNode(db)(dicesBet(playerId, 200)))).toBe('round');
+  });
+
+  test('hear of a round that was played before, whatever bounds them since, on every node', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    const nodes = [createNode(db), createNode(db)];
+    const bet = dicesBet(playerId, 100);
+    const [first] = await Promise.all([nodes[0]!(bet), nodes[1]!(dicesBet(playerId, 50))]);
+    expect(told(first)).toBe('round');
+    await changeLimits(db, playerId, { day: fromUnits(0) });
+    for (const node of nodes) expect(await node({ ...bet })).toEqual({ ...first, replayed: true });
+    await pausePlay(db, playerId, '24h');
+    for (const node of [...nodes, createNode(db)]) {
+      expect(await node({ ...bet })).toEqual({ ...first, replayed: true });
+      expect(told(await node(dicesBet(playerId, 100, bet.idempotencyKey.slice(1))))).toBe('play_paused');
+      expect(told(await node(dicesBet(playerId, 50, bet.idempotencyKey)))).toBe('idempotency_mismatch');
+    }
+  });
+
+  test('play no round in a pause, also where they are remembered, and again after it', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const nodes = [createNode(db), createNode(db)];
+    for (const node of nodes) await node(dicesBet(playerId, 50));
+    const end = await pausePlay(db, playerId, '7d');
+    expect(end).toEqual(await pausePlay(db, playerId, '24h'));
+    for (const node of nodes) {
+      expect(told(await node(dicesBet(playerId, 50)))).toBe('play_paused');
+      expect(told(await node(spinBet(playerId)))).toBe('play_paused');
+    }
+    await letPass(db, playerId, 7 * 24 - 1);
+    expect(told(await createNode(db)(dicesBet(playerId, 50)))).toBe('play_paused');
+    await letPass(db, playerId, 1);
+    expect(told(await createNode(db)(dicesBet(playerId, 50)))).toBe('round');
+    expect(await pausePlay(db, playerId, 'forever')).toBe('never');
+    expect(await pausePlay(db, playerId, '1y')).toBe('never');
+    expect(told(await nodes[0]!(dicesBet(playerId, 50)))).toBe('play_paused');
+  });
+
+  test('whose account is closed play no round any more', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    const node = createNode(db);
+    await node(dicesBet(playerId, 50));
+    await db.transaction((tx) => closePlay(tx, playerId));
+    expect(told(await node(dicesBet(playerId, 50)))).toBe('play_paused');
+  });
+
+  test('lose more only a day after they asked for it', async () => {
+    const playerId = await seatPlayer(db, 10_000);
+    await changeLimits(db, playerId, { week: fromUnits(50) });
+    await changeLimits(db, playerId, { week: fromUnits(1_000), month: fromUnits(5_000) });
+    expect(told(await createNode(db)(dicesBet(playerId, 100)))).toBe('limit_reached');
+    await letPass(db, playerId, 24);
+    expect(told(await createNode(db)(dicesBet(playerId, 100)))).toBe('round');
+    const { rules, now } = (await readBoundsInputs(db, [playerId])).get(playerId)!;
+    expect(getLimitAt(rules.limits.week, now)).toEqual({ most: fromUnits(1_000), next: null });
+  });
+
+  /** A node whose first reading is of bounds for another time. */
+  function nodeThatReads(asOf: { readonly from: Date; readonly until: Date }): {
+    node: BetEngine;
+    reads: () => number;
+  } {
+    const repository = createRepository(db);
+    let reads = 0;
+    const late: RoundRepository = {
+      ...repository,
+      async loadBets(bets) {
+        const seated = await repository.loadBets(bets);
+        reads += 1;
+        if (reads > 1) return seated;
+        return seated.map((one) => ({
+          ...one,
+          place: { ...one.state, bounds: { isPaused: false, mayLose: Infinity, ...asOf } },
+        }));
+      },
+    };
+    return { node: createNode(db, late), reads: () => reads };
+  }
+
+  test.each([
+    ['yesterday', -1, 0],
+    ['tomorrow, by a clock that went back since', 1, 2],
+  ])('are not bounded as they were %s', async (_when, from, until) => {
+    const playerId = await seatPlayer(db, 1_000);
+    await changeLimits(db, playerId, { day: fromUnits(0) });
+    const today = toDayNumber((await readBoundsInputs(db, [playerId])).get(playerId)!.now);
+    const { node, reads } = nodeThatReads({ from: getDayStart(today + from), until: getDayStart(today + until) });
+    expect(told(await node(dicesBet(playerId, 50)))).toBe('limit_reached');
+    expect(reads()).toBe(2);
+  });
+
+  test(
+    'have lost what their rounds add up to, however these are counted and wherever in time they lie',
+    { timeout: 90_000 },
+    async () => {
+      const playerId = await seatPlayer(db, 1_000_000);
+      await changeLimits(db, playerId, {
+        day: fromUnits(900_000),
+        week: fromUnits(900_000),
+        month: fromUnits(900_000),
+      });
+      const node = createNode(db);
+      const burst = fc.record({
+        bets: fc.integer({ min: 0, max: 300 }),
+        days: fc.constantFrom(0, 1, 2, 7, 20, 44, 46),
+        isTurned: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(burst, { minLength: 1, maxLength: 4 }), async (bursts) => {
+          for (const { bets, days, isTurned } of bursts) {
+            await Promise.all(Array.from({ length: bets }, () => node(dicesBet(playerId, 50))));
+            if (isTurned) await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId }));
+            const { losses, now } = (await readBoundsInputs(db, [playerId])).get(playerId)!;
+            const rounds = await readPlayedRounds(db, playerId);
+            for (const period of PERIODS) {
+              const { from, until } = getPeriodDays(period, now);
+              const within = rounds.filter(({ at }) => toDayNumber(at) >= from && toDayNumber(at) < until);
+              expect(computeLoss(period, losses, now)).toBe(lostBy(within));
+            }
+            await letDaysPass(db, playerId, days);
+          }
+        }),
+        { numRuns: 8, endOnFailure: true },
+      );
+    },
+  );
+
+  test('have their rounds counted when they become many, over many pairs of seeds too', async () => {
+    const playerId = await seatPlayer(db, 1_000);
+    for (const rounds of [7_000, 7_000, 0, 3_000]) {
+      await db.query(
+        `insert into round (seed_pair_id, nonce, player_id, version, idem_key, request_hash, game, config_hash, choice,
+                            outcome, bet, payout, points_before, points_after, spins_before, spins_after, at)
+         select id, n, $1, n + 2, id || ' ' || n, sha256(''), 'dices', sha256(''), '{}', '{}', 5000,
+                case when n % 3 = 0 then 10000 else 0 end, 0, 0, 0, 0, now() - n % 40 * interval '1 day'
+           from seed_pair cross join generate_series(0, $2::integer - 1) n where player_id = $1 and state = 'active'`,
+        [playerId, rounds],
+      );
+      await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId }));
+    }
+    const rounds = await readPlayedRounds(db, playerId);
+    expect(rounds).toHaveLength(17_000);
+    for (let look = 0; look < 2; look += 1) {
+      const { losses, now } = (await readBoundsInputs(db, [playerId])).get(playerId)!;
+      const { from, until } = getPeriodDays('month', now);
+      const within = rounds.filter(({ at }) => toDayNumber(at) >= from && toDayNumber(at) < until);
+      expect(computeLoss('month', losses, now)).toBe(lostBy(within));
+    }
+    expect(
+      await db.query(
+        `select next_nonce, state from loss_cursor tally join seed_pair on id = next_pair where tally.player_id = $1`,
+        [playerId],
+      ),
+    ).toEqual([{ next_nonce: 0, state: 'active' }]);
+  });
+});
+
+describeOnPostgres('bounds that change while bets are on their way', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  test('hold for every bet that is sent after the change was answered, on every node', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const playerId = await seatPlayer(db, 100_000);
+      const nodes = [createNode(db), createNode(db), createNode(db)];
+      const bet = (at: number): Promise<Settlement> => nodes[at % nodes.length]!(dicesBet(playerId, 50));
+      await Promise.all(nodes.map((_, at) => bet(at)));
+      const before = Array.from({ length: 60 }, (_, at) => bet(at));
+      await new Promise((resolve) => void setTimeout(resolve, attempt));
+      const isPause = attempt % 2 === 0;
+      await (isPause ? pausePlay(db, playerId, '24h') : changeLimits(db, playerId, { day: fromUnits(0) }));
+      const known = (await readPlayedRounds(db, playerId)).length;
+      const after = await Promise.all(Array.from({ length: 30 }, (_, at) => bet(at)));
+      await Promise.all(before);
+      const rounds = await readPlayedRounds(db, playerId);
+      if (isPause) {
+        expect(after.map(told)).toEqual(Array(30).fill('play_paused'));
+        expect(rounds).toHaveLength(known);
+      }
+      // What was won before may be lost again, and not a point more.
+      let lost = lostBy(rounds.slice(0, known));
+      for (const { bet: stake, payout } of rounds.slice(known)) {
+        expect(lost + stake).toBeLessThanOrEqual(0);
+        lost += stake - payout;
+      }
+    }
+    expect((await auditLedger(db)).driftedPlayers).toEqual([]);
+  });
+
+  test('are never passed by many bets at three nodes at once', async () => {
+    const playerId = await seatPlayer(db, 100_000);
+    await changeLimits(db, playerId, { day: fromUnits(1_000) });
+    const nodes = [createNode(db), createNode(db), createNode(db)];
+    await Promise.all(Array.from({ length: 300 }, (_, at) => nodes[at % nodes.length]!(dicesBet(playerId, 200))));
+    let lost = 0;
+    for (const { bet, payout } of await readPlayedRounds(db, playerId)) {
+      expect(lost + bet).toBeLessThanOrEqual(fromUnits(1_000));
+      lost += bet - payout;
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable, Transaction } from '@wow/core/database';
+import { commitTo, newServerSeed } from '@wow/core/fairness/server';
+import type { PlayerId } from '@wow/core/protocol';
+import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
+import type { SeedSealer } from './sealer.ts';
+
+/** What a player may know of their seeds before play. */
+export interface Seeds {
+  readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number };
+  readonly next: { readonly serverSeedHash: string };
+}
+
+export interface RevealedPair {
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly rounds: number;
+}
+
+const CLIENT_SEED_BYTES = 12;
+
+/**
+ * Gives a new player their active and their next seed pair, each server seed fresh from the operating system.
+ * The client seed is a first one of ours, until the player's browser draws its own.
+ */
+export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
+  await addNextPair(tx, sealer, playerId);
+  await activateNextPair(tx, playerId, randomBytes(CLIENT_SEED_BYTES).toString('base64url'));
+  await addNextPair(tx, sealer, playerId);
+}
+
+/**
+ * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws when the key that it
+ * would be sealed under is in use no more: no other node could open it. A database that knows of no keys takes any.
+ */
+export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
+  const serverSeed = newServerSeed();
+  const hash = commitTo(serverSeed);
+  const written = await tx.query(
+    `insert into seed_pair (player_id, server_seed_hash, server_seed_sealed, client_seed, state, sealed_with)
+     select $1, $2, decode($3, 'hex'), '-', 'next', own.number
+       from (select (select number from seed_key where fingerprint = decode($4, 'hex')) as number) own
+      where own.number is not null or not exists (select from seed_key)
+     returning id`,
+    [playerId, hash, sealer.seal(serverSeed, hash), sealer.fingerprint],
+  );
+  if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
+}
+
+/** Makes the next pair the active one, with this client seed. */
+export async function activateNextPair(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
+  await tx.query(
+    `update seed_pair set state = 'active', client_seed = $2, activated_at = now()
+      where player_id = $1 and state = 'next'`,
+    [playerId, clientSeed],
+  );
+}
+
+/** Reveals the active pair and returns it; null when `onlyFrom` is given and is not the active one any more. */
+export async function revealActivePair(
+  tx: Transaction,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  onlyFrom: number | null,
+): Promise<RevealedPair | null> {
+  const [row] = await tx.query<{
+    server_seed_hash: string;
+    server_seed_sealed: Uint8Array;
+    client_seed: string;
+    rounds: number;
+  }>(
+    `update seed_pair set state = 'revealed', revealed_at = now()
+      where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
+     returning server_seed_hash, server_seed_sealed, client_seed,
+               (select count(*) from round where round.seed_pair_id = seed_pair.id) as rounds`,
+    [playerId, onlyFrom],
+  );
+  return row
+    ? {
+        serverSeed: sealer.unseal(row.server_seed_sealed, row.server_seed_hash),
+        serverSeedHash: row.server_seed_hash,
+        clientSeed: row.client_seed,
+        rounds: row.rounds,
+      }
+    : null;
+}
+
+/**
+ * Returns at most `limit` active pairs that are older than they may get and have played, by their number, behind
+ * `afterId`. One that has never played has nothing to reveal.
+ */
+export async function readExpiredPairs(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+): Promise<{ readonly playerId: PlayerId; readonly seedPairId: number }[]> {
+  const rows = await db.query<{ id: number; player_id: PlayerId }>(
+    `select id, player_id from seed_pair
+      where state = 'active' and activated_at < now() - interval '${DAYS_PER_SEED} days' and id > $1
+        and exists (select from round where round.seed_pair_id = seed_pair.id and round.nonce = 0)
+      order by id limit $2`,
+    [afterId, limit],
+  );
+  return rows.map(({ id, player_id }) => ({ playerId: player_id, seedPairId: id }));
+}
+
+/** A pair as its player may know it: the server seed once it is revealed. */
+export interface StoredSeedPair {
+  readonly id: number;
+  readonly state: 'next' | 'active' | 'revealed';
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly clientSeed: string;
+  readonly createdAt: Date;
+  readonly activatedAt: Date | null;
+  readonly revealedAt: Date | null;
+}
+
+/** Returns at most `limit` of the player's pairs, oldest first, from the one behind `afterId` on. */
+export async function readSeedPairs(
+  db: Queryable,
+  sealer: SeedSealer,
+  playerId: PlayerId,
+  afterId: number,
+  limit: number,
+): Promise<StoredSeedPair[]> {
+  const rows = await db.query<{
+    id: number;
+    state: StoredSeedPair['state'];
+    server_seed_hash: string;
+    revealed_seed: Uint8Array | null;
+    client_seed: string;
+    created_at: Date;
+    activated_at: Date | null;
+    revealed_at: Date | null;
+  }>(
+    `select id, state, server_seed_hash, case when state = 'revealed' then server_seed_sealed end as revealed_seed,
+            client_seed, created_at, activated_at, revealed_at
+       from seed_pair where player_id = $1 and id > $2 order by id limit $3`,
+    [playerId, afterId, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.revealed_seed && sealer.unseal(row.revealed_seed, row.server_seed_hash),
+    clientSeed: row.client_seed,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    revealedAt: row.revealed_at,
+  }));
+}
+
+/** Returns the player's commitments and the nonce that their next round will use. */
+export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
+  const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
+    `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,
+            coalesce((select last.nonce + 1 from round last where last.seed_pair_id = active.id
+                       order by last.nonce desc limit 1), 0) as nonce
+       from seed_pair active join seed_pair next on next.player_id = active.player_id and next.state = 'next'
+      where active.player_id = $1 and active.state = 'active'`,
+    [playerId],
+    'read-seeds',
+  );
+  if (!row) throw new Error(`player ${playerId} has no seeds`);
+  return {
+    active: { serverSeedHash: row.active_hash, clientSeed: row.client_seed, nonce: row.nonce },
+    next: { serverSeedHash: row.next_hash },
+  };
+}

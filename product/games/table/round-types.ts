@@ -1,0 +1,117 @@
+/** What a player has after a round, in units. Games that cost no spin leave `spins` out. */
+export interface Purse {
+  readonly balance: number;
+  readonly spins?: number;
+}
+
+/** What a round came to: what was paid back, the bet included when it was won, and the purse after it. */
+export interface RoundEnd extends Purse {
+  readonly payout: number;
+}
+
+/** Returns the part of a round's end that becomes the player's. */
+export const toPurse = ({ balance, spins }: Purse): Purse => (spins === undefined ? { balance } : { balance, spins });
+
+/** Returns the part of a round's reply that tells what it came to. */
+export const toRoundEnd = (reply: RoundEnd): RoundEnd => ({ ...toPurse(reply), payout: reply.payout });
+
+/** One round takes this long, from the press to the result (specification §9). */
+export const ROLL_MS = 3000;
+
+/** An answer up to here still lands in time; a later one takes `LANDING_MS` from its arrival. */
+const LAST_CALL_MS = 2400;
+export const LANDING_MS = ROLL_MS - LAST_CALL_MS;
+
+/** How long the result stands before Continue can be pressed. */
+export const RESULT_REST_MS = 200;
+
+/** After this long without an answer the player is told that the round is not confirmed yet. */
+export const OVERDUE_AFTER_MS = 10_000;
+
+/** Pauses before the second, third and fourth time that one key is asked. */
+export const PAUSES_MS: readonly number[] = [1000, 3000, 9000];
+
+/** Returns when a round ends that began at `startedAt` and was answered at `answeredAt` (ms of one clock). */
+export const computeRollEnd = (startedAt: number, answeredAt: number): number =>
+  Math.max(startedAt + ROLL_MS, answeredAt + LANDING_MS);
+
+/** A round that was asked for and not yet brought to its end: the key under which the server knows it, and the bet. */
+export interface OpenRound<Body> {
+  readonly key: string;
+  readonly body: Body;
+  /** Its purse was made the player's already, when the player left before the end. */
+  readonly settled: boolean;
+}
+
+/** What one try of a call came to; the client's outcome has this shape. */
+export type Answer<Reply> =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'lost' };
+
+/** How far the asking for one key has come. */
+export interface Asking {
+  readonly underWay: boolean;
+  readonly lostTries: number;
+  /** An earlier try may have reached the server, so the round may exist whatever this try says. */
+  readonly doubtful: boolean;
+  readonly overdue: boolean;
+}
+
+/** Times are milliseconds of the clock that the events carry. */
+export type RoundState<Body, Reply> =
+  /** `refused` is the code that the last bet was refused with, until the next one or until the player leaves. */
+  | { readonly phase: 'betting'; readonly refused?: string }
+  | {
+      readonly phase: 'rolling';
+      readonly round: OpenRound<Body>;
+      readonly startedAt: number;
+      readonly asking: Asking;
+    }
+  | {
+      readonly phase: 'landing';
+      readonly round: OpenRound<Body>;
+      readonly reply: Reply;
+      readonly startedAt: number;
+      readonly answeredAt: number;
+      readonly endsAt: number;
+    }
+  | {
+      readonly phase: 'result';
+      readonly round: OpenRound<Body>;
+      readonly reply: Reply;
+      readonly mayContinue: boolean;
+    }
+  /** A known key is asked about while nothing rolls: after a reload, or on Check again. */
+  | { readonly phase: 'recalling'; readonly round: OpenRound<Body>; readonly asking: Asking }
+  /** Every try was lost. The key stays the only one until the server has said what became of it. */
+  | { readonly phase: 'unresolved'; readonly round: OpenRound<Body> }
+  /** The player left the table while the answer was on its way. */
+  | { readonly phase: 'away'; readonly round: OpenRound<Body>; readonly doubtful: boolean };
+
+export type Timer = 'retry' | 'overdue' | 'landed' | 'rested';
+
+export type RoundEvent<Body, Reply> =
+  | { readonly type: 'enter'; readonly kept: OpenRound<Body> | null }
+  | { readonly type: 'press'; readonly at: number; readonly key: string; readonly body: Body }
+  | { readonly type: 'answered'; readonly at: number; readonly key: string; readonly answer: Answer<Reply> }
+  | { readonly type: 'due'; readonly at: number; readonly key: string; readonly timer: Timer }
+  | { readonly type: 'check' }
+  | { readonly type: 'continue' }
+  /** The browser puts the page away; it may come back as it was. */
+  | { readonly type: 'hide' }
+  | { readonly type: 'leave' };
+
+/** What the outside has to do, in this order. */
+export type Effect<Body> =
+  | { readonly type: 'keep'; readonly round: OpenRound<Body> }
+  | { readonly type: 'forget' }
+  | { readonly type: 'ask'; readonly round: OpenRound<Body> }
+  | { readonly type: 'wait'; readonly forMs: number; readonly key: string; readonly timer: Timer }
+  /** Once for every round: its purse is the player's from now on. */
+  | ({ readonly type: 'settle'; readonly body: Body } & RoundEnd);
+
+export interface Step<Body, Reply> {
+  readonly state: RoundState<Body, Reply>;
+  readonly effects: readonly Effect<Body>[];
+}

@@ -1,8 +1,0 @@
-/** Returns the storage of this tab, or null where the player's settings refuse it. */
-export function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}

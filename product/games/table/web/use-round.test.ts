@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@wow/core/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { roundReplyShape } from '../../wire.ts';
+import { browserClock, createRoundController, type RoundEndpoint, type RoundGame } from './use-round.ts';
+import type { PlayerSession } from './player-session.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+const call = {
+  method: 'POST',
+  path: '/games/a-game/session',
+  summary: 'Play a round',
+  access: 'member',
+  status: 200,
+  reply: z.object(roundReplyShape),
+  movesValue: true,
+  refuses: [],
+} as const;
+const withBet = { id: 'with-bet', endpoint: endpoint({ ...call, body: z.object({ bet: z.number() }) }) };
+const withoutBet = { id: 'without-bet', endpoint: endpoint(call) };
+
+function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
+  const played: { readonly bet: number; readonly payout: number }[] = [];
+  const seat = {
+    playerKey: 'ada',
+    play: async () => answer,
+    settle: () => {},
+    played: (round: (typeof played)[number]) => played.push(round),
+  } as unknown as PlayerSession; // its calls answer whatever they are asked
+  return { played, runner: createRoundController(game, seat, browserClock).runner };
+}
+
+const WON = { kind: 'reply', reply: { balance: 1_050, payout: 100 } };
+
+test('a round is told of once, with its bet and what it paid, when the player continues', async () => {
+  const { played, runner } = tableOf(withBet, WON);
+  runner.press({ bet: 50 });
+  await vi.advanceTimersByTimeAsync(3_300);
+  expect(played).toEqual([]);
+  runner.proceed();
+  runner.leave();
+  expect(played).toEqual([{ bet: 50, payout: 100 }]);
+});
+
+test('a round that is left in mid-roll is told of once too', async () => {
+  const { played, runner } = tableOf(withBet, WON);
+  runner.press({ bet: 50 });
+  await vi.advanceTimersByTimeAsync(100);
+  runner.hide();
+  runner.leave();
+  expect(played).toEqual([{ bet: 50, payout: 100 }]);
+});
+
+test('nothing is told of a bet that was refused, nor of a round that costs no points', async () => {
+  const refused = tableOf(withBet, { kind: 'refused', status: 403, code: 'play_paused', error: '' });
+  refused.runner.press({ bet: 50 });
+  await vi.advanceTimersByTimeAsync(3_300);
+  expect(refused.runner.state()).toEqual({ phase: 'betting', refused: 'play_paused' });
+  const spin = tableOf(withoutBet, WON);
+  spin.runner.press(undefined);
+  await vi.advanceTimersByTimeAsync(3_300);
+  spin.runner.proceed();
+  expect(spin.runner.state().phase).toBe('betting');
+  expect([...refused.played, ...spin.played]).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { randomUUID, randomBytes } from 'node:crypto';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import { games } from '@wow/product/games';
+import { configureGame } from '../table/define-game.ts';
+import type { Bet } from '../server/engine/settle-bets.ts';
+import type { Database } from '@wow/core/database';
+import { createSigner, deriveSigningKey, type Signer } from '../server/receipts/signer.ts';
+import { publishSigningKey } from '../server/receipts/signing-keys-store.ts';
+
+const table = configureGame(games.dices, games.dices.defaults, '00'.repeat(32));
+
+/** Returns a bet at the dices table, as the handlers make them. */
+export function dicesBet(playerId: PlayerId, points: number, idempotencyKey: string = randomUUID()): Bet {
+  const choice = { bet: fromUnits(points) };
+  return {
+    playerId,
+    idempotencyKey,
+    requestHash: points.toString(16).padStart(64, '0'),
+    table,
+    choice,
+    stake: { unit: 'points', amount: choice.bet },
+  };
+}
+
+const key = deriveSigningKey(randomBytes(32));
+const FIRST = 1;
+const published = new WeakMap<Database, Promise<number>>();
+
+/** Returns a signer whose key is the first one of this database; it is published when it first signs. */
+export function testSigner(db: Database): Signer {
+  const signer = createSigner(key, FIRST);
+  return {
+    ...signer,
+    async sign(texts) {
+      const publishing = published.get(db) ?? publishSigningKey(db, key, null);
+      published.set(db, publishing);
+      if ((await publishing) !== FIRST) throw new Error('another key was published before');
+      return signer.sign(texts);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { isPausedAt } from '../../server/limits/bounds.ts';
+import { getLimitAt, PERIODS, type Period } from '../../server/limits/play-limits.ts';
+import { InvariantViolation, type Invariant } from './invariants.ts';
+import type { PlayerRows, PairRow, RoundRow, TransferRow, DurableState } from './durable-state.ts';
+import { drawWords } from '@wow/core/fairness/server';
+import type { PlayerId } from '@wow/core/protocol';
+import type { Unit } from '@wow/product/ledger';
+import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Names the period that a moment lies in, by the calendar alone. */
+const PERIOD_NAMES: Readonly<Record<Period, (moment: Date) => string>> = {
+  day: (moment) => moment.toISOString().slice(0, 10),
+  week: (moment) => new Date(moment.getTime() - ((moment.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
+  month: (moment) => moment.toISOString().slice(0, 7),
+};
+
+/** Throws a `InvariantViolation` when this round of the player should not have been played when it was. */
+function checkBounds({ playerId, rounds, bounds }: PlayerRows, index: number): void {
+  const rules = bounds.findLast(({ fromRound }) => fromRound <= index)?.rules;
+  if (!rules) return;
+  const { bet, at } = rounds[index]!;
+  const story = `player ${playerId}, ${bet.idempotencyKey} at ${at.toISOString()}`;
+  if (isPausedAt(rules.pausedUntil, at)) throw new InvariantViolation('nothing is played in a pause', story);
+  if (bet.stake.unit !== 'points') return;
+  for (const period of PERIODS) {
+    const { most } = getLimitAt(rules.limits[period], at);
+    if (most === null) continue;
+    const name = PERIOD_NAMES[period](at);
+    let lost = 0;
+    for (const { round, at: playedAt } of rounds.slice(0, index))
+      if (PERIOD_NAMES[period](playedAt) === name) lost += round.bet - round.payout;
+    if (lost + bet.stake.amount > most)
+      throw new InvariantViolation('no round can pass a limit', `${story}, ${lost} of ${most} lost in the ${period}`);
+  }
+}
+
+/** What has been seen of a player so far: the next look starts there. */
+interface Seen {
+  transfers: number;
+  rounds: number;
+  refusals: number;
+  /** How many versions have transfers. */
+  versions: number;
+  lastVersion: number;
+  lastLine: number;
+  lastRoundVersion: number;
+  /** By their transfers. */
+  readonly fromTransfers: Record<Unit, number>;
+  /** By their purse. */
+  readonly fromPurse: Record<Unit, number>;
+  readonly keys: Set<string>;
+  readonly staked: Map<number, TransferRow[]>;
+  readonly nextNonces: Map<number, number>;
+}
+
+/** Looks at what the house has written and throws a `InvariantViolation` where it does not add up. */
+export interface Auditor {
+  /** Looks at what was added for this player since the last look. */
+  readonly check: (playerId: PlayerId) => void;
+  /** What this auditor has counted so far, to be compared with another one's. */
+  readonly counted: () => string;
+}
+
+/** Returns an auditor who has seen nothing yet. */
+export function createAuditor(house: DurableState): Auditor {
+  const seen = new Map<PlayerId, Seen>();
+  /** By unit: all purses as kept, and the house and the bank as their transfers add up. */
+  const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
+  const commitments = new Map<string, number>();
+
+  function look(playerId: PlayerId): void {
+    const rows = house.getRows(playerId);
+    const so = seen.get(playerId) ?? createSeen();
+    seen.set(playerId, so);
+    const expect = (holds: boolean, invariant: Invariant, story: () => string): void => {
+      if (!holds) throw new InvariantViolation(invariant, `player ${playerId}, ${story()}`);
+    };
+
+    for (; so.transfers < rows.transfers.length; so.transfers += 1)
+      addTransfer(so, rows.transfers[so.transfers]!, expect);
+    for (; so.rounds < rows.rounds.length; so.rounds += 1) {
+      addRound(so, rows, rows.rounds[so.rounds]!, expect);
+      checkBounds(rows, so.rounds);
+    }
+    for (; so.refusals < rows.refusals.length; so.refusals += 1) {
+      const { idempotencyKey } = rows.refusals[so.refusals]!.bet;
+      expect(!so.keys.has(idempotencyKey), 'one answer a key', () => `${idempotencyKey} is refused and something else`);
+      so.keys.add(idempotencyKey);
+    }
+    expect(
+      so.staked.size === 0,
+      'a round has its transfers',
+      () => `versions ${[...so.staked.keys()].join()} have no round`,
+    );
+
+    for (const unit of ['points', 'spins', 'xp'] as const) {
+      const held = rows.holdings[unit];
+      expect(held >= 0, 'purse is never negative', () => `${held} of ${unit}`);
+      sums[unit] += held - so.fromPurse[unit];
+      so.fromPurse[unit] = held;
+      expect(sums[unit] === 0, 'sums are zero', () => `${sums[unit]} of ${unit} too much`);
+      expect(
+        held === so.fromTransfers[unit],
+        'purse is its transfers',
+        () => `${held} of ${unit}, transfers ${so.fromTransfers[unit]}`,
+      );
+    }
+    const accounted = so.versions + rows.refusals.length + rows.raises;
+    expect(rows.version === accounted, 'versions have no gap', () => `version ${rows.version}, accounted ${accounted}`);
+    for (const pair of rows.pairs.slice(-PAIRS_CHECKED)) lookAtPair(pair, expect);
+  }
+
+  type Expect = (holds: boolean, invariant: Invariant, story: () => string) => void;
+
+  function addTransfer(so: Seen, transfer: TransferRow, expect: Expect): void {
+    const { unit, from, to, amount, version, line, reason, playerAfter } = transfer;
+    const story = (): string => `${reason} of ${amount} ${unit}, version ${version} line ${line}`;
+    if (version !== so.lastVersion) {
+      expect(version > so.lastVersion && line === 0, 'versions have no gap', story);
+      so.versions += 1;
+    } else expect(line === so.lastLine + 1, 'versions have no gap', story);
+    so.lastVersion = version;
+    so.lastLine = line;
+    expect((from === 'player') !== (to === 'player') && amount > 0, 'sums are zero', story);
+    so.fromTransfers[unit] += to === 'player' ? amount : -amount;
+    expect(so.fromTransfers[unit] === playerAfter, 'one trail explains every balance', story);
+    expect(so.fromTransfers[unit] >= 0, 'purse is never negative', story);
+    sums[unit] += to === 'player' ? -amount : amount;
+    if (reason === 'registration') return;
+    const staked = so.staked.get(version);
+    if (staked) staked.push(transfer);
+    else so.staked.set(version, [transfer]);
+  }
+
+  function addRound(so: Seen, rows: PlayerRows, { bet, round, version }: RoundRow, expect: Expect): void {
+    const { idempotencyKey } = bet;
+    const story = (): string => `${idempotencyKey}, pair ${round.seedPairId} nonce ${round.nonce} version ${version}`;
+    expect(!so.keys.has(idempotencyKey), 'one answer a key', story);
+    so.keys.add(idempotencyKey);
+    expect(version > so.lastRoundVersion, 'versions have no gap', story);
+    so.lastRoundVersion = version;
+
+    const moved = so.staked.get(version) ?? [];
+    const paid = (reason: string): number =>
+      moved.reduce((sum, one) => sum + (one.reason === reason ? one.amount : 0), 0);
+    expect(paid('stake') === bet.stake.amount && paid('payout') === round.payout, 'a round has its transfers', story);
+    so.staked.delete(version);
+
+    const pair = rows.pairs.find(({ id }) => id === round.seedPairId);
+    const expected = so.nextNonces.get(round.seedPairId) ?? pair?.firstNonce;
+    const isNext = round.nonce === expected && round.nonce < ROUNDS_PER_SEED;
+    expect(isNext, 'nonces have no gap', () => `${story()}, expected ${expected}`);
+    so.nextNonces.set(round.seedPairId, round.nonce + 1);
+
+    const { rules } = bet.table;
+    const outcome: unknown = rules.play(drawWords(pair!.serverSeed, pair!.clientSeed, round.nonce, rules.words));
+    const isFair = JSON.stringify(outcome) === JSON.stringify(round.outcome);
+    expect(isFair && rules.payout(bet.choice, outcome) === round.payout, 'outcome is that of its seed', story);
+    const points = round.pointsBefore - round.bet + round.payout;
+    const spins = round.spinsBefore - (bet.stake.unit === 'spins' ? bet.stake.amount : 0);
+    const after = moved.findLast(({ unit }) => unit === 'points')?.playerAfter ?? points;
+    const adds = points === round.pointsAfter && spins === round.spinsAfter && after === points;
+    expect(adds, 'one trail explains every balance', story);
+  }
+
+  function lookAtPair(pair: PairRow, expect: Expect): void {
+    const { id, revealedAfter, rounds, serverSeedHash } = pair;
+    const owner = commitments.get(serverSeedHash) ?? id;
+    commitments.set(serverSeedHash, owner);
+    expect(owner === id && revealedAfter.length <= 1, 'nothing is revealed twice', () => `pairs ${owner} and ${id}`);
+    const isQuiet = revealedAfter.every((count) => count === rounds.length);
+    expect(isQuiet, 'nothing is played from a revealed seed', () => `pair ${id} went on`);
+  }
+
+  return {
+    check: look,
+    counted: () =>
+      JSON.stringify(
+        [...seen].map(([playerId, so]) => [playerId, { ...so, keys: so.keys.size, nextNonces: [...so.nextNonces] }]),
+      ),
+  };
+}
+
+/** A commit concerns the active pair, the one before and the next one, unless it came very late. */
+const PAIRS_CHECKED = 4;
+
+const createSeen = (): Seen => ({
+  transfers: 0,
+  rounds: 0,
+  refusals: 0,
+  versions: 0,
+  lastVersion: 0,
+  lastLine: -1,
+  lastRoundVersion: 0,
+  fromTransfers: { points: 0, spins: 0, xp: 0 },
+  fromPurse: { points: 0, spins: 0, xp: 0 },
+  keys: new Set(),
+  staked: new Map(),
+  nextNonces: new Map(),
+});

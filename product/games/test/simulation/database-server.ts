@@ -1,0 +1,157 @@
+import type { Random } from './random.ts';
+import { toDatabaseError, type Fault, type Faults } from './faults.ts';
+import type { EventLoop, Trace } from './event-loop.ts';
+
+/** Within this a node gives up waiting for an answer, as the real connections do. */
+const SILENCE_LIMIT_MS = 2_800;
+const REFUSED_AFTER_MS = 1;
+const SLOWEST_MS = 900;
+/** How long after nobody waits for it a statement may still be committed. */
+const MAX_LATE_MS = 300;
+
+/** One statement, as the database sees it: everything in `commit` happens at one moment. */
+interface Statement<Begun, Result> {
+  /** When it reaches the database. */
+  readonly begin?: () => Begun;
+  readonly commit: (begun: Begun | undefined) => Result;
+}
+
+/** Who asks: what it asks is answered only as long as it lives. */
+export interface DatabaseClient {
+  readonly name: string;
+  readonly isAlive: () => boolean;
+}
+
+interface InFlight {
+  readonly client: DatabaseClient;
+  /** Ends it before its commit, as far as that has not happened; tells the asker when it is alive. */
+  readonly abort: () => void;
+}
+
+/** The database server and the wires to it. */
+export interface DatabaseServer {
+  readonly execute: <Begun, Result>(
+    asker: DatabaseClient,
+    what: string,
+    statement: Statement<Begun, Result>,
+  ) => Promise<Result>;
+  /** Ends every statement in flight; from now on connections are refused for so long. */
+  readonly restart: (downMs: number) => void;
+  /** Nothing is answered for so long. */
+  readonly fallSilent: (silentMs: number) => void;
+  /** How much longer than usual statements have taken so far, all together. */
+  readonly slownessMs: () => number;
+  /** What this asker has under way is ended before its commit, each with an even chance. */
+  readonly dropClient: (asker: DatabaseClient) => void;
+}
+
+interface DatabaseServerDeps {
+  readonly eventLoop: EventLoop;
+  readonly random: Random;
+  readonly faults: Faults;
+  readonly trace: Trace;
+  /** What one way takes when nothing is wrong. */
+  readonly oneWayMs: number;
+}
+
+/** Returns a server that is up. */
+export function createDatabaseServer({
+  eventLoop,
+  random,
+  faults,
+  trace,
+  oneWayMs,
+}: DatabaseServerDeps): DatabaseServer {
+  const inFlight = new Set<InFlight>();
+  let downUntilMs = 0;
+  let silentUntilMs = 0;
+  let slownessMs = 0;
+  const oneWay = (): number => oneWayMs * (0.5 + random.next());
+
+  function ask<Begun, Result>(
+    asker: DatabaseClient,
+    what: string,
+    { begin, commit }: Statement<Begun, Result>,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let isAborted = false;
+      const tell = (how: string, work: () => void): void => {
+        inFlight.delete(statement);
+        if (isAborted || !asker.isAlive()) return;
+        trace.record(`${asker.name} ${what} ${how}`);
+        work();
+      };
+      const fail = (fault: Exclude<Fault, 'slow'>, delayMs: number): void =>
+        eventLoop.after(delayMs, () => tell(fault, () => reject(toDatabaseError(fault))));
+      const statement: InFlight = {
+        client: asker,
+        abort() {
+          if (isAborted) return;
+          const error = toDatabaseError('ended by the administrator');
+          eventLoop.after(0, () => asker.isAlive() && reject(error));
+          isAborted = true;
+        },
+      };
+
+      const now = eventLoop.nowMs();
+      if (now < downUntilMs) return fail('lost before the commit', REFUSED_AFTER_MS);
+      if (now < silentUntilMs) return fail('timed out', SILENCE_LIMIT_MS);
+      const fault = faults.next();
+      switch (fault) {
+        case 'lost before the commit':
+        case 'deadlock':
+        case 'serialization failure':
+        case 'unique violation':
+        case 'ended by the administrator':
+          return fail(fault, oneWay());
+        case 'timed out':
+          return fail(fault, SILENCE_LIMIT_MS);
+        case null:
+        case 'slow':
+        case 'lost after the commit':
+        case 'timed out, committed later':
+          break;
+      }
+
+      inFlight.add(statement);
+      const isLate = fault === 'timed out, committed later';
+      if (isLate) fail(fault, SILENCE_LIMIT_MS);
+      const slowMs = fault === 'slow' ? SLOWEST_MS * random.next() : 0;
+      slownessMs += slowMs;
+      const wait = isLate ? SILENCE_LIMIT_MS + MAX_LATE_MS * random.next() : oneWay() + slowMs;
+      let begun: Begun | undefined;
+      if (begin) eventLoop.after(wait * random.next(), () => (begun = begin()));
+      eventLoop.after(wait, () => {
+        if (isAborted) return;
+        const answered = attempt(() => commit(begun));
+        trace.record(`${asker.name} ${what} is done`);
+        if (fault === 'lost after the commit') fail(fault, oneWay());
+        else if (!isLate) eventLoop.after(oneWay(), () => tell('is answered', () => answered(resolve, reject)));
+      });
+    });
+  }
+
+  return {
+    execute: ask,
+    restart(downMs) {
+      downUntilMs = eventLoop.nowMs() + downMs;
+      for (const statement of inFlight) statement.abort();
+      inFlight.clear();
+    },
+    slownessMs: () => slownessMs,
+    fallSilent: (silentMs) => void (silentUntilMs = eventLoop.nowMs() + silentMs),
+    dropClient(asker) {
+      for (const statement of inFlight) if (statement.client === asker && random.happens(0.5)) statement.abort();
+    },
+  };
+}
+
+/** Returns what became of the work, to be told later. */
+function attempt<Result>(work: () => Result) {
+  try {
+    const result = work();
+    return (resolve: (result: Result) => void) => resolve(result);
+  } catch (error) {
+    return (_: unknown, reject: (error: unknown) => void) => reject(error);
+  }
+}

@@ -1,0 +1,259 @@
+import { type PlayerId, type RefusalCode, hundredths, fromUnits, type Hundredths } from '@wow/core/protocol';
+import type { Holdings, Transfer } from '@wow/product/ledger';
+import { type Posting, createPosting, appendStep } from '@wow/product/ledger/server';
+import type { BoundsRules } from '../../server/limits/bounds.ts';
+import type { Bet, Round } from '../../server/engine/settle-bets.ts';
+import { commitTo } from '@wow/core/fairness/server';
+import { DAYS_PER_SEED, ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
+import type { Random } from './random.ts';
+import {
+  changeLimit,
+  NO_LIMIT,
+  type LimitAmount,
+  computePauseEnd,
+  getLaterEnd,
+  type Pause,
+  type Period,
+} from '../../server/limits/play-limits.ts';
+import type { Guarantees } from './invariants.ts';
+
+/** A row of `transfer`. */
+export type TransferRow = Posting['transfers'][number];
+
+/** A row of `round`. */
+export interface RoundRow {
+  readonly bet: Bet;
+  readonly round: Round;
+  readonly version: number;
+  /** By the clock of the database. */
+  readonly at: Date;
+}
+
+/** A row of `play_bounds`, as it stood from some round on. */
+export interface BoundsRow {
+  readonly rules: BoundsRules;
+  readonly fromRound: number;
+}
+
+/** A row of `refusal`. */
+export interface RefusalRow {
+  readonly bet: Bet;
+  readonly code: RefusalCode;
+}
+
+/** A row of `seed_pair`, with its rounds. */
+export interface PairRow {
+  readonly id: number;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  /** Where its nonces begin: not at 0 where a simulation starts near the pair's end. */
+  readonly firstNonce: number;
+  clientSeed: string;
+  state: 'next' | 'active' | 'revealed';
+  activatedAtMs: number;
+  nextNonce: number;
+  readonly rounds: RoundRow[];
+  readonly nonces: Set<number>;
+  /** How many rounds there were when it was revealed, each time it was. */
+  readonly revealedAfter: number[];
+}
+
+/** Everything the database holds of one player. */
+export interface PlayerRows {
+  readonly playerId: PlayerId;
+  holdings: Holdings;
+  version: number;
+  writeToken: number;
+  /** How many versions stand for neither transfers nor a refusal. */
+  raises: number;
+  readonly transfers: TransferRow[];
+  readonly transferVersions: Set<number>;
+  readonly rounds: RoundRow[];
+  readonly roundOfKey: Map<string, RoundRow>;
+  readonly refusals: RefusalRow[];
+  readonly refusalOfKey: Map<string, RefusalRow>;
+  readonly pairs: PairRow[];
+  /** The last one holds; empty for whoever has never been bounded. */
+  readonly bounds: BoundsRow[];
+}
+
+/** Returns the player's pair of this state. */
+export function getPair({ pairs, playerId }: PlayerRows, state: 'active' | 'next'): PairRow {
+  const pair = pairs.findLast((one) => one.state === state);
+  if (!pair) throw new Error(`player ${playerId} has no ${state} pair`);
+  return pair;
+}
+
+const DAY_MS = 86_400_000;
+/** Two seconds before the midnight on which a week begins. The month ends a day later. */
+const BEGINS_AT_MS = Date.UTC(2026, 10, 29, 23, 59, 58);
+const NO_BOUNDS: BoundsRules = { limits: { day: NO_LIMIT, week: NO_LIMIT, month: NO_LIMIT }, pausedUntil: null };
+const SEED_CHARACTERS = 64;
+const CLIENT_SEED_CHARACTERS = 16;
+
+/** What is durable: the tables of the house in memory. Whatever changes them is one commit. */
+export interface DurableState {
+  readonly guarantees: Guarantees;
+  readonly nowMs: () => number;
+  /** The time that the database tells, which may jump either way. */
+  readonly clock: () => Date;
+  /** Sets the clock to another time. */
+  readonly setClock: (to: Date) => void;
+  readonly getRows: (playerId: PlayerId) => PlayerRows;
+  readonly players: () => IterableIterator<PlayerRows>;
+  /** Whom the commits since the last asking have concerned. */
+  readonly takeTouched: () => readonly PlayerId[];
+  readonly touch: (playerId: PlayerId) => void;
+  readonly addPlayer: (playerId: PlayerId, points: number, spins: number) => void;
+  /** Somebody else gives the player points. */
+  readonly credit: (playerId: PlayerId, amount: Hundredths) => void;
+  readonly limit: (playerId: PlayerId, period: Period, most: LimitAmount) => void;
+  readonly pause: (playerId: PlayerId, pause: Pause) => void;
+  /** Reveals the active pair and goes on to the next one, unless `onlyFrom` is given and no longer active. */
+  readonly rotate: (playerId: PlayerId, onlyFrom: number | null) => void;
+}
+
+interface DurableStateDeps {
+  readonly guarantees: Guarantees;
+  readonly chance: Random;
+  readonly nowMs: () => number;
+}
+
+/** Returns a house without players. */
+export function createDurableState({ guarantees, chance, nowMs }: DurableStateDeps): DurableState {
+  const tables = new Map<PlayerId, PlayerRows>();
+  const touched = new Set<PlayerId>();
+  let pairs = 0;
+  let beginsAtMs = BEGINS_AT_MS;
+  const clock = (): Date => new Date(beginsAtMs + nowMs());
+
+  function rowsOf(playerId: PlayerId): PlayerRows {
+    const rows = tables.get(playerId);
+    if (!rows) throw new Error(`nobody is player ${playerId}`);
+    return rows;
+  }
+
+  function addPair(rows: PlayerRows, serverSeed = chance.hex(SEED_CHARACTERS)): void {
+    // Some pairs begin close to their last nonce, so that it is reached within a simulation.
+    const nonce = chance.happens(0.3) ? ROUNDS_PER_SEED - 1 - chance.nextInt(20) : 0;
+    rows.pairs.push({
+      id: (pairs += 1),
+      serverSeed,
+      serverSeedHash: commitTo(serverSeed),
+      firstNonce: nonce,
+      clientSeed: '-',
+      state: 'next',
+      activatedAtMs: 0,
+      nextNonce: nonce,
+      rounds: [],
+      nonces: new Set(),
+      revealedAfter: [],
+    });
+  }
+
+  function activate(pair: PairRow): void {
+    pair.state = 'active';
+    pair.clientSeed = chance.hex(CLIENT_SEED_CHARACTERS);
+    // And some have almost been active for long enough.
+    pair.activatedAtMs = clock().getTime() - (chance.happens(0.1) ? DAYS_PER_SEED * DAY_MS - chance.nextInt(3_000) : 0);
+  }
+
+  function credit(playerId: PlayerId, grants: readonly Transfer[]): void {
+    const rows = rowsOf(playerId);
+    touched.add(playerId);
+    const given = grants.filter(({ amount }) => amount > 0);
+    applyPosting(rows, appendStep(createPosting(rows), given)!); // a grant takes nobody below zero
+  }
+
+  function bound(playerId: PlayerId, change: (rules: BoundsRules, now: Date) => BoundsRules): void {
+    const rows = rowsOf(playerId);
+    touched.add(playerId);
+    if (guarantees.boundsRaiseVersions) {
+      rows.version += 1;
+      rows.raises += 1;
+    }
+    const rules = change(rows.bounds.at(-1)?.rules ?? NO_BOUNDS, clock());
+    rows.bounds.push({ rules, fromRound: rows.rounds.length });
+  }
+
+  return {
+    guarantees,
+    nowMs,
+    clock,
+    setClock: (to) => (beginsAtMs = to.getTime() - nowMs()),
+    getRows: rowsOf,
+    players: () => tables.values(),
+    touch: (playerId) => void touched.add(playerId),
+    takeTouched() {
+      const taken = [...touched];
+      touched.clear();
+      return taken;
+    },
+    addPlayer(playerId, points, spins) {
+      const rows: PlayerRows = {
+        playerId,
+        holdings: { points: hundredths(0), spins: hundredths(0), xp: hundredths(0) },
+        version: 0,
+        writeToken: 0,
+        raises: 0,
+        transfers: [],
+        transferVersions: new Set(),
+        rounds: [],
+        roundOfKey: new Map(),
+        refusals: [],
+        refusalOfKey: new Map(),
+        pairs: [],
+        bounds: [],
+      };
+      tables.set(playerId, rows);
+      credit(playerId, [toGrant('points', fromUnits(points)), toGrant('spins', fromUnits(spins))]);
+      addPair(rows);
+      activate(getPair(rows, 'next'));
+      addPair(rows);
+    },
+    credit: (playerId, amount) => credit(playerId, [toGrant('points', amount)]),
+    limit: (playerId, period, most) =>
+      bound(playerId, ({ limits, pausedUntil }, now) => ({
+        limits: { ...limits, [period]: changeLimit(limits[period], most, now) },
+        pausedUntil,
+      })),
+    pause: (playerId, pause) =>
+      bound(playerId, ({ limits, pausedUntil }, now) => ({
+        limits,
+        pausedUntil: getLaterEnd(pausedUntil, computePauseEnd(pause, now)),
+      })),
+    rotate(playerId, onlyFrom) {
+      const rows = rowsOf(playerId);
+      touched.add(playerId);
+      if (guarantees.rotationsRaiseVersions) {
+        rows.version += 1;
+        rows.raises += 1;
+      }
+      const active = getPair(rows, 'active');
+      if (onlyFrom !== null && onlyFrom !== active.id) return;
+      active.state = 'revealed';
+      active.revealedAfter.push(active.rounds.length);
+      activate(getPair(rows, 'next'));
+      addPair(rows, guarantees.drawsNewSeeds ? undefined : active.serverSeed);
+    },
+  };
+}
+
+const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
+  unit,
+  from: 'bank',
+  to: 'player',
+  amount,
+  reason: 'registration',
+});
+
+/** Makes a posting's purse and transfers part of the player's rows. */
+export function applyPosting(rows: PlayerRows, { to, transfers, writeTokens }: Posting): void {
+  rows.holdings = to.holdings;
+  rows.version = to.version;
+  rows.writeToken = writeTokens?.writeToken ?? 0;
+  for (const transfer of transfers) {
+    rows.transfers.push(transfer);
+    rows.transferVersions.add(transfer.version);
+  }
+}

@@ -1,0 +1,251 @@
+import type { PlayerId } from '@wow/core/protocol';
+import { InvariantViolation, type Invariant } from './invariants.ts';
+import { DatabaseError, isUnavailable } from '@wow/core/database';
+import type { Bet, Round, Settlement } from '../../server/engine/settle-bets.ts';
+import type { DurableState } from './durable-state.ts';
+import { isBrokenRow, FaultyGameError } from './faults.ts';
+import type { Reply } from './simulated-node.ts';
+
+/** A movement of a balance: what it was, and what it was then. */
+type BalanceChange = readonly [before: number, after: number];
+
+/**
+ * Returns whether all the moves, each used once, can be put in one order that leads from `start` to `end`:
+ * an Eulerian trail over the balances. The order in which they are given does not matter.
+ */
+export function isConsistentHistory(moves: readonly BalanceChange[], start: number, end: number): boolean {
+  /** How many more moves leave a balance than arrive there. */
+  const surplus = new Map<number, number>();
+  const group = new Map<number, number>();
+  const findGroup = (balance: number): number => {
+    let root = balance;
+    for (let up = group.get(root); up !== undefined; up = group.get(root)) root = up;
+    if (root !== balance) group.set(balance, root);
+    return root;
+  };
+  const add = (balance: number, by: number): void => void surplus.set(balance, (surplus.get(balance) ?? 0) + by);
+
+  add(start, 0);
+  for (const [before, after] of moves) {
+    add(before, 1);
+    add(after, -1);
+    const [one, other] = [findGroup(before), findGroup(after)];
+    if (one !== other) group.set(one, other);
+  }
+  add(start, -1);
+  add(end, 1);
+  const home = findGroup(start);
+  return [...surplus].every(([balance, by]) => by === 0 && findGroup(balance) === home);
+}
+
+/** A bet that was asked for at a node. */
+interface OrderedRequest {
+  readonly playerId: PlayerId;
+  readonly key: string;
+  /** One life of one node. */
+  readonly place: string;
+  readonly order: number;
+}
+
+/** Sees to it that bets of a player that were asked for one after the other at one node are played in that order. */
+export interface OrderChecker {
+  /** Notes every asking. A key that is asked for twice may be played elsewhere first: it does not count any more. */
+  readonly onRequest: (playerId: PlayerId, key: string, place: string) => OrderedRequest;
+  /** The bet was played, and the purse had this version then. */
+  readonly onPlayed: (asked: OrderedRequest, version: number) => void;
+}
+
+interface PlayedRequest {
+  readonly key: string;
+  readonly order: number;
+  readonly version: number;
+}
+
+/** Returns a watch that has seen nothing yet. */
+function createOrderChecker(): OrderChecker {
+  const askings = new Map<string, number>();
+  const lines = new Map<string, PlayedRequest[]>();
+  let order = 0;
+  return {
+    onRequest(playerId, key, place) {
+      askings.set(key, (askings.get(key) ?? 0) + 1);
+      return { playerId, key, place, order: (order += 1) };
+    },
+    onPlayed({ playerId, key, place, order }, version) {
+      if (askings.get(key) !== 1) return;
+      const name = `${place} ${playerId}`;
+      const line = lines.get(name) ?? [];
+      lines.set(name, line);
+      let index = line.length;
+      while (index > 0 && line[index - 1]!.order > order) index -= 1;
+      const [before, after] = [line[index - 1], line[index]];
+      if ((before && before.version > version) || (after && after.version < version)) {
+        const story = `${before?.key} at version ${before?.version}, ${key} at ${version}`;
+        throw new InvariantViolation('a player is played in order', `${story}, ${after?.key} at ${after?.version}`);
+      }
+      line.splice(index, 0, { key, order, version });
+    },
+  };
+}
+
+/** Sooner than this nobody is told to come back: the database may be there again. */
+const MIN_PATIENCE_MS = 2_000;
+/** Every answer comes within this and what statements have been slow by: above all, however silent the database is. */
+const ANSWER_LIMIT_MS = 5_000;
+
+interface OpenRequest {
+  readonly bet: Bet;
+  readonly askedAtMs: number;
+  readonly slownessBeforeMs: number;
+  readonly order: OrderedRequest;
+}
+
+/** Sees every bet that is asked for and every reply. */
+export interface Oracle {
+  readonly onRequest: (bet: Bet, place: string) => OpenRequest;
+  /** Compares the reply with what is durable at this moment, and keeps what is wrong with it for `broken`. */
+  readonly onReply: (asking: OpenRequest, reply: Reply) => void;
+  readonly violation: () => InvariantViolation | null;
+  /** Everything that was ever answered still stands, and nobody has waited for too long. */
+  readonly checkHistory: () => void;
+  /** When every bet has its answer: the answers explain every balance. */
+  readonly checkFinalBalances: () => void;
+  readonly rounds: () => number;
+  readonly refusals: () => number;
+}
+
+/** Returns a witness who has seen nothing yet. */
+export function createOracle(house: DurableState, slownessMs: () => number): Oracle {
+  const answers = new Map<string, { readonly bet: Bet; readonly settlement: Settlement; readonly text: string }>();
+  const waiting = new Set<OpenRequest>();
+  const order = createOrderChecker();
+  let broken: InvariantViolation | null = null;
+  let rounds = 0;
+
+  function hearRound({ bet, order: asked }: OpenRequest, round: Round): void {
+    const row = house.getRows(bet.playerId).rounds.findLast((one) => one.bet.idempotencyKey === bet.idempotencyKey);
+    expect(row !== undefined, 'an acknowledged round is durable', bet, () => 'it is not there');
+    const isMine = row!.bet.requestHash === bet.requestHash;
+    expect(isMine && toText(row!.round) === toText(round), 'every answer of a key is the same', bet, () =>
+      toText(round),
+    );
+    order.onPlayed(asked, row!.version);
+  }
+
+  function hearRefusal({ bet }: OpenRequest, code: string): void {
+    const { rounds: played, refusalOfKey, refusals } = house.getRows(bet.playerId);
+    const { idempotencyKey } = bet;
+    const row =
+      refusalOfKey.get(idempotencyKey) ??
+      [...played, ...refusals].find((one) => one.bet.idempotencyKey === idempotencyKey);
+    if (code === 'idempotency_mismatch') {
+      const isOther = row !== undefined && row.bet.requestHash !== bet.requestHash;
+      expect(isOther, 'every answer of a key is the same', bet, () => 'a mismatch with nothing');
+      return;
+    }
+    expect(row !== undefined, 'an acknowledged round is durable', bet, () => `the refusal ${code} is not there`);
+    const isSame = row !== undefined && 'code' in row && row.code === code && row.bet.requestHash === bet.requestHash;
+    expect(isSame, 'every answer of a key is the same', bet, () => code);
+  }
+
+  function hearAnswer(asking: OpenRequest, settlement: Settlement): void {
+    const { bet } = asking;
+    if (settlement.kind === 'round') hearRound(asking, settlement.round);
+    else hearRefusal(asking, settlement.code);
+    if (settlement.kind === 'refused' && settlement.code === 'idempotency_mismatch') return;
+    const text = settlement.kind === 'round' ? toText(settlement.round) : settlement.code;
+    const before = answers.get(bet.idempotencyKey);
+    const isSame = before === undefined || before.text === text;
+    expect(isSame, 'every answer of a key is the same', bet, () => `${before?.text}, then ${text}`);
+    if (before) return;
+    answers.set(bet.idempotencyKey, { bet, settlement, text });
+    if (settlement.kind === 'round') rounds += 1;
+  }
+
+  function hearError({ bet, askedAtMs }: OpenRequest, error: unknown): void {
+    const isOwn = error instanceof FaultyGameError || (error instanceof DatabaseError && error.code === '22P02');
+    const deserves = isBrokenRow(bet) || (error instanceof FaultyGameError && error.key === bet.idempotencyKey);
+    if (isOwn) {
+      expect(deserves, 'a bad bet fails alone', bet, () => String(error));
+      return;
+    }
+    expect(isUnavailable(error), 'a bad bet fails alone', bet, () => String(error));
+    const ageMs = house.nowMs() - askedAtMs;
+    expect(ageMs > MIN_PATIENCE_MS, 'nobody is turned away early', bet, () => `after ${ageMs} ms: ${String(error)}`);
+  }
+
+  return {
+    onRequest(bet, place) {
+      const ordered = order.onRequest(bet.playerId, bet.idempotencyKey, place);
+      const asking = { bet, askedAtMs: house.nowMs(), slownessBeforeMs: slownessMs(), order: ordered };
+      waiting.add(asking);
+      return asking;
+    },
+    onReply(asking, reply) {
+      waiting.delete(asking);
+      if (reply.kind === 'gone') return;
+      try {
+        checkTime(asking);
+        if (reply.kind === 'answered') hearAnswer(asking, reply.settlement);
+        else hearError(asking, reply.error);
+      } catch (error) {
+        if (!(error instanceof InvariantViolation)) throw error;
+        broken ??= error;
+      }
+    },
+    violation: () => broken,
+    checkHistory() {
+      for (const asking of waiting) checkTime(asking);
+      const written = new Map<string, string>();
+      for (const { rounds: played, refusals } of house.players()) {
+        for (const { bet, round } of played) written.set(bet.idempotencyKey, toText(round));
+        for (const { bet, code } of refusals) written.set(bet.idempotencyKey, code);
+      }
+      for (const { bet, text } of answers.values()) {
+        const stands = written.get(bet.idempotencyKey) === text;
+        expect(stands, 'an acknowledged round is durable', bet, () => 'it is gone');
+      }
+    },
+    checkFinalBalances() {
+      for (const rows of house.players()) {
+        const moves = rows.transfers
+          .filter(({ reason, unit }) => reason === 'registration' && unit === 'points')
+          .map(toMove);
+        for (const { bet, settlement } of answers.values()) {
+          if (bet.playerId !== rows.playerId || settlement.kind !== 'round') continue;
+          moves.push([settlement.round.pointsBefore, settlement.round.pointsAfter]);
+        }
+        const isTrail = isConsistentHistory(moves, 0, rows.holdings.points);
+        if (!isTrail) throw new InvariantViolation('one trail explains every balance', `player ${rows.playerId}`);
+      }
+    },
+    rounds: () => rounds,
+    refusals: () => answers.size - rounds,
+  };
+
+  function checkTime({ bet, askedAtMs, slownessBeforeMs }: OpenRequest): void {
+    const ageMs = house.nowMs() - askedAtMs;
+    const limitMs = ANSWER_LIMIT_MS + slownessMs() - slownessBeforeMs;
+    expect(ageMs <= limitMs, 'every answer comes in time', bet, () => `${ageMs} ms`);
+  }
+}
+
+const toMove = ({ playerAfter, amount }: { playerAfter: number; amount: number }): BalanceChange => [
+  playerAfter - amount,
+  playerAfter,
+];
+
+const texts = new WeakMap<Round, string>();
+
+/** Rounds never change, so that one text of each is enough. */
+function toText(round: Round): string {
+  const text = texts.get(round) ?? JSON.stringify(round);
+  texts.set(round, text);
+  return text;
+}
+
+type PlayerBet = { readonly playerId: PlayerId; readonly idempotencyKey: string };
+
+function expect(holds: boolean, invariant: Invariant, bet: PlayerBet, story: () => string): void {
+  if (!holds) throw new InvariantViolation(invariant, `player ${bet.playerId}, ${bet.idempotencyKey}: ${story()}`);
+}

@@ -1,0 +1,168 @@
+import type { PlayerId } from '@wow/core/protocol';
+import { skewClock, createFaults, type Fault, type Mishap } from './faults.ts';
+import { createAuditor } from './auditor.ts';
+import { InvariantViolation, ALL_GUARANTEES, type Guarantees } from './invariants.ts';
+import { createRandom } from './random.ts';
+import { createDurableState } from './durable-state.ts';
+import { createEventLoop, createTrace } from './event-loop.ts';
+import { createDatabaseServer } from './database-server.ts';
+import { startClient } from './simulated-client.ts';
+import { createSimulatedNode } from './simulated-node.ts';
+import { createOracle } from './oracle.ts';
+
+/** What became of one simulation. */
+interface SimulationResult {
+  readonly seed: number;
+  readonly steps: number;
+  readonly rounds: number;
+  readonly refusals: number;
+  /** Bets that were sent once more because nobody knew what had become of them. */
+  readonly retries: number;
+  readonly faults: ReadonlyMap<Fault | Mishap, number>;
+  /** What did not hold, or null. */
+  readonly violation: InvariantViolation | null;
+  /** The last events, oldest first. */
+  readonly trace: readonly string[];
+  /** One number that stands for every event there was. */
+  readonly hash: number;
+}
+
+/** Events before the faults stop; what has begun by then is finished afterwards. */
+const STEPS = 1_000;
+/** When nothing goes wrong any more, everything has been answered within so many events. */
+const STEPS_TO_FINISH = 30_000;
+const CHECK_HISTORY_EVERY = 400;
+
+/**
+ * Plays one simulation: players, nodes and a database whose every delay, fault and order comes from the seed.
+ * After each event everything it has changed is checked, and all of it now and then and at the end.
+ */
+export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Promise<SimulationResult> {
+  const chance = createRandom(seed);
+  const scheduler = createEventLoop();
+  const { nowMs } = scheduler;
+  const trace = createTrace(nowMs);
+  const faults = createFaults(chance, chance.pick([0, 0.005, 0.02, 0.06, 0.15]));
+  const house = createDurableState({ guarantees: { ...ALL_GUARANTEES, ...laws }, chance, nowMs });
+  const server = createDatabaseServer({
+    eventLoop: scheduler,
+    random: chance,
+    faults,
+    trace,
+    oneWayMs: chance.pick([0.1, 0.5, 3]),
+  });
+  const auditor = createAuditor(house);
+  const witness = createOracle(house, server.slownessMs);
+
+  const batchesAtOnce = 1 + chance.nextInt(2);
+  const worthAhead = 1 + chance.nextInt(3);
+  const nodes = ['node A', 'node B', 'node C'].slice(0, 1 + chance.nextInt(3)).map((name) =>
+    createSimulatedNode({
+      name,
+      maxConcurrentBatches: batchesAtOnce,
+      pipelineThreshold: worthAhead,
+      state: house,
+      server,
+      eventLoop: scheduler,
+      random: chance,
+    }),
+  );
+
+  let keys = 0;
+  const newKey = (): string => `key ${(keys += 1)}`;
+  const players = Array.from({ length: 1 + chance.nextInt(8) }, (_, index) => (index + 1) as PlayerId); // we number them
+  const clients = players.flatMap((playerId) => {
+    house.addPlayer(playerId, chance.pick([0, 100, 1_000, 20_000]), 1 + chance.nextInt(20));
+    const deps = {
+      playerId,
+      state: house,
+      nodes,
+      eventLoop: scheduler,
+      random: chance,
+      faults,
+      trace,
+      oracle: witness,
+      newKey,
+    };
+    return Array.from({ length: 1 + chance.nextInt(3) }, () => startClient(deps));
+  });
+  const openBets = (): number => clients.reduce((sum, { open }) => sum + open(), 0);
+
+  const MISHAPS_EVERY_MS = 300;
+  const mishapLikelihood = chance.pick([0, 0.05, 0.2]);
+  function meetMishaps(): void {
+    if (faults.strikes('node crashed', mishapLikelihood)) chance.pick(nodes).crash(10 + chance.nextInt(400));
+    if (faults.strikes('database restarted', mishapLikelihood / 3)) server.restart(10 + chance.nextInt(1_500));
+    if (faults.strikes('clock moved', mishapLikelihood)) house.setClock(skewClock(house.clock(), chance));
+    if (faults.strikes('database silent', mishapLikelihood / 6)) server.fallSilent(10 + chance.nextInt(3_000));
+    if (!faults.areOver()) scheduler.after(MISHAPS_EVERY_MS * chance.next(), meetMishaps);
+  }
+  scheduler.after(MISHAPS_EVERY_MS * chance.next(), meetMishaps);
+
+  let steps = 0;
+  const step = async (): Promise<boolean> => {
+    const hasMore = await scheduler.step();
+    steps += 1;
+    for (const playerId of house.takeTouched()) auditor.check(playerId);
+    const broken = witness.violation();
+    if (broken) throw broken;
+    if (steps % CHECK_HISTORY_EVERY === 0) lookAtEverything();
+    return hasMore;
+  };
+
+  function lookAtEverything(): void {
+    witness.checkHistory();
+    const fresh = createAuditor(house);
+    for (const { playerId } of house.players()) fresh.check(playerId);
+    const isSame = fresh.counted() === auditor.counted();
+    if (!isSame) throw new InvariantViolation('history does not change', 'a second look sees something else');
+  }
+
+  async function finish(): Promise<void> {
+    const last = steps + STEPS_TO_FINISH;
+    while (steps < last && (await step()));
+    if (openBets() > 0 || steps === last) {
+      throw new InvariantViolation(
+        'every bet is answered in the end',
+        `${openBets()} bets are open after ${steps} steps`,
+      );
+    }
+  }
+
+  const result = (broken: InvariantViolation | null): SimulationResult => ({
+    seed,
+    steps,
+    rounds: witness.rounds(),
+    refusals: witness.refusals(),
+    retries: clients.reduce((sum, { retries }) => sum + retries(), 0),
+    faults: faults.counts,
+    violation: broken,
+    trace: trace.last(),
+    hash: trace.hash(),
+  });
+
+  try {
+    while (steps < STEPS) await step();
+    faults.stop();
+    for (const client of clients) client.retire();
+    await finish();
+    // Nobody is left busy: every player is served at every node.
+    for (const node of nodes) for (const client of clients) client.betOnce(node);
+    await finish();
+    lookAtEverything();
+    witness.checkFinalBalances();
+    return result(null);
+  } catch (error) {
+    if (error instanceof InvariantViolation) return result(error);
+    throw error;
+  }
+}
+
+/** Returns what broke, after how many events, the last of them, and how to see it again; null when nothing broke. */
+export const formatFailure = ({ seed, steps, violation, trace }: SimulationResult): string | null =>
+  violation &&
+  [
+    `seed ${seed}, step ${steps}: ${violation.message}`,
+    ...trace,
+    `Again: SIM_SEED=${seed} npx vitest run product/games/test/simulation/simulation.test.ts`,
+  ].join('\n');

@@ -1,0 +1,195 @@
+import { isRefusal, type PlayerId, fromUnits } from '@wow/core/protocol';
+import { games } from '@wow/product/games';
+import { type AnyGame, configureGame, type ConfiguredGame } from '../../table/define-game.ts';
+import type { Bet } from '../../server/engine/settle-bets.ts';
+import type { Random } from './random.ts';
+import { PERIODS } from '../../server/limits/play-limits.ts';
+import { type Faults, breakRow, breakTable } from './faults.ts';
+import type { DurableState } from './durable-state.ts';
+import type { EventLoop, Trace } from './event-loop.ts';
+import type { Reply, SimulatedNode } from './simulated-node.ts';
+import type { Oracle } from './oracle.ts';
+
+const POINTS = [50, 100, 200] as const;
+
+/** What a browser sends to the games that are simulated. A new game may join them, and need not. */
+const BODIES: Partial<Record<string, (chance: Random) => unknown>> = {
+  dices: (chance) => ({ bet: chance.pick(POINTS) }),
+  roulette: (chance) => ({ bet: chance.pick(POINTS), tier_id: chance.pick(['red', 'black', 'zero']) }),
+  spin: () => undefined,
+};
+
+interface SimulatedTable {
+  readonly table: ConfiguredGame;
+  readonly body: (chance: Random) => unknown;
+}
+
+const simulatedTables: readonly SimulatedTable[] = Object.entries(games).flatMap(([id, game]: [string, AnyGame]) => {
+  const body = BODIES[id];
+  return body ? [{ table: configureGame(game, game.defaults, '00'.repeat(32)), body }] : [];
+});
+
+/** Returns a bet at any of the tables, as the handlers make them. */
+function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: string): Bet {
+  const { table, body } = chance.pick(simulatedTables);
+  const { game, rules } = table;
+  const choice: unknown = game.choose(body(chance));
+  if (isRefusal(choice)) throw new Error(`${game.id} refused ${choice.code}`);
+  const requestHash = `${game.id} ${JSON.stringify(choice)}`;
+  return { playerId, idempotencyKey, requestHash, table, choice, stake: rules.stake(choice) };
+}
+
+/** A player's browser. */
+export interface SimulatedClient {
+  /** It does nothing new from now on, and only finishes what it has begun. */
+  readonly retire: () => void;
+  /** Places one more bet, whatever it has been doing. */
+  readonly betOnce: (node: SimulatedNode) => void;
+  /** Bets that have no answer yet. */
+  readonly open: () => number;
+  readonly retries: () => number;
+}
+
+interface ClientDeps {
+  readonly playerId: PlayerId;
+  readonly state: DurableState;
+  readonly nodes: readonly SimulatedNode[];
+  readonly eventLoop: EventLoop;
+  readonly random: Random;
+  readonly faults: Faults;
+  readonly trace: Trace;
+  readonly oracle: Oracle;
+  readonly newKey: () => string;
+}
+
+/** A bet with its key, made before anything is sent and kept until it is answered. */
+interface ClientBet {
+  readonly bet: Bet;
+  readonly isBad: boolean;
+  /** How many times it is on its way at this moment. */
+  underWay: number;
+  isOver: boolean;
+}
+
+const THINK_TIME_MS = 40;
+const RETRY_DELAY_MS = 120;
+
+/** Lets a browser play: it bets, retries, repeats itself, turns seeds, and is given points by a stranger. */
+export function startClient(needs: ClientDeps): SimulatedClient {
+  const { playerId, state, nodes, eventLoop, random, faults, trace, oracle, newKey } = needs;
+  const past: Bet[] = [];
+  let open = 0;
+  let retries = 0;
+  let isRetired = false;
+  const isCareful = random.happens(0.4);
+
+  function wishFor(bet: Bet, isBad = false): ClientBet {
+    open += 1;
+    past.push(bet);
+    return { bet, isBad, underWay: 0, isOver: false };
+  }
+
+  function send(wish: ClientBet, node: SimulatedNode): void {
+    const { bet } = wish;
+    trace.record(`player ${playerId} asks ${node.name} for ${bet.idempotencyKey}`);
+    const asking = oracle.onRequest(bet, `${node.name}.${node.life()}`);
+    wish.underWay += 1;
+    node.ask(bet, (reply) => {
+      trace.record(`player ${playerId} is told of ${bet.idempotencyKey}: ${formatReply(reply)}`);
+      oracle.onReply(asking, reply);
+      const isLost = faults.strikes('answer lost on the way', 0.02);
+      eventLoop.after(random.next(), () => receive(wish, isLost ? { kind: 'gone' } : reply));
+    });
+  }
+
+  function receive(wish: ClientBet, reply: Reply): void {
+    wish.underWay -= 1;
+    if (wish.isOver) return;
+    const isAnswered = reply.kind === 'answered' || (reply.kind === 'rejected' && wish.isBad);
+    if (isAnswered) {
+      wish.isOver = true;
+      open -= 1;
+      if (open === 0) thinkAgain();
+    } else if (wish.underWay === 0) {
+      retries += 1;
+      eventLoop.after(RETRY_DELAY_MS * random.next(), () => send(wish, random.pick(nodes)));
+    }
+  }
+
+  function thinkAgain(): void {
+    if (!isRetired) eventLoop.after(THINK_TIME_MS * random.next(), act);
+  }
+
+  function act(): void {
+    if (isRetired) return;
+    const node = random.pick(nodes);
+    const fresh = (): Bet => createRandomBet(random, playerId, newKey());
+    const chosen = random.next();
+    if (chosen < 0.5) send(wishFor(fresh()), node);
+    else if (chosen < 0.68) burst(node, random.happens(0.01) ? 300 : 2 + random.nextInt(10));
+    else if (chosen < 0.78) twins(wishFor(fresh()), node);
+    else if (chosen < 0.82) otherBody(node);
+    else if (chosen < 0.87 && past.length > 0) send(wishFor(random.pick(past)), node);
+    else if (chosen < 0.92) (isCareful && random.happens(0.5) ? bound : beGiven)();
+    else if (chosen < 0.96) node.rotate(playerId);
+    else if (faults.strikes('poisoned bet', 0.8)) poisoned(node);
+    if (open === 0 || random.happens(0.1)) thinkAgain();
+  }
+
+  /** Several bets at once, in an order that matters. */
+  function burst(node: SimulatedNode, count: number): void {
+    for (let index = 0; index < count; index += 1) send(wishFor(createRandomBet(random, playerId, newKey())), node);
+  }
+
+  /** A stranger changes the purse. */
+  const beGiven = (): void => state.credit(playerId, fromUnits(50 * (1 + random.nextInt(6))));
+
+  /** They limit what they may lose, in one of their tabs, or play no more for a while. */
+  function bound(): void {
+    if (random.happens(0.1)) state.pause(playerId, random.pick(['24h', '7d', '30d']));
+    const most = random.pick([0, 50, 100, 300, 1_000, null]);
+    state.limit(playerId, random.pick(PERIODS), most === null ? null : fromUnits(most));
+  }
+
+  /** The same key at two nodes at the same time, among other bets or while points arrive that decide about it. */
+  function twins(wish: ClientBet, node: SimulatedNode): void {
+    send(wish, random.pick(nodes));
+    if (random.happens(0.5)) burst(node, 1 + random.nextInt(3));
+    if (random.happens(0.3)) eventLoop.after(2 * random.next(), beGiven);
+    send(wish, node);
+  }
+
+  /** One key for two different bets. */
+  function otherBody(node: SimulatedNode): void {
+    const key = past.length > 0 && random.happens(0.5) ? random.pick(past).idempotencyKey : newKey();
+    send(wishFor(createRandomBet(random, playerId, key)), node);
+    send(wishFor(createRandomBet(random, playerId, key)), random.pick(nodes));
+  }
+
+  /** A bet that cannot be played, between two that can. */
+  function poisoned(node: SimulatedNode): void {
+    const poison = random.pick([breakTable, breakRow]);
+    burst(node, 1);
+    const wish = wishFor(poison(createRandomBet(random, playerId, newKey())), true);
+    past.pop();
+    send(wish, node);
+    burst(node, 1);
+  }
+
+  eventLoop.after(THINK_TIME_MS * random.next(), act);
+  return {
+    retire: () => (isRetired = true),
+    betOnce: (node) => send(wishFor(createRandomBet(random, playerId, newKey())), node),
+    open: () => open,
+    retries: () => retries,
+  };
+}
+
+function formatReply(reply: Reply): string {
+  if (reply.kind === 'gone') return 'nothing, the node is gone';
+  if (reply.kind === 'rejected') return String(reply.error);
+  const { settlement } = reply;
+  return settlement.kind === 'refused'
+    ? settlement.code
+    : `round ${settlement.round.nonce}, paid ${settlement.round.payout}`;
+}

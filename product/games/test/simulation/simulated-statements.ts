@@ -1,0 +1,171 @@
+import type { PlayerId } from '@wow/core/protocol';
+import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
+import { computeBounds, type Bounds } from '../../server/limits/bounds.ts';
+import { toDayNumber } from '../../server/limits/play-limits.ts';
+import type { PendingBet, Bet, KnownAnswer, PlayerState, SettledBets } from '../../server/engine/settle-bets.ts';
+import { getPair, type DurableState, type PlayerRows, applyPosting } from './durable-state.ts';
+import { DatabaseError } from '@wow/core/database';
+import type { Posting } from '@wow/product/ledger/server';
+import { isBrokenRow } from './faults.ts';
+
+const LIFETIME_MS = DAYS_PER_SEED * 86_400_000;
+
+/** Returns every bet with its place and its key's answer, as the house has them now, but without what bounds a player. */
+export function loadPendingBets(house: DurableState, bets: readonly Bet[]): PendingBet[] {
+  const states = new Map<number, PlayerState>();
+  return bets.map((bet) => {
+    const state = states.get(bet.playerId) ?? toPlayerState(house, bet);
+    states.set(bet.playerId, state);
+    return { bet, state, knownAnswer: findAnswer(house, bet) };
+  });
+}
+
+function toPlayerState(house: DurableState, { playerId }: Bet): PlayerState {
+  const rows = house.getRows(playerId);
+  const { holdings, version } = rows;
+  const { id, serverSeed, serverSeedHash, clientSeed, nextNonce, activatedAtMs } = getPair(rows, 'active');
+  return {
+    purse: { playerId, holdings, version },
+    seedPairId: id,
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce: nextNonce,
+    isSeedExpired: activatedAtMs < house.clock().getTime() - LIFETIME_MS,
+    bounds: null,
+  };
+}
+
+/** Returns what bounds the player now, or null for who has never been bounded. */
+export function computeCurrentBounds({ getRows, clock }: DurableState, playerId: PlayerId): Bounds | null {
+  const { bounds, rounds } = getRows(playerId);
+  const last = bounds.at(-1);
+  if (!last) return null;
+  const losses = new Map<number, number>();
+  for (const { round, at } of rounds)
+    losses.set(toDayNumber(at), (losses.get(toDayNumber(at)) ?? 0) + round.bet - round.payout);
+  return computeBounds(last.rules, losses, clock());
+}
+
+/** Returns what the bet's key has been answered, or null. */
+export function findAnswer(
+  { getRows, guarantees }: DurableState,
+  { playerId, idempotencyKey }: Bet,
+): KnownAnswer | null {
+  const { roundOfKey, refusalOfKey, holdings } = getRows(playerId);
+  const played = roundOfKey.get(idempotencyKey);
+  if (played) {
+    const { round } = played;
+    const told = guarantees.replaysAsStored ? round : { ...round, pointsAfter: holdings.points };
+    return { requestHash: played.bet.requestHash, settlement: { kind: 'round', round: told, replayed: true } };
+  }
+  const refused = guarantees.storesRefusals ? refusalOfKey.get(idempotencyKey) : undefined;
+  return refused
+    ? { requestHash: refused.bet.requestHash, settlement: { kind: 'refused', code: refused.code, replayed: true } }
+    : null;
+}
+
+/**
+ * Returns the players whose purse is still the one that was read or foretold, none of whose keys has an answer, and whose
+ * bounds hold now.
+ */
+export const findWritable = (house: DurableState, settled: readonly SettledBets[]): ReadonlySet<PlayerId> =>
+  new Set(
+    settled
+      .filter(({ posting }) => isUnchanged(house, posting))
+      .filter((one) => !house.guarantees.checksKeys || !hasAnswered(house, one))
+      .filter((one) => !house.guarantees.checksBoundsPeriod || areBoundsCurrent(house, one))
+      .map(({ posting: { from } }) => from.playerId),
+  );
+
+function isUnchanged({ getRows, guarantees }: DurableState, { from, writeTokens }: Posting): boolean {
+  const { version, writeToken } = getRows(from.playerId);
+  const follows = writeTokens?.expectedWriteToken ?? null;
+  return version === from.version && (follows === null || writeToken === follows || !guarantees.comparesWriteTokens);
+}
+
+const hasAnswered = (house: DurableState, { rounds, refusals }: SettledBets): boolean =>
+  [...rounds, ...refusals].some(({ bet }) => findAnswer(house, bet) !== null);
+
+function areBoundsCurrent({ clock }: DurableState, { state: { bounds } }: SettledBets): boolean {
+  const now = clock();
+  return bounds === null || (bounds.from <= now && now < bounds.until);
+}
+
+/** Writes what these players' bets came to, all of it or, with the `DatabaseError` of the schema, nothing. */
+export function writeAll(house: DurableState, settled: readonly SettledBets[], players: ReadonlySet<PlayerId>): void {
+  const mine = settled.filter(({ posting }) => players.has(posting.from.playerId));
+  checkSchema(house, mine);
+  writePurses(house, mine);
+  writeRecords(house, mine);
+}
+
+/** Writes purses and transfers alone. */
+export function writePurses(house: DurableState, settled: readonly SettledBets[]): void {
+  for (const { posting, refusals } of settled) {
+    const { playerId } = posting.from;
+    const rows = house.getRows(playerId);
+    house.touch(playerId);
+    const isRaised = house.guarantees.refusalsRaiseVersions || posting.transfers.length > 0;
+    if (isRaised) applyPosting(rows, posting);
+    else rows.raises -= refusals.length;
+  }
+}
+
+/** Writes rounds and refusals alone. */
+export function writeRecords(
+  { getRows, touch, guarantees, clock }: DurableState,
+  settled: readonly SettledBets[],
+): void {
+  for (const { posting, rounds, refusals } of settled) {
+    const { playerId } = posting.from;
+    const rows = getRows(playerId);
+    touch(playerId);
+    for (const one of rounds) {
+      const row = { ...one, at: clock() };
+      const { seedPairId, nonce } = row.round;
+      const pair = rows.pairs.find(({ id }) => id === seedPairId)!;
+      pair.rounds.push(row);
+      pair.nonces.add(nonce);
+      pair.nextNonce = Math.max(pair.nextNonce, nonce + 1);
+      rows.rounds.push(row);
+      if (guarantees.storesKeys) rows.roundOfKey.set(row.bet.idempotencyKey, row);
+    }
+    for (const row of refusals) {
+      const { idempotencyKey } = row.bet;
+      if (!guarantees.storesRefusals && rows.refusalOfKey.has(idempotencyKey)) {
+        rows.raises += 1;
+        continue;
+      }
+      rows.refusals.push(row);
+      if (guarantees.storesKeys) rows.refusalOfKey.set(idempotencyKey, row);
+    }
+  }
+}
+
+function checkSchema(
+  { getRows, guarantees: { rejectsDuplicates, storesRefusals } }: DurableState,
+  settled: readonly SettledBets[],
+): void {
+  for (const one of settled) {
+    const rows = getRows(one.posting.from.playerId);
+    const { points, spins, xp } = one.posting.to.holdings;
+    if (Math.min(points, spins, xp) < 0) throw toSchemaError('23514', 'a purse below zero');
+    if (one.rounds.some(({ bet }) => isBrokenRow(bet))) throw toSchemaError('22P02', 'invalid input syntax');
+    if (rejectsDuplicates && (isDuplicate(rows, one) || (storesRefusals && isRefusedAgain(rows, one))))
+      throw toSchemaError('23505', 'a row of that key is there already');
+  }
+}
+
+const isDuplicate = (rows: PlayerRows, { posting, rounds }: SettledBets): boolean =>
+  posting.transfers.some(({ version }) => rows.transferVersions.has(version)) ||
+  rounds.some(
+    ({ bet, round }) =>
+      rows.roundOfKey.has(bet.idempotencyKey) ||
+      rows.pairs.find(({ id }) => id === round.seedPairId)?.nonces.has(round.nonce) === true,
+  );
+
+const isRefusedAgain = (rows: PlayerRows, { refusals }: SettledBets): boolean =>
+  refusals.some(({ bet }) => rows.refusalOfKey.has(bet.idempotencyKey));
+
+const toSchemaError = (code: string, message: string): DatabaseError => new DatabaseError(message, { code });

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { simulate, formatFailure } from './simulate.ts';
+
+const SEEDS = 50;
+const only = process.env['SIM_SEED'];
+const seeds = only === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(only)];
+
+describe('players, nodes and a database under faults', () => {
+  test('keep every promise after every step', async () => {
+    for (const seed of seeds) {
+      const story = formatFailure(await simulate(seed));
+      if (story !== null) expect.fail(story);
+    }
+  }, 60_000);
+
+  test('do the same again when the seed is the same', async () => {
+    const [once, again] = [await simulate(seeds[0]!), await simulate(seeds[0]!)];
+    expect({ ...again, trace: null }).toEqual({ ...once, trace: null });
+    expect(again.trace).toEqual(once.trace);
+    expect((await simulate(seeds[0]! + 1)).hash).not.toBe(once.hash);
+  });
+
+  test('tell how to see a failure again, and it fails again the same way', async () => {
+    const laws = { storesKeys: false };
+    const [once, again] = [await simulate(7, laws), await simulate(7, laws)];
+    expect(formatFailure(once)).toContain('SIM_SEED=7');
+    expect(formatFailure(once)).toBe(formatFailure(again));
+  });
+});

@@ -1,0 +1,60 @@
+import { hundredths, type Hundredths } from '@wow/core/protocol';
+import type { ClaimrOptions } from './claimr-settings.ts';
+
+/** Returns what stands at a path like `data.items.0.id` of a JSON document; undefined when nothing does. */
+export function getValueAt(document: unknown, path: string): unknown {
+  let value = document;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name]; // an object with this property of its own
+  }
+  return value;
+}
+
+/** Returns the first value at any of these paths that `read` makes something of, or null. */
+export function findFirstAt<T>(
+  document: unknown,
+  paths: readonly string[],
+  read: (value: unknown) => T | null,
+): T | null {
+  for (const path of paths) {
+    const value = read(getValueAt(document, path));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+const MAX_XP = 1e12;
+const MAX_RANK = 1000;
+const MAX_FACTOR = 1000;
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+
+/** Returns the user's token of a `GET /token` reply, or null when there is none. */
+export const parseToken = (reply: unknown, { token }: ClaimrOptions): string | null =>
+  findFirstAt(reply, token, (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null));
+
+export interface Balance {
+  readonly xp: Hundredths;
+  readonly xpMul: number | null;
+  readonly rank: number | null;
+}
+
+/**
+ * Returns what a `GET /user/balance` reply says, xp rounded to a hundredth, or null when it says nothing of xp or something
+ * that cannot be: nobody's xp is set to it. Rank and multiplier are null unless they are within bounds: one may mean
+ * something else than we think.
+ */
+export function parseBalance(reply: unknown, knobs: ClaimrOptions): Balance | null {
+  const said = knobs.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
+  if (typeof said !== 'number' || !Number.isFinite(said) || said < 0 || said > MAX_XP) return null;
+  return {
+    xp: hundredths(Math.round(said * 100)),
+    xpMul: findFirstAt(reply, knobs.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
+    rank: findFirstAt(reply, knobs.rank, (value) =>
+      Number.isInteger(value) ? parseInRange(value, 0, MAX_RANK) : null,
+    ),
+  };
+}
+
+const parseInRange = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && value >= least && value <= most ? value : null;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { readBodyUpTo } from '@wow/core/protocol/server';
+
+/**
+ * Why there is no answer of use. `unreachable` and `late`: none at all; `refused`: our token is not theirs; `declined`: they
+ * understood and will not; `broken`: they say that they are not well; `unreadable`: not what was agreed on; `resting`:
+ * nobody asked, because of those before.
+ */
+export type FailureKind = 'unreachable' | 'late' | 'refused' | 'declined' | 'broken' | 'unreadable' | 'resting';
+
+/** No answer of use from Claimr. The message names the call and never holds a token, an account or a body. */
+export class ClaimrFailure extends Error {
+  override readonly name = 'ClaimrFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, call: string, why: string) {
+    super(`Claimr, ${call}: ${why}`);
+    this.kind = kind;
+  }
+}
+
+const MAX_BYTES = 64 * 1024;
+
+/** One call of the API. */
+export interface ClaimrCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the base, for example `/token`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface ClaimrServer {
+  readonly apiBase: URL;
+  readonly apiToken: string;
+  readonly timeoutMs: number;
+}
+
+/** What every reply has: a failure may come with any status. */
+const envelope = z.looseObject({ success: z.optional(z.boolean()) });
+
+/**
+ * Asks once and returns the reply as JSON, an object of which nothing else is known. Rejects with a `ClaimrFailure` after
+ * `timeoutMs` at the latest. Redirects are not followed: the token is for this host alone.
+ */
+export async function sendClaimrRequest(
+  { apiBase, apiToken, timeoutMs }: ClaimrServer,
+  { method, path, query, body }: ClaimrCall,
+): Promise<Readonly<Record<string, unknown>>> {
+  const call = `${method} ${path}`;
+  const url = new URL(apiBase.href.replace(/\/$/, '') + path);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const stop = AbortSignal.timeout(timeoutMs);
+  let status: number;
+  let bytes: Uint8Array | null;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiToken}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: stop,
+    });
+    status = response.status;
+    bytes = await readBodyUpTo(response, MAX_BYTES);
+  } catch (error) {
+    if (stop.aborted) throw new ClaimrFailure('late', call, `no answer within ${timeoutMs} ms.`);
+    throw new ClaimrFailure('unreachable', call, `no connection (${getErrorCode(error)}).`);
+  }
+  const failure = toFailureKind(status);
+  if (failure) throw new ClaimrFailure(failure, call, `it answered with ${status}.`);
+  const reply = bytes && envelope.safeParse(parseJson(bytes));
+  if (!reply?.success) throw new ClaimrFailure('unreadable', call, 'the answer is no JSON object of an allowed size.');
+  if (reply.data.success === false) throw new ClaimrFailure('declined', call, 'it answered with success: false.');
+  return reply.data;
+}
+
+function toFailureKind(status: number): ClaimrFailure['kind'] | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 429 || status >= 500) return 'broken';
+  return status >= 400 ? 'declined' : 'unreadable';
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** The code alone: the messages of fetch may hold addresses. */
+function getErrorCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'fetch failed';
+}

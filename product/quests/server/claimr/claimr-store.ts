@@ -1,0 +1,191 @@
+import type { Queryable, Transaction } from '@wow/core/database';
+import type { PlayerId, Hundredths } from '@wow/core/protocol';
+import type { ProviderState } from '../provider/quest-provider.ts';
+
+/** Between two askings about one player; doubled with each that has failed. */
+const MIN_INTERVAL_SECONDS = 5;
+const MAX_DOUBLINGS = 6;
+
+/** When one may ask again. While an asking is on its way it counts as failed. */
+const NEXT_PULL_AT = `asked_at + make_interval(secs => ${MIN_INTERVAL_SECONDS} * 2 ^ least(failures, ${MAX_DOUBLINGS}))`;
+
+/** To the millisecond, as times that have passed through this process are: what is compared is cut alike. */
+const NOW = "date_trunc('milliseconds', clock_timestamp())";
+
+/** Makes sure that the provider is asked about this player, who becomes known to it if they are not. */
+export async function requestPullForAccount(db: Queryable, playerId: PlayerId, account: string): Promise<void> {
+  await db.query(
+    `insert into provider_account (player_id, account, wanted_at) values ($1, $2, ${NOW})
+     on conflict (player_id) do update set wanted_at = ${NOW}`,
+    [playerId, account],
+    'want-with-account',
+  );
+}
+
+/** Has the provider asked about a player, if it knows them. */
+export async function requestPull(db: Queryable, playerId: PlayerId): Promise<void> {
+  await db.query(`update provider_account set wanted_at = ${NOW} where player_id = $1`, [playerId], 'want-pull');
+}
+
+/** Returns the players with these accounts, by account; those that nobody has are left out. */
+export async function findPlayersByAccount(
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, PlayerId>> {
+  const rows = await db.query<{ account: string; player_id: PlayerId }>(
+    'select account, player_id from provider_account where account = any($1::text[])',
+    [accounts],
+  );
+  return new Map(rows.map((row) => [row.account, row.player_id]));
+}
+
+/** An asking that has begun. */
+export interface BegunPull {
+  readonly account: string;
+  /** By the database's clock, to the millisecond. */
+  readonly askedAt: Date;
+  /** Null when there is none, or it is to be asked for again. */
+  readonly sealedToken: Uint8Array | null;
+}
+
+/** Marks that the provider is asked about the player now. Returns null when it was a moment ago, or does not know them. */
+export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
+  const [row] = await db.query<{ account: string; asked_at: Date; sealed_token: Uint8Array | null }>(
+    `update provider_account
+        set asked_at = ${NOW}, failures = failures + 1
+      where player_id = $1 and (asked_at is null or ${NEXT_PULL_AT} <= clock_timestamp())
+      returning account, asked_at, case when token_at > now() - make_interval(days => $2) then sealed_token end as sealed_token`,
+    [playerId, tokenDays],
+    'begin-pull',
+  );
+  return row ? { account: row.account, askedAt: row.asked_at, sealedToken: row.sealed_token } : null;
+}
+
+/** Marks that the asking of that time was answered. Returns false when the account was closed meanwhile. */
+export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date): Promise<boolean> {
+  const known = await tx.query(
+    `update provider_account set failures = case when asked_at = $2 then 0 else failures end
+      where player_id = $1 returning player_id`,
+    [playerId, askedAt],
+    'end-pull',
+  );
+  return known.length > 0;
+}
+
+/** Returns players for whom somebody waits, or whom the last asking failed, and about whom one may ask again. */
+export async function findRequestedPulls(db: Queryable, most: number): Promise<PlayerId[]> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    `select player_id from provider_account
+      where (asked_at is null or wanted_at > asked_at or failures > 0)
+        and (asked_at is null or ${NEXT_PULL_AT} <= now())
+      order by player_id limit $1`,
+    [most],
+    'find-wanted-pulls',
+  );
+  return rows.map((row) => row.player_id);
+}
+
+/** Returns the next players behind `after`, in the order of ids, who were last asked about before `before`. */
+export async function findStalePulls(db: Queryable, after: number, before: Date, most: number): Promise<PlayerId[]> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    `select player_id from provider_account
+      where player_id > $1 and asked_at < $2 and wanted_at <= asked_at and failures = 0
+      order by player_id limit $3`,
+    [after, before, most],
+    'find-old-pulls',
+  );
+  return rows.map((row) => row.player_id);
+}
+
+/** Keeps a user's token, sealed as hex. */
+export async function saveToken(db: Queryable, playerId: PlayerId, sealed: string): Promise<void> {
+  await db.query(
+    `update provider_account set sealed_token = decode($2, 'hex'), token_at = now() where player_id = $1`,
+    [playerId, sealed],
+  );
+}
+
+/** Forgets who this player was to the provider, and all that it said of them. */
+export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promise<void> {
+  await tx.query('delete from provider_account where player_id = $1', [playerId]);
+}
+
+/** Keeps what the provider says. Returns false, and keeps what is there, when that was asked for no earlier. */
+export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: ProviderState): Promise<boolean> {
+  const { xp, xpMul, rank, asOf } = state;
+  const kept = await tx.query(
+    `insert into provider_snapshot (player_id, xp, multiplier, rank, as_of) values ($1, $2, $3, $4, $5)
+     on conflict (player_id) do update
+        set xp = excluded.xp, multiplier = excluded.multiplier, rank = excluded.rank, as_of = excluded.as_of
+      where provider_snapshot.as_of < excluded.as_of
+     returning player_id`,
+    [playerId, xp, xpMul === null ? null : Math.max(1, Math.round(xpMul * 100)), rank, asOf],
+    'keep-snapshot',
+  );
+  return kept.length > 0;
+}
+
+/** What is known of a player at the provider. */
+export interface StoredProfile {
+  readonly account: string;
+  readonly sealedToken: Uint8Array | null;
+  /** Hundredths. */
+  readonly multiplier: number | null;
+  readonly rank: number | null;
+}
+
+/** Returns what is known of the player, or null when the provider does not know them. */
+export async function readStoredProfile(db: Queryable, playerId: PlayerId): Promise<StoredProfile | null> {
+  const [row] = await db.query<{
+    account: string;
+    sealed_token: Uint8Array | null;
+    multiplier: number | null;
+    rank: number | null;
+  }>(
+    `select account, sealed_token, multiplier, rank
+       from provider_account left join provider_snapshot using (player_id)
+      where player_id = $1`,
+    [playerId],
+    'read-provider-view',
+  );
+  return row
+    ? { account: row.account, sealedToken: row.sealed_token, multiplier: row.multiplier, rank: row.rank }
+    : null;
+}
+
+/** Returns which of these sources the player has been given spins for. */
+export async function readPaidSources(
+  db: Queryable,
+  playerId: PlayerId,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ source: string }>(
+    'select source from provider_spin where player_id = $1 and source = any($2::text[])',
+    [playerId, sources],
+    'read-paid-sources',
+  );
+  return new Set(rows.map((row) => row.source));
+}
+
+/** Spins that a source gave, and the transfer that gave them. */
+export interface PaidSource {
+  readonly source: string;
+  readonly spins: Hundredths;
+  readonly version: number;
+  readonly line: number;
+}
+
+/** Remembers for ever what the player was given. Rejects when it was given before. */
+export async function savePaidSources(tx: Transaction, playerId: PlayerId, paid: readonly PaidSource[]): Promise<void> {
+  await tx.query(
+    `insert into provider_spin (player_id, source, spins, version, line)
+     select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::smallint[])`,
+    [
+      playerId,
+      paid.map(({ source }) => source),
+      paid.map(({ spins }) => spins),
+      paid.map(({ version }) => version),
+      paid.map(({ line }) => line),
+    ],
+  );
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@wow/core/database';
+import type { RewardRules } from '@wow/product/rewards/server';
+import type { QuestProvider, QuestProfileSource } from '../provider/quest-provider.ts';
+import { ClaimrClient, systemScheduler, type Scheduler } from './claimr-client.ts';
+import { createClaimrProvider, createClaimrProfileSource } from './claimr-provider.ts';
+import { DuePulls, pullDue, Puller, type PullerDeps } from './puller.ts';
+import { deleteOldHooks } from './hook-inbox-store.ts';
+import { receiveHook, type IncomingHook, processInbox } from './hook-inbox.ts';
+import type { ClaimrSettings } from './claimr-settings.ts';
+import { createTokenSealer } from './token-sealer.ts';
+
+const HOOK_BATCH_SIZE = 50;
+
+export interface ClaimrDeps extends Pick<PullerDeps, 'readPlayer' | 'announce' | 'warn'> {
+  readonly db: Database;
+  readonly settings: ClaimrSettings;
+  readonly tokenKey: Uint8Array;
+  readonly rewards: RewardRules;
+  /** Is told what the operator should know. */
+  readonly note: (sentence: string) => void;
+  readonly scheduler?: Scheduler;
+}
+
+/** Claimr as the keeper of quests. */
+export interface Claimr {
+  readonly provider: QuestProvider;
+  readonly profileSource: QuestProfileSource;
+  readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
+  /** Works on what has come and asks about whoever is due; to be called each second. */
+  readonly tick: (now: Date) => Promise<void>;
+  /** Removes what nobody needs any more; now and then. */
+  readonly deleteOldHooks: () => Promise<void>;
+  /** Resolves when nothing is being asked any more. */
+  readonly whenIdle: () => Promise<void>;
+}
+
+/** Opens what is between this product and Claimr. Nothing is asked yet. */
+export function createClaimr(needs: ClaimrDeps): Claimr {
+  const { db, settings, tokenKey, rewards, note, scheduler = systemScheduler, ...more } = needs;
+  const { apiBase, apiToken, options } = settings;
+  const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: options.timeoutMs }, scheduler);
+  const provider = createClaimrProvider(settings, client);
+  const sealer = createTokenSealer(tokenKey);
+  const isReady = (): boolean => client.isReady;
+  // While hooks can be believed, they say what spins there are.
+  const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
+  const rules = { rewards, spinThresholds };
+  const puller = new Puller({ db, provider, sealer, rules, options, isReady, ...more });
+  const due = new DuePulls(db, options.nightlyHour);
+  const { announce, warn } = more;
+  let lastNote = '';
+  const noteOnce = (sentence: string): void => {
+    // What every hook says is told with the first of them.
+    if (sentence !== lastNote) note(sentence);
+    lastNote = sentence;
+  };
+  let working: Promise<void> | undefined;
+  const work = (): Promise<void> =>
+    (working ??= processInbox({ db, settings, announce, warn }, HOOK_BATCH_SIZE).finally(() => (working = undefined)));
+  return {
+    provider,
+    profileSource: createClaimrProfileSource({ db, puller, sealer, scheduler, isReady, warn }),
+    async receiveHook(hook) {
+      const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
+      // Whoever sent it does not wait. What goes wrong here goes wrong again when it is tended, and is told then.
+      if (fate === 'kept') work().catch(() => undefined);
+      return fate;
+    },
+    async tick(now) {
+      await work();
+      await pullDue({ due, puller, isReady, pullsPerSecond: options.pullsPerSecond }, now);
+    },
+    deleteOldHooks: () => deleteOldHooks(db),
+    async whenIdle() {
+      await Promise.all([puller.settled(), working?.catch(() => undefined)]);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Queryable, Transaction } from '@wow/core/database';
+import type { HookScope } from './hook-authentication.ts';
+
+const MAX_ATTEMPTS = 10;
+const RETENTION_DAYS = 7;
+
+/** A hook as it came. */
+export interface ReceivedHook {
+  readonly delivery: string;
+  readonly scope: HookScope;
+  readonly verified: boolean;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Keeps a hook to be worked on. One that came before is worked on again, which does nothing twice: it may be that what
+ * it told of has changed since.
+ */
+export async function saveHook(db: Queryable, { delivery, scope, verified, body }: ReceivedHook): Promise<void> {
+  await db.query(
+    `insert into hook_inbox (delivery, scope, verified, body) values ($1, $2, $3, decode($4, 'hex'))
+     on conflict (delivery) do update
+        set state = 'waiting', attempts = 0, try_after = now(), verified = hook_inbox.verified or excluded.verified`,
+    [delivery, scope, verified, Buffer.from(body).toString('hex')],
+    'keep-hook',
+  );
+}
+
+export interface WaitingHook extends ReceivedHook {
+  readonly id: number;
+}
+
+/** Holds the oldest hook that waits to the end of the transaction, or returns null. No other node gets it meanwhile. */
+export async function lockNextHook(tx: Transaction): Promise<WaitingHook | null> {
+  const [row] = await tx.query<{
+    id: number;
+    delivery: string;
+    scope: HookScope;
+    verified: boolean;
+    body: Uint8Array;
+  }>(
+    `select id, delivery, scope, verified, body from hook_inbox
+      where state = 'waiting' and try_after <= now() order by id limit 1 for update skip locked`,
+    [],
+    'take-hook',
+  );
+  return row ?? null;
+}
+
+/** Marks a hook as worked on. */
+export async function completeHook(tx: Transaction, id: number, state: 'done' | 'unreadable'): Promise<void> {
+  await tx.query('update hook_inbox set state = $2 where id = $1', [id, state], 'end-hook');
+}
+
+/** Marks that working on a hook went wrong: it is tried again later, ever more rarely, ten times in all. */
+export async function postponeHook(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `update hook_inbox
+        set attempts = attempts + 1, try_after = now() + make_interval(secs => 2 ^ least(attempts, 9)),
+            state = case when attempts + 1 >= ${MAX_ATTEMPTS} then 'failed' else state end
+      where id = $1`,
+    [id],
+  );
+}
+
+/** Removes hooks that were worked on a week ago. */
+export async function deleteOldHooks(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from hook_inbox
+      where state <> 'waiting' and received_at < now() - make_interval(days => ${RETENTION_DAYS})`,
+  );
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Database, Transaction } from '@wow/core/database';
+import type { ClaimrSettings } from './claimr-settings.ts';
+import { detectScheme, findHookScope, verifyHook, type HookHeaders } from './hook-authentication.ts';
+import { saveHook, completeHook, postponeHook, lockNextHook, type WaitingHook } from './hook-inbox-store.ts';
+import { fromUnits, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import { findFirstAt, getValueAt } from './claimr-replies.ts';
+import { findPlayersByAccount, requestPull } from './claimr-store.ts';
+import { paySpins, type SpinSource } from './apply-state.ts';
+
+const UNKNOWN_SCHEME = 'A hook came that is signed in none of the ways that are known here, or not at all.';
+
+export interface ReceiveHookDeps {
+  readonly db: Queryable;
+  readonly settings: Pick<ClaimrSettings, 'hookScheme' | 'hookSecret'>;
+  readonly tokenKey: Uint8Array;
+  /** Is told, for the operator, how a hook is signed that nobody could verify. */
+  readonly note: (sentence: string) => void;
+}
+
+/** A hook on its way in. */
+export interface IncomingHook {
+  readonly hookId: string;
+  readonly pathSecret: string;
+  readonly headers: HookHeaders;
+  readonly body: Uint8Array;
+}
+
+/** Takes a hook, and keeps it for later if it may be one: `unknown` when its address is none, `rejected` when forged. */
+export async function receiveHook(
+  { db, settings, tokenKey, note }: ReceiveHookDeps,
+  { hookId, pathSecret, headers, body }: IncomingHook,
+): Promise<'kept' | 'rejected' | 'unknown'> {
+  const scope = findHookScope(tokenKey, hookId, pathSecret);
+  if (scope === null) return 'unknown';
+  const result = verifyHook(settings, headers, body, new Date());
+  if (result.kind === 'rejected') return 'rejected';
+  if (result.kind === 'unverifiable' && settings.hookSecret !== null) {
+    const found = detectScheme(headers, body, settings.hookSecret);
+    note(found === null ? UNKNOWN_SCHEME : `Hooks are signed like this: CLAIMR_HOOK_SCHEME=${found}`);
+  }
+  const verified = result.kind === 'verified';
+  // Only the sender's word counts for what is the same delivery: a stranger's could hide one that is still to come.
+  const delivery =
+    verified && result.delivery !== null && result.delivery.length <= 200
+      ? `id:${hookId}:${result.delivery}`
+      : `sha256:${hookId}:${createHash('sha256').update(body).digest('hex')}`;
+  await saveHook(db, { delivery, scope, verified, body });
+  return 'kept';
+}
+
+/** What one event of a hook tells, as far as it can be told. */
+export interface HookEvent {
+  readonly account: string;
+  /** Spins that were given, under the id of the reward; null when it gives none, or not in a way that can be. */
+  readonly spins: { readonly rewardId: string; readonly amount: Hundredths } | null;
+}
+
+const MAX_EVENTS = 500;
+const NAME = /^[^\p{C}]{1,200}$/u;
+
+/** Returns the events of a hook's body, or null when not one can be read. */
+export function parseHookEvents(
+  body: Uint8Array,
+  { options, spinAsset }: Pick<ClaimrSettings, 'options' | 'spinAsset'>,
+): readonly HookEvent[] | null {
+  const document = parseJson(body);
+  const lists = [document, ...options.hookEvents.map((path) => getValueAt(document, path))];
+  const events: readonly unknown[] = lists.find((list) => Array.isArray(list)) ?? [document];
+  const read = events.slice(0, MAX_EVENTS).flatMap((event) => {
+    const account = findFirstAt(event, options.hookAccount, parseName);
+    return account === null ? [] : [{ account, spins: parseSpins(event, options, spinAsset) }];
+  });
+  return read.length > 0 ? read : null;
+}
+
+function parseSpins(event: unknown, options: ClaimrSettings['options'], spinAsset: string | null): HookEvent['spins'] {
+  if (spinAsset === null || findFirstAt(event, options.hookAsset, parseName) !== spinAsset) return null;
+  const rewardId = findFirstAt(event, options.hookRewardId, parseName);
+  const amount = findFirstAt(event, options.hookAmount, parseCount);
+  return rewardId === null || amount === null || amount > options.mostSpins
+    ? null
+    : { rewardId, amount: fromUnits(amount) };
+}
+
+/** Ids come as text or as numbers. */
+function parseName(value: unknown): string | null {
+  const name = Number.isSafeInteger(value) ? String(value) : value;
+  return typeof name === 'string' && NAME.test(name) ? name : null;
+}
+
+function parseCount(value: unknown): number | null {
+  const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : null;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+export interface InboxDeps {
+  readonly db: Database;
+  readonly settings: Pick<ClaimrSettings, 'options' | 'spinAsset'>;
+  /** Is told whose purse has moved, once that is durable. */
+  readonly announce: (playerIds: readonly PlayerId[]) => void;
+  /** Is told what went wrong. */
+  readonly warn: (error: unknown, what: string) => void;
+}
+
+/**
+ * Works on up to so many hooks that wait. Any hook has the provider asked about its players; only a verified one about a
+ * reward gives spins, once for each reward. One that goes wrong waits for another time and stops nobody else.
+ */
+export async function processInbox({ db, settings, announce, warn }: InboxDeps, most: number): Promise<void> {
+  for (let worked = 0; worked < most; worked += 1) {
+    let taken: WaitingHook | null = null;
+    try {
+      const paid = await db.transaction(async (tx) => {
+        taken = await lockNextHook(tx);
+        return taken && processHook(tx, settings, taken);
+      });
+      if (paid === null) return;
+      announce(paid);
+    } catch (error) {
+      // Without a hook it is the database that is away, for whoever comes next too.
+      const failed = taken as WaitingHook | null; // assigned within the transaction
+      if (failed === null) throw error;
+      warn(error, 'a hook was not worked on');
+      await postponeHook(db, failed.id);
+    }
+  }
+}
+
+async function processHook(tx: Transaction, settings: InboxDeps['settings'], hook: WaitingHook): Promise<PlayerId[]> {
+  const events = parseHookEvents(hook.body, settings);
+  await completeHook(tx, hook.id, events === null ? 'unreadable' : 'done');
+  const players = await findPlayersByAccount(
+    tx,
+    (events ?? []).map(({ account }) => account),
+  );
+  const sources = new Map<PlayerId, SpinSource[]>([...players.values()].map((playerId) => [playerId, []]));
+  for (const { account, spins } of events ?? []) {
+    const playerId = players.get(account);
+    if (playerId === undefined || spins === null || !hook.verified || hook.scope !== 'user_reward') continue;
+    sources.get(playerId)!.push({ source: `reward:${spins.rewardId}`, spins: spins.amount });
+  }
+  // Purses first, each in the order of players, as everybody takes them.
+  const inOrder = [...sources].toSorted(([one], [other]) => one - other);
+  const paid: PlayerId[] = [];
+  for (const [playerId, ofPlayer] of inOrder) if (await paySpins(tx, playerId, ofPlayer)) paid.push(playerId);
+  for (const [playerId] of inOrder) await requestPull(tx, playerId);
+  return paid;
+}

@@ -1,0 +1,121 @@
+import { sendClaimrRequest, type ClaimrServer, type ClaimrCall, ClaimrFailure } from './claimr-request.ts';
+import { parseBalance, parseToken } from './claimr-replies.ts';
+import type { ClaimrSettings } from './claimr-settings.ts';
+
+/** Returns every path of a JSON document that leads to something `isWanted` accepts, like `data.token`. */
+function findPaths(document: unknown, isWanted: (value: unknown, name: string) => boolean): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown, path: string, name: string): void => {
+    if (path !== '' && isWanted(value, name)) found.push(path);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, field] of Object.entries(value)) walk(field, path === '' ? key : `${path}.${key}`, key);
+  };
+  walk(document, '', '');
+  return found;
+}
+
+const MAX_DEPTH = 5;
+
+/** Returns what a JSON value looks like, with numbers as they are and texts by their length alone: they may be secret. */
+function describeShape(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return `text of ${value.length} characters`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing';
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value)) {
+    return value.length === 0 ? '[]' : `[${value.length} × ${describeShape(value[0], depth + 1)}]`;
+  }
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${describeShape(field, depth + 1)}`);
+  return `{ ${fields.join(', ')} }`;
+}
+
+/** Whom the probe asks about: a user that it leaves behind at Claimr. */
+const PROBE_ACCOUNT = 'wow-probe';
+
+/**
+ * Asks a real organisation what its documentation does not say, and returns what it answered, line by line, with the knobs
+ * to set. It registers one user, `wow-probe`, and, with `hookAddress`, one hook that it removes again.
+ */
+export async function probe(settings: ClaimrSettings, hookAddress: URL | null): Promise<string[]> {
+  const server = { ...settings, timeoutMs: settings.options.timeoutMs };
+  const { platform, pid } = settings;
+  const token = { method: 'GET', path: '/token', query: { account: PROBE_ACCOUNT, platform, name: 'Probe' } } as const;
+  const balance = { method: 'GET', path: '/user/balance', query: { account: PROBE_ACCOUNT, platform, pid } } as const;
+  return [
+    ...(await probeToken(server, settings, token)),
+    ...(await probeBalance(server, settings, balance)),
+    `With a wrong organisation token: ${await describeAnswer({ ...server, apiToken: 'not-a-token' }, balance)}`,
+    ...(hookAddress === null
+      ? ['Hooks: not tried. Set PUBLIC_URL to have one registered and removed.']
+      : await probeHooks(server, settings, hookAddress)),
+  ];
+}
+
+async function probeToken(server: ClaimrServer, { options }: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
+  const reply = await requestReply(server, call);
+  if (typeof reply === 'string') return [`GET /token: ${reply}`];
+  const isKnown = parseToken(reply, options) !== null;
+  const candidates = findPaths(reply, (value) => typeof value === 'string' && value.length >= 20);
+  return [
+    `GET /token: ${describeShape(reply)}`,
+    isKnown
+      ? '  The token is found. Nothing to set.'
+      : `  No token is found. Set the knob ${formatOption('token', candidates)}`,
+  ];
+}
+
+async function probeBalance(server: ClaimrServer, settings: ClaimrSettings, call: ClaimrCall): Promise<string[]> {
+  const reply = await requestReply(server, call);
+  if (typeof reply === 'string') return [`GET /user/balance: ${reply}`];
+  const { options, rankSource } = settings;
+  const named = (word: RegExp): string[] =>
+    findPaths(reply, (value, name) => typeof value === 'number' && word.test(name));
+  const read = parseBalance(reply, options);
+  const multipliers = named(/mul|factor|boost/i);
+  return [
+    `GET /user/balance: ${describeShape(reply)}`,
+    read
+      ? '  Xp is found. Nothing to set.'
+      : `  No xp is found. Set the knob ${formatOption('xp', named(/xp|point|score/i))}`,
+    multipliers.length === 0
+      ? '  No multiplier: every player has 1.'
+      : `  If this multiplies xp, set the knob ${formatOption('xpMul', multipliers)}`,
+    `  Rank: ${describeShape(read?.rank ?? null)}; CLAIMR_RANK_SOURCE is ${rankSource}. Use api only if it is a level and no place.`,
+  ];
+}
+
+async function probeHooks(server: ClaimrServer, { pid }: ClaimrSettings, address: URL): Promise<string[]> {
+  const ofHook = { scope: 'user_login', hook_id: PROBE_ACCOUNT };
+  const lines: string[] = [];
+  for (const field of ['uri', 'url'] as const) {
+    const body = { ...ofHook, [field]: address.href, secret: 'wow-probe-secret', pids: [pid] };
+    const answer = await describeAnswer(server, { method: 'POST', path: '/hook', body });
+    lines.push(`POST /hook with ${field}: ${answer}`);
+  }
+  const removed = await describeAnswer(server, { method: 'DELETE', path: '/hook', body: ofHook });
+  return [
+    ...lines,
+    `DELETE /hook: ${removed}`,
+    '  If only url was taken, set the knob {"hookAddress":"url"}. How hooks are signed shows when one comes: with',
+    '  CLAIMR_HOOK_SECRET set and CLAIMR_HOOK_SCHEME empty, the server looks for the scheme and logs it.',
+  ];
+}
+
+const formatOption = (name: string, candidates: readonly string[]): string =>
+  candidates.length === 0 ? `${name}: nothing here looks like it.` : JSON.stringify({ [name]: candidates });
+
+async function requestReply(
+  server: ClaimrServer,
+  call: ClaimrCall,
+): Promise<Readonly<Record<string, unknown>> | string> {
+  try {
+    return await sendClaimrRequest(server, call);
+  } catch (error) {
+    if (error instanceof ClaimrFailure) return error.message;
+    throw error;
+  }
+}
+
+async function describeAnswer(server: ClaimrServer, call: ClaimrCall): Promise<string> {
+  const reply = await requestReply(server, call);
+  return typeof reply === 'string' ? reply : describeShape(reply);
+}

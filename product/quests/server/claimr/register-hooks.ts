@@ -1,0 +1,51 @@
+import { sendClaimrRequest, type ClaimrCall, ClaimrFailure } from './claimr-request.ts';
+import { HOOK_SCOPES, getHookId, getHookPath, type HookScope } from './hook-authentication.ts';
+import type { ClaimrSettings } from './claimr-settings.ts';
+
+export interface HookCommandDeps {
+  readonly settings: ClaimrSettings;
+  readonly tokenKey: Uint8Array;
+  /** Where Claimr reaches this server. */
+  readonly publicUrl: URL;
+}
+
+/** Has Claimr send us its hooks of every scope, and returns a sentence about each. */
+export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps): Promise<string[]> =>
+  forEachScope(settings, 'registered', (scope) => ({
+    method: 'POST',
+    path: '/hook',
+    body: {
+      scope,
+      [settings.options.hookAddress]: new URL(getHookPath(tokenKey, scope), publicUrl).href,
+      secret: settings.hookSecret ?? '',
+      hook_id: getHookId(scope),
+      pids: [settings.pid],
+    },
+  }));
+
+/** Has Claimr send us no hook any more, and returns a sentence about each. */
+export const removeHooks = ({ settings }: Pick<HookCommandDeps, 'settings'>): Promise<string[]> =>
+  forEachScope(settings, 'removed', (scope) => ({
+    method: 'DELETE',
+    path: '/hook',
+    body: { scope, hook_id: getHookId(scope) },
+  }));
+
+async function forEachScope(
+  settings: ClaimrSettings,
+  done: string,
+  callFor: (scope: HookScope) => ClaimrCall,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const scope of HOOK_SCOPES) {
+    try {
+      await sendClaimrRequest({ ...settings, timeoutMs: settings.options.timeoutMs }, callFor(scope));
+      sentences.push(`${scope}: ${done}.`);
+    } catch (error) {
+      // One refusal says nothing of the other scopes.
+      if (!(error instanceof ClaimrFailure)) throw error;
+      sentences.push(`${scope}: not ${done}. ${error.message}`);
+    }
+  }
+  return sentences;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@wow/core/database';
+import { canonicalJson, fromUnits } from '@wow/core/protocol';
+import { fundPromos, type PromoFunds } from '@wow/product/ledger/server';
+import type { RewardRules } from '@wow/product/rewards/server';
+import type { CheckinEntry, QuestEntry, QuestFile } from '../../quest-file.ts';
+import { toCountingRules, toQuestRules, type QuestRules, sumRewards } from '../../quest-rules.ts';
+import { saveDefinitions, readDefinitions, type Definition } from './definitions-store.ts';
+
+/** The quests that this process offers. */
+export interface ActiveRules {
+  readonly rules: QuestRules;
+  /** SHA-256 as hex of what progress depends on: while it stays the same, what was counted stays right. */
+  readonly hash: string;
+}
+
+/** The name of the purse that pays for a quest. */
+export const toPromoName = (questId: string): string => `quest:${questId}`;
+
+/**
+ * Keeps the definitions of the operator's file, sees to it that each quest has the budget that the file gives it, and
+ * returns the quests at their times. Where a definition is not what this version of it was before, returns the mistake as
+ * a sentence that begins with its key, and has changed nothing.
+ */
+export async function activateRules(
+  db: Database,
+  file: QuestFile,
+  { seasons }: Pick<RewardRules, 'seasons'>,
+): Promise<ActiveRules | { readonly mistake: string }> {
+  const definitions = toDefinitions(file);
+  const known = await readDefinitions(db);
+  const mistake = findVersionIssue(definitions, known, file.quests.length);
+  if (mistake !== null) return { mistake };
+  await db.transaction(async (tx) => {
+    await saveDefinitions(tx, definitions);
+    await fundPromos(tx, toPromoFunds(file));
+  });
+  const openedAtMs = new Map<string, number>();
+  for (const { quest, firstUsedAt } of await readDefinitions(db)) {
+    openedAtMs.set(quest, Math.min(openedAtMs.get(quest) ?? Infinity, firstUsedAt.getTime()));
+  }
+  const rules = toQuestRules(file, {
+    openedAtMs,
+    seasons: new Map(
+      seasons.map(({ id, startsAt, endsAt }) => [id, { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }]),
+    ),
+  });
+  return {
+    rules,
+    hash: createHash('sha256')
+      .update(canonicalJson(toCountingRules(rules)))
+      .digest('hex'),
+  };
+}
+
+const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
+  ...quests.map((quest) => ({ quest: quest.id, version: quest.version, document: canonicalJson(toTerms(quest)) })),
+  ...(checkin
+    ? [{ quest: checkin.id, version: checkin.version, document: canonicalJson(toCheckinTerms(checkin)) }]
+    : []),
+];
+
+/** What a version promises: everything but words, and what the operator may give it or stop it with at any time. */
+const toTerms = ({ task, goal, repeat, clock, requires, limit, rewards }: QuestEntry) => ({
+  task: task.kind === 'quiz' ? { kind: task.kind, right: task.questions.map(({ right }) => right) } : task,
+  goal,
+  repeat,
+  clock,
+  requires,
+  limit,
+  rewards: rewards.map(omitText),
+});
+
+const toCheckinTerms = ({ missed, grace_days: graceDays, days }: CheckinEntry) => ({
+  missed,
+  graceDays,
+  days: days.map((rewards) => rewards.map(omitText)),
+});
+
+const omitText = (reward: QuestEntry['rewards'][number]) => ('badge' in reward ? { badge: reward.badge } : reward);
+
+/** The check-in stands behind the quests. */
+function findVersionIssue(
+  definitions: readonly Definition[],
+  known: readonly Definition[],
+  questCount: number,
+): string | null {
+  const documents = new Map(known.map(({ quest, version, document }) => [`${quest} ${version}`, document]));
+  const newest = new Map(known.map(({ quest, version }) => [quest, version]));
+  for (const [index, { quest, version, document }] of definitions.entries()) {
+    const before = documents.get(`${quest} ${version}`);
+    if (before !== undefined && before !== document) {
+      const next = (newest.get(quest) ?? version) + 1;
+      const key = index < questCount ? `quests.${index}` : 'checkin';
+      return `${key}.version must be ${next}: what ${quest} asks or gives has changed since version ${version}.`;
+    }
+  }
+  return null;
+}
+
+const UNITS = ['points', 'spins', 'xp'] as const;
+
+/** What each quest may pay in all, in the units that it gives. */
+function toPromoFunds(file: QuestFile): PromoFunds[] {
+  const { quests, checkin } = file;
+  const payers = [
+    ...quests.map(({ id, rewards, budget }) => ({ id, rewards: [rewards], budget })),
+    ...(checkin ? [{ id: checkin.id, rewards: checkin.days, budget: undefined }] : []),
+  ];
+  return payers.flatMap(({ id, rewards, budget }) => {
+    const sums = rewards.map(sumRewards);
+    return UNITS.filter((unit) => sums.some((sum) => sum[unit] > 0)).map((unit) => ({
+      name: toPromoName(id),
+      unit,
+      total: fromUnits(budget?.[unit] ?? file.budget[unit]),
+    }));
+  });
+}
+
+/** The quests that this process offers: they may change while it runs. */
+export interface QuestBoard {
+  readonly current: () => ActiveRules;
+  /** Offers the quests of another file. Returns the mistake, and goes on with the former ones, when they cannot be. */
+  readonly replaceFile: (file: QuestFile) => Promise<{ readonly mistake: string } | null>;
+}
+
+/** Returns the board with the quests of this file, or the mistake in it. */
+export async function createQuestBoard(
+  db: Database,
+  file: QuestFile,
+  rewards: Pick<RewardRules, 'seasons'>,
+): Promise<QuestBoard | { readonly mistake: string }> {
+  const opened = await activateRules(db, file, rewards);
+  if ('mistake' in opened) return opened;
+  let current = opened;
+  return {
+    current: () => current,
+    async replaceFile(next) {
+      const reopened = await activateRules(db, next, rewards);
+      if ('mistake' in reopened) return reopened;
+      current = reopened;
+      return null;
+    },
+  };
+}

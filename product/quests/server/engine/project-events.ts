@@ -1,0 +1,164 @@
+import type { Queryable, Transaction } from '@wow/core/database';
+import type { PlayerId } from '@wow/core/protocol';
+import { readRoundsSince, type PlayedRound } from '@wow/product/games/server';
+import { emptyQuestState, foldEvents, type PlayerQuestState, type ProgressByQuest } from '../../fold-events.ts';
+import { CLAIM_DAYS } from '../../limits.ts';
+import { followsClaims, type Repeat } from '../../period.ts';
+import { type QuestEvent, type RoundEvent, EVIDENCE_LIMIT } from '../../progress.ts';
+import type { QuestRules } from '../../quest-rules.ts';
+import type { ActiveRules } from './active-rules.ts';
+import {
+  clearProgress,
+  deleteExpiredPeriods,
+  lockCursor,
+  saveProgress,
+  advanceCursor,
+  readProgress,
+  type QuestCursor,
+  type StoredProgress,
+} from './quest-progress-store.ts';
+import { readClaimEvents, readClaims } from './quest-claims-store.ts';
+import { readEvents } from './quest-events-store.ts';
+
+/** Some tens of milliseconds to read and to count. */
+const ROUND_BATCH_SIZE = 5_000;
+/** So long after its end a time is kept, beyond what can be claimed: clocks may be wrong. */
+const RETENTION_DAYS = 2 * CLAIM_DAYS;
+export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
+
+/**
+ * Counts all that the player did up to this version of their purse, and returns the book as it is then. Whoever knows the
+ * version has seen it committed, and so everything before it: a purse only ever goes on from what it was.
+ * When the rules have changed since, all of it is counted anew. It holds the player's book to the end of the transaction;
+ * who holds the purse as well has taken that first.
+ */
+export async function projectEvents(
+  tx: Transaction,
+  rules: ActiveRules,
+  playerId: PlayerId,
+  version: number,
+): Promise<PlayerQuestState> {
+  const held = await lockCursor(tx, playerId);
+  const isOutdated = held.rulesHash !== rules.hash;
+  if (isOutdated) await clearProgress(tx, playerId);
+  let mark: QuestCursor = isOutdated ? { rulesHash: rules.hash, version: 0, seedPairId: 0, nonce: 0 } : held;
+  const before = isOutdated ? emptyQuestState.progress : await readProgress(tx, playerId);
+  const { claims, nowMs } = await readClaims(tx, playerId, mark.version);
+  let book: PlayerQuestState = { progress: before, claims };
+  if (mark.version >= version && !isOutdated) return book;
+  const since = findCountingStart(rules.rules, nowMs - RETENTION_MS);
+  for (;;) {
+    const next = await readNextEvents(tx, playerId, { mark, upTo: version, since });
+    book = foldEvents(rules.rules, book, next.events);
+    mark = next.mark;
+    if (next.isLast) break;
+  }
+  await saveProgress(tx, playerId, diffProgress(before, book.progress));
+  if (hasExpiredPeriods(book.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
+  await advanceCursor(tx, playerId, mark);
+  return book;
+}
+
+interface EventBatch {
+  readonly events: readonly QuestEvent[];
+  readonly mark: QuestCursor;
+  readonly isLast: boolean;
+}
+
+/** Returns the events that follow, in the order of versions: all of them, or those up to the last of so many rounds. */
+export async function readNextEvents(
+  db: Queryable,
+  playerId: PlayerId,
+  { mark, upTo: version, since }: { readonly mark: QuestCursor; readonly upTo: number; readonly since: Date },
+): Promise<EventBatch> {
+  const rounds = await readRoundsSince(db, playerId, {
+    seedPairId: mark.seedPairId,
+    nonce: mark.seedPairId === 0 ? -1 : mark.nonce,
+    upToVersion: version,
+    since,
+    limit: ROUND_BATCH_SIZE,
+  });
+  const last = rounds.at(-1);
+  const isLast = rounds.length < ROUND_BATCH_SIZE;
+  const upTo = isLast ? version : last!.version; // as many as asked for are some
+  const stretch = { after: mark.version, upTo };
+  const done = await readEvents(db, playerId, stretch);
+  const claimed = await readClaimEvents(db, playerId, stretch);
+  const events = [...rounds.map(toRoundEvent), ...done, ...claimed].toSorted(
+    (one, other) => one.version - other.version,
+  );
+  return {
+    events,
+    mark: {
+      rulesHash: mark.rulesHash,
+      version: upTo,
+      seedPairId: last?.seedPairId ?? mark.seedPairId,
+      nonce: last?.nonce ?? mark.nonce,
+    },
+    isLast,
+  };
+}
+
+const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: PlayedRound): RoundEvent => ({
+  kind: 'round',
+  version,
+  atMs: at.getTime(),
+  ref: { seedPairId, nonce },
+  game,
+  won: payout > bet,
+  staked: bet > 0,
+});
+
+/** Returns from when on rounds can still matter: times that are long over are not counted. */
+const findCountingStart = ({ quests }: QuestRules, keptSinceMs: number): Date =>
+  new Date(
+    Math.min(
+      ...quests.map(({ repeat, startsAtMs }) => findEarliestRelevant(repeat, startsAtMs, keptSinceMs)),
+      keptSinceMs,
+    ),
+  );
+
+const findEarliestRelevant = (repeat: Repeat, startsAtMs: number, keptSinceMs: number): number =>
+  repeat.every === 'once' || followsClaims(repeat) ? startsAtMs : Math.max(startsAtMs, keptSinceMs);
+
+const hasExpiredPeriods = (progress: ProgressByQuest, nowMs: number): boolean =>
+  [...progress.values()].some((times) =>
+    [...times.values()].some(({ endsAtMs }) => endsAtMs !== null && endsAtMs < nowMs - RETENTION_MS),
+  );
+
+/** Untouched progress is the same object. */
+function diffProgress(before: ProgressByQuest, after: ProgressByQuest): StoredProgress[] {
+  return [...after].flatMap(([quest, times]) =>
+    [...times]
+      .filter(([period, progress]) => before.get(quest)?.get(period) !== progress)
+      .map(([period, progress]) => ({ quest, period, progress })),
+  );
+}
+
+/** How far to count anew. */
+interface RebuildOptions {
+  /** A version of the purse. */
+  readonly upTo: number;
+  /** Times that were over before this need not be counted. */
+  readonly keptSinceMs: number;
+  /** How much evidence to keep. */
+  readonly most?: number;
+}
+
+/** Returns a player's book as their events alone tell it. Nothing is written. */
+export async function rebuildProjection(
+  db: Queryable,
+  { rules, hash }: ActiveRules,
+  playerId: PlayerId,
+  { upTo, keptSinceMs, most = EVIDENCE_LIMIT }: RebuildOptions,
+): Promise<PlayerQuestState> {
+  const since = findCountingStart(rules, keptSinceMs);
+  let mark = { rulesHash: hash, version: 0, seedPairId: 0, nonce: 0 };
+  let book = emptyQuestState;
+  for (;;) {
+    const next = await readNextEvents(db, playerId, { mark, upTo, since });
+    book = foldEvents(rules, book, next.events, most);
+    mark = next.mark;
+    if (next.isLast) return book;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Database, Queryable } from '@wow/core/database';
+import { canonicalJson, type PlayerId } from '@wow/core/protocol';
+import type { ProgressByQuest } from '../../fold-events.ts';
+import { CLAIM_DAYS } from '../../limits.ts';
+import type { Progress } from '../../progress.ts';
+import { projectEvents, rebuildProjection } from '../engine/project-events.ts';
+import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
+import {
+  clearProgress,
+  lockCursor,
+  advanceCursor,
+  readCursorOwners,
+  readProgress,
+} from '../engine/quest-progress-store.ts';
+import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
+import { sumClaims } from '../engine/quest-claims-store.ts';
+
+/** Progress that is kept and is not what the events say, or the other way round. */
+export interface ProgressDrift {
+  readonly playerId: PlayerId;
+  readonly quest: string;
+  readonly period: string;
+  /** What differs, field by field. */
+  readonly fields: readonly FieldDrift[];
+}
+
+/** One field of progress as it is stored and as the events say, in words; null where there is no progress. */
+export interface FieldDrift {
+  readonly field: keyof Progress;
+  readonly stored: string | null;
+  readonly recounted: string | null;
+}
+
+export interface RebuildReport {
+  readonly players: number;
+  readonly drifts: readonly ProgressDrift[];
+}
+
+const PLAYER_BATCH_SIZE = 200;
+const DAY_MS = 86_400_000;
+
+/**
+ * Counts everybody's progress anew from their events and compares it with what is kept. With `repair` what is kept is
+ * replaced wherever it differs. Books that were counted by other rules are passed over: they are counted anew anyway when
+ * their player looks. It holds no more than one player at a time.
+ */
+export async function rebuildProgress(
+  db: Database,
+  rules: ActiveRules,
+  { repair, now }: { readonly repair: boolean; readonly now: Date },
+): Promise<RebuildReport> {
+  const drifts: ProgressDrift[] = [];
+  let players = 0;
+  for (let after = 0; ;) {
+    const owners = await readCursorOwners(db, after, PLAYER_BATCH_SIZE);
+    for (const playerId of owners) {
+      const found = await comparePlayer(db, rules, playerId, now.getTime());
+      if (found === null) continue;
+      players += 1;
+      drifts.push(...found);
+      if (repair && found.length > 0) await repairPlayer(db, rules, playerId);
+    }
+    const last = owners.at(-1);
+    if (last === undefined || owners.length < PLAYER_BATCH_SIZE) return { players, drifts };
+    after = last;
+  }
+}
+
+/** In one transaction, so that nobody counts meanwhile. Returns null for a book of other rules. */
+const comparePlayer = (
+  db: Database,
+  rules: ActiveRules,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<ProgressDrift[] | null> =>
+  db.transaction(async (tx) => {
+    const mark = await lockCursor(tx, playerId);
+    if (mark.rulesHash !== rules.hash) return null;
+    const kept = await readProgress(tx, playerId);
+    const keptSinceMs = nowMs - 2 * CLAIM_DAYS * DAY_MS;
+    const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
+    // A day apart from when times are forgotten, so that none is forgotten in between.
+    return findDrifts(playerId, kept, progress, keptSinceMs + DAY_MS);
+  });
+
+function findDrifts(
+  playerId: PlayerId,
+  kept: ProgressByQuest,
+  counted: ProgressByQuest,
+  sinceMs: number,
+): ProgressDrift[] {
+  const quests = new Set([...kept.keys(), ...counted.keys()]);
+  return [...quests].flatMap((quest) => {
+    const [keptTimes, countedTimes] = [kept.get(quest), counted.get(quest)];
+    const periods = new Set([...(keptTimes?.keys() ?? []), ...(countedTimes?.keys() ?? [])]);
+    return [...periods].flatMap((period) => {
+      const [one, other] = [keptTimes?.get(period), countedTimes?.get(period)];
+      const endsAtMs = (one ?? other)?.endsAtMs ?? null;
+      const isOver = endsAtMs !== null && endsAtMs < sinceMs;
+      const fields = isOver ? [] : diffFields(one, other);
+      return fields.length === 0 ? [] : [{ playerId, quest, period, fields }];
+    });
+  });
+}
+
+const FIELDS = ['value', 'doneAtMs', 'endsAtMs', 'evidence', 'run', 'seen'] as const satisfies (keyof Progress)[];
+
+const diffFields = (stored: Progress | undefined, recounted: Progress | undefined): FieldDrift[] =>
+  FIELDS.map((field) => ({
+    field,
+    stored: formatField(field, stored),
+    recounted: formatField(field, recounted),
+  })).filter((drift) => drift.stored !== drift.recounted);
+
+/** As a text that does not depend on the order of members, which the database changes. */
+function formatField(field: keyof Progress, progress: Progress | undefined): string | null {
+  if (progress === undefined) return null;
+  const value = progress[field];
+  const isTime = (field === 'doneAtMs' || field === 'endsAtMs') && typeof value === 'number';
+  return isTime ? new Date(value).toISOString() : canonicalJson(JSON.parse(JSON.stringify(value)));
+}
+
+const repairPlayer = (db: Database, rules: ActiveRules, playerId: PlayerId): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { version } = await lockCursor(tx, playerId);
+    await clearProgress(tx, playerId);
+    await advanceCursor(tx, playerId, { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 });
+    await projectEvents(tx, rules, playerId, version);
+  });
+
+/** A promotion that has not paid what was claimed of its quest. Amounts are hundredths. */
+export interface PromoDrift {
+  readonly name: string;
+  readonly unit: string;
+  readonly paid: number;
+  readonly claimed: number;
+}
+
+/** The name of what all promotions have paid together. */
+const ALL_PROMOS = '*';
+
+/**
+ * Adds up all claims, and returns where they are not what the quest's promotion has paid, and where what all promotions
+ * have paid is not what the ledger's transfers say.
+ */
+export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
+  const paid = await readPromoPaid(db);
+  const claimed = await sumClaims(db);
+  const amounts = new Map<string, { name: string; unit: string; paid: number; claimed: number }>();
+  const getEntry = (name: string, unit: string) => {
+    const key = `${name} ${unit}`;
+    const entry = amounts.get(key) ?? { name, unit, paid: 0, claimed: 0 };
+    amounts.set(key, entry);
+    return entry;
+  };
+  for (const { name, unit, amount } of paid) getEntry(name, unit).paid = amount;
+  for (const { quest, unit, amount } of claimed) getEntry(toPromoName(quest), unit).claimed = amount;
+  const drifts = [...amounts.values()].filter((entry) => entry.paid !== entry.claimed);
+  const moved = await sumPromoTransfers(db);
+  const all = moved.flatMap(({ unit, amount }) => {
+    const sum = paid.filter((entry) => entry.unit === unit).reduce((total, entry) => total + entry.amount, 0);
+    return sum === amount ? [] : [{ name: ALL_PROMOS, unit, paid: amount, claimed: sum }];
+  });
+  return [...drifts, ...all];
+}

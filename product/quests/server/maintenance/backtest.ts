@@ -1,0 +1,101 @@
+import type { Database, Queryable } from '@wow/core/database';
+import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import { readPurseOwners, readPurses } from '@wow/product/ledger/server';
+import { getClaims, emptyQuestState, foldEvents, type PlayerQuestState } from '../../fold-events.ts';
+import type { QuestEvent } from '../../progress.ts';
+import { type Quest, type QuestRules, sumRewards } from '../../quest-rules.ts';
+import { readNextEvents } from '../engine/project-events.ts';
+
+/** What a quest would have paid, in hundredths; xp before any factor. */
+export interface WouldHavePaid {
+  readonly quest: string;
+  /** How many players would have claimed it. */
+  readonly players: number;
+  readonly claims: number;
+  readonly xp: Hundredths;
+  readonly spins: Hundredths;
+  readonly points: Hundredths;
+}
+
+export interface Backtest {
+  readonly players: number;
+  readonly events: number;
+  readonly quests: readonly WouldHavePaid[];
+}
+
+const PLAYER_BATCH_SIZE = 200;
+
+/**
+ * Plays rules against what really happened since a moment, as if everybody had claimed whatever was done at once and no
+ * budget had run out, and returns what each quest would have paid. Nothing is written.
+ */
+export async function backtest(db: Database, rules: QuestRules, since: Date): Promise<Backtest> {
+  const opened = { ...rules, quests: rules.quests.map((quest) => ({ ...quest, startsAtMs: since.getTime() })) };
+  const totals = new Map(rules.quests.map(({ id }) => [id, { players: 0, claims: 0 }]));
+  let [players, events] = [0, 0];
+  for (let after = 0; ;) {
+    const owners = await readPurseOwners(db, after, PLAYER_BATCH_SIZE);
+    for (const playerId of owners) {
+      const played = await playOne(db, opened, playerId, since);
+      players += 1;
+      events += played.events;
+      for (const [id, claims] of played.claims) {
+        const total = totals.get(id)!; // of these rules
+        totals.set(id, { players: total.players + 1, claims: total.claims + claims });
+      }
+    }
+    const last = owners.at(-1);
+    if (last === undefined || owners.length < PLAYER_BATCH_SIZE) break;
+    after = last;
+  }
+  return { players, events, quests: rules.quests.map((quest) => paidFor(quest, totals.get(quest.id)!)) };
+}
+
+async function playOne(
+  db: Queryable,
+  rules: QuestRules,
+  playerId: PlayerId,
+  since: Date,
+): Promise<{ readonly events: number; readonly claims: ReadonlyMap<string, number> }> {
+  const [purse] = await readPurses(db, [playerId]);
+  let mark = { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 };
+  let book = emptyQuestState;
+  let counted = 0;
+  for (;;) {
+    const next = await readNextEvents(db, playerId, { mark, upTo: purse?.version ?? 0, since });
+    // What was really claimed says nothing about these rules.
+    const events = next.events.filter(({ kind, atMs }) => kind !== 'claim' && atMs >= since.getTime());
+    book = events.reduce((before, event) => claimAll(rules, foldEvents(rules, before, [event]), event), book);
+    counted += events.length;
+    mark = next.mark;
+    if (next.isLast) break;
+  }
+  return { events: counted, claims: new Map([...book.claims].map(([id, { count }]) => [id, count])) };
+}
+
+/** Claims whatever this event has finished, and what that finishes in turn. */
+function claimAll(rules: QuestRules, book: PlayerQuestState, { version, atMs }: QuestEvent): PlayerQuestState {
+  const finished = rules.quests.find((quest) => isWaiting(quest, book));
+  if (!finished) return book;
+  const claim: QuestEvent = { kind: 'claim', quest: finished.id, version, atMs };
+  return claimAll(rules, foldEvents(rules, book, [claim]), claim);
+}
+
+/** A time that is done and not claimed: there are never more claims than times that were finished. */
+function isWaiting({ id, requires, limit }: Quest, book: PlayerQuestState): boolean {
+  const done = [...(book.progress.get(id)?.values() ?? [])].filter(({ doneAtMs }) => doneAtMs !== null).length;
+  const { count } = getClaims(book, id);
+  return count < Math.min(done, limit ?? Infinity) && requires.every((other) => getClaims(book, other).count > 0);
+}
+
+function paidFor({ id, rewards }: Quest, { players, claims }: { players: number; claims: number }): WouldHavePaid {
+  const { xp, spins, points } = sumRewards(rewards);
+  return {
+    quest: id,
+    players,
+    claims,
+    xp: hundredths(xp * claims),
+    spins: hundredths(spins * claims),
+    points: hundredths(points * claims),
+  };
+}

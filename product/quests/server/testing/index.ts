@@ -1,2 +1,0 @@
-export type { StandInEvent } from './claimr/send-hooks.ts';
-export { ClaimrStandIn } from './claimr/stand-in.ts';

@@ -1,0 +1,2 @@
+export type { FakeClaimrEvent } from './fake-claimr/send-hooks.ts';
+export { FakeClaimr } from './fake-claimr/fake-claimr.ts';

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseFrameCommand } from './frame-protocol.ts';
+
+const start = { event: 'host::start', token: 'abc', theme: 'dark', language: 'pt-BR' };
+
+test('the page around a third party’s widget is told who plays, and how it looks', () => {
+  expect(parseFrameCommand(start)).toEqual(start);
+  expect(parseFrameCommand({ event: 'host::refresh', more: 1 })).toEqual({ event: 'host::refresh' });
+});
+
+test.each([
+  { ...start, token: 7 },
+  { ...start, theme: 'sepia' },
+  { ...start, language: '"><script>' },
+  { event: 'host::start' },
+  { event: 'claimr::ready' },
+  null,
+  'host::refresh',
+])('%j commands nothing', (data) => {
+  expect(parseFrameCommand(data)).toBeNull();
+});
+
+test('nothing that anybody posts breaks it', () => {
+  fc.assert(fc.property(fc.anything(), (data) => parseFrameCommand(data) === null));
+});

@@ -1,0 +1,153 @@
+import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
+import { callClaimrMethod, findClaimrObject, type WidgetEmbed, type WidgetInit } from './embed.ts';
+
+/** Not in TypeScript's DOM yet, where an address that a policy vouches for is still the string that it stands for. */
+declare const trustedTypes:
+  | {
+      createPolicy: (
+        name: string,
+        rules: { readonly createScriptURL: (address: string) => string },
+      ) => { createScriptURL: (address: string) => string };
+    }
+  | undefined;
+
+/** The addresses that this policy vouches for: our own widget's, and the one that the operator has configured. */
+const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
+let createTrustedUrl: ((address: string) => string) | undefined;
+
+/** Returns the address as one that may become a script's: the page's policy lets no other. Throws on any other. */
+function toTrustedScriptUrl(configured: string, address: string): string {
+  knownScriptUrls.add(configured);
+  createTrustedUrl ??= createScriptPolicy();
+  return createTrustedUrl(address);
+}
+
+function createScriptPolicy(): (address: string) => string {
+  const createScriptURL = (address: string): string => {
+    if (knownScriptUrls.has(address)) return address;
+    throw new TypeError('this is not the address of a quest widget');
+  };
+  if (typeof trustedTypes === 'undefined') return createScriptURL;
+  // Its name is in the header of the page, once: it cannot be made again.
+  const made = trustedTypes.createPolicy('wow-quests', { createScriptURL });
+  return (address) => made.createScriptURL(address);
+}
+
+const SCRIPT_ID = 'claimr-script';
+/** Left by the third party's script outside of its container. */
+const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
+/** What a widget needs between its `logout` and its `destroy`, as other hosts do it. */
+const DESTROY_AFTER_MS = 1_000;
+
+/** Embeds a widget by its script in our own page: our own widget, or a third party's whom the operator trusts so far. */
+export function embedByScript(settings: WidgetSettings, container: HTMLElement, onUserInfo: () => void): WidgetEmbed {
+  const { kind, scriptUrl, origin, organization, campaign, addons, tokenAttribute } = settings;
+  const isOurs = kind === 'builtin';
+  let script: HTMLScriptElement | null = null;
+
+  return {
+    trusted: {
+      frameOrigin: isOurs ? location.origin : origin,
+      frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
+      // Who posts a third party's messages in this mode is not known: its frame, or its script in our page.
+      page: isOurs ? null : { origin: location.origin, source: window },
+    },
+
+    insert({ token, theme, language }, { loaded, failed }) {
+      if (script) return;
+      script = document.createElement('script');
+      script.id = SCRIPT_ID;
+      script.async = true;
+      script.src = toTrustedScriptUrl(scriptUrl, scriptUrl);
+      const attributes = {
+        'data-organization': organization,
+        'data-campaign': campaign,
+        'data-container': container.id,
+        'data-addons': addons,
+        'data-autoresize': 'true',
+        'data-theme': theme,
+        'data-language': language,
+        'data-navigate': 'host',
+        ...(tokenAttribute !== '' && { [tokenAttribute]: token }),
+      };
+      for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+      script.addEventListener('load', loaded);
+      script.addEventListener('error', failed);
+      document.head.append(script);
+    },
+
+    sendInit({ token, theme, language }) {
+      const widget = findClaimrObject();
+      callClaimrMethod(widget, 'set_user_token', token);
+      callClaimrMethod(widget, 'set_theme', theme);
+      callClaimrMethod(widget, 'set_language', language);
+      if (widget) widget['on_user_info'] = onUserInfo;
+    },
+
+    setAppearance({ theme, language }) {
+      callClaimrMethod(findClaimrObject(), 'set_theme', theme);
+      callClaimrMethod(findClaimrObject(), 'set_language', language);
+    },
+
+    refresh: () => callClaimrMethod(findClaimrObject(), 'refresh'),
+
+    // Its own script gives its frame the height.
+    setHeight: () => {},
+
+    remove() {
+      const widget = findClaimrObject();
+      if (widget) delete widget['on_user_info'];
+      callClaimrMethod(widget, 'logout');
+      script?.remove();
+      script = null;
+      // The next one in this page must not be taken for this one.
+      Reflect.deleteProperty(window, 'claimr');
+      setTimeout(() => callClaimrMethod(widget, 'destroy'), DESTROY_AFTER_MS);
+      document.getElementById(WALLET_POPUP_ID)?.remove();
+      container.replaceChildren();
+    },
+  };
+}
+
+/** Where the server shows the page around a third party's widget, on an origin of its own. */
+const FRAME_PATH = '/quest-frame';
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * Embeds a third party's widget in a page on another origin, so that nothing of it runs where the player's session is
+ * kept. All that is said between the two pages goes to this one origin.
+ */
+export function embedInFrame(origin: string, container: HTMLElement, title: string): WidgetEmbed {
+  let frame: HTMLIFrameElement | null = null;
+  const say = (message: { readonly event: string } & Partial<WidgetInit>): void =>
+    frame?.contentWindow?.postMessage(message, origin);
+
+  return {
+    trusted: { frameOrigin: origin, frames: () => (frame ? [frame.contentWindow] : []), page: null },
+
+    insert(_setting, { loaded, failed }) {
+      if (frame) return;
+      frame = document.createElement('iframe');
+      frame.title = title;
+      frame.referrerPolicy = 'no-referrer';
+      // Whatever runs in there must not lead the player's window elsewhere.
+      frame.setAttribute('sandbox', SANDBOX);
+      frame.addEventListener('load', loaded);
+      frame.addEventListener('error', failed);
+      frame.src = `${origin}${FRAME_PATH}`;
+      container.append(frame);
+    },
+
+    sendInit: ({ token, theme, language }) => say({ event: 'host::start', token, theme, language }),
+    setAppearance: ({ theme, language }) => say({ event: 'host::look', theme, language }),
+    refresh: () => say({ event: 'host::refresh' }),
+    setHeight(heightPx) {
+      if (frame) frame.style.height = `${heightPx}px`;
+    },
+    remove() {
+      say({ event: 'host::logout' });
+      frame = null;
+      container.replaceChildren();
+    },
+  };
+}

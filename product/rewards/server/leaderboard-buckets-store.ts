@@ -1,0 +1,200 @@
+import type { Transaction } from '@wow/core/database';
+
+/** Any number will do, as long as it is ours: "wow" in ASCII, and one. */
+const COMPACTION_LOCK = 0x776f7701;
+
+/** A new bucket holds so many; one that holds more than twice as many is cut, two that hold fewer together are joined. */
+const BUCKET_PLAYERS = 256;
+/** How many pieces are cut at once, and how many moves are counted: what takes a server some tens of milliseconds. */
+const MAX_SPLIT_PARTS = 128;
+const MAX_CHANGES_PER_STEP = 2_000;
+/** Fewer moves than these cost a reader next to nothing, and counting them would cost a write to disk. */
+const MIN_CHANGES_PER_STEP = 256;
+
+/**
+ * What the bucket counts mean, and why nobody who moves has to wait: in every snapshot a bucket's `players` is the number
+ * of players in its range less what the waiting moves changed there. A move changes both sides of that alike, so a count
+ * taken from one snapshot stays right whatever is written meanwhile. Only those who change buckets exclude each other.
+ */
+export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
+  // A statement of its own: the next one's snapshot then holds what the last holder of the lock has written.
+  const [lock] = await tx.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock($1::bigint) as taken',
+    [COMPACTION_LOCK],
+    'try-lock-leaderboard-compaction',
+  );
+  return lock?.taken === true;
+}
+
+/** Like `tryLockCompaction`, but waits until nobody else is tending. */
+export async function lockCompaction(tx: Transaction): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1::bigint)', [COMPACTION_LOCK]);
+}
+
+/**
+ * Joins both ends of every move `m`: one player more here, one fewer there. Who is new comes from nowhere, and who leaves
+ * goes there: an end that is null lies in no bucket.
+ */
+const JOIN_BOTH_ENDS = `
+   cross join lateral (
+     values (m.xp, m.seniority, 1), (m.xp_before, m.seniority_before, -1)
+   ) as entry (xp, seniority, players)`;
+
+/** Returns the query for what the moves of a table have changed in which bucket. */
+export const bucketChangesSql = (moves: string): string => `
+  select bucket.xp, bucket.seniority, sum(entry.players)::integer as players
+    from ${moves} as m ${JOIN_BOTH_ENDS}
+   cross join lateral (
+     select b.xp, b.seniority from leaderboard_bucket b
+      where (b.xp, b.seniority) >= (entry.xp, entry.seniority) order by b.xp, b.seniority limit 1
+   ) as bucket
+   group by bucket.xp, bucket.seniority
+  having sum(entry.players) <> 0`;
+
+/** Oldest first: of every player a beginning of their way, so that no count can fall below zero. */
+const APPLY_CHANGES = `
+  with oldest as materialized (
+    select seniority from leaderboard_pending_change order by seniority desc limit $1
+  ),
+  counted as (
+    delete from leaderboard_pending_change
+     where seniority in (select seniority from oldest) and (select count(*) from oldest) >= $2
+    returning seniority, xp, seniority_before, xp_before
+  ),
+  change as (${bucketChangesSql('counted')}),
+  changed as (
+    update leaderboard_bucket b set players = b.players + change.players
+      from change where (b.xp, b.seniority) = (change.xp, change.seniority)
+  )
+  select count(*) as moves from counted`;
+
+/** Counts the oldest waiting moves into their buckets, when there are enough. Returns whether there were. */
+export async function applyPendingChanges(tx: Transaction): Promise<boolean> {
+  const [counted] = await tx.query<{ moves: number }>(
+    APPLY_CHANGES,
+    [MAX_CHANGES_PER_STEP, MIN_CHANGES_PER_STEP],
+    'apply-leaderboard-changes',
+  );
+  return counted !== undefined && counted.moves > 0;
+}
+
+/**
+ * Walks down the bucket from its top, which takes as long as the pieces are large, however large the bucket is.
+ * All pieces but the last hold a known number of players; the last one keeps what is left of the count.
+ */
+const SPLIT_BUCKET = `
+  with bucket as materialized (
+    select b.xp, b.seniority, b.players, least(b.players / $1::integer, $2::integer) as pieces,
+           coalesce(below.xp, -1) as below_xp, coalesce(below.seniority, 0) as below_seniority
+      from leaderboard_bucket b
+      left join lateral (
+        select n.xp, n.seniority from leaderboard_bucket n
+         where (n.xp, n.seniority) < (b.xp, b.seniority) order by n.xp desc, n.seniority desc limit 1
+      ) as below on true
+     where b.players > 2 * $1::integer
+     order by b.xp desc, b.seniority desc limit 1
+  ),
+  cut as materialized (
+    select xp, seniority, number / $1::integer as piece
+      from (select s.xp, s.seniority, row_number() over (order by s.xp desc, s.seniority desc) - 1 as number
+              from bucket cross join lateral (
+                select s.xp, s.seniority from leaderboard_entry s
+                 where (s.xp, s.seniority) <= (bucket.xp, bucket.seniority)
+                   and (s.xp, s.seniority) > (bucket.below_xp, bucket.below_seniority)
+                 order by s.xp desc, s.seniority desc limit (bucket.pieces - 1) * $1::integer + 1
+              ) as s) as numbered
+     where number > 0 and number % $1::integer = 0
+  ),
+  waiting as (
+    select piece, sum(entry.players) as players
+      from leaderboard_pending_change m ${JOIN_BOTH_ENDS}
+      join bucket on (entry.xp, entry.seniority) <= (bucket.xp, bucket.seniority)
+                 and (entry.xp, entry.seniority) > (bucket.below_xp, bucket.below_seniority)
+     cross join lateral (
+       select count(*) as piece from cut where (cut.xp, cut.seniority) >= (entry.xp, entry.seniority)
+     ) as place
+     group by piece
+  ),
+  piece as (
+    select xp, seniority, piece, $1::integer - coalesce(waiting.players, 0) as players
+      from (select xp, seniority, 0 as piece from bucket union all select xp, seniority, piece from cut) as top
+      left join waiting using (piece)
+  )
+  insert into leaderboard_bucket as b (xp, seniority, players)
+  select piece.xp, piece.seniority,
+         case when piece.piece < max(piece.piece) over () then piece.players
+              else bucket.players - (sum(piece.players) over () - piece.players) end
+    from bucket cross join piece
+      on conflict (xp, seniority) do update set players = excluded.players
+  returning b.players`;
+
+/** Cuts the highest bucket that is too large. Returns whether there was one, and so may be more. */
+export async function splitLargeBucket(tx: Transaction): Promise<boolean> {
+  const pieces = await tx.query(SPLIT_BUCKET, [BUCKET_PLAYERS, MAX_SPLIT_PARTS], 'split-leaderboard-bucket');
+  return pieces.length > 1;
+}
+
+/** Of a run of neighbours that could all be joined, the first with the second, the third with the fourth, and so on. */
+const MERGE_BUCKETS = `
+  with numbered as (
+    select xp, seniority, row_number() over below as number, lead(xp) over below as below_xp,
+           lead(seniority) over below as below_seniority, players + lead(players) over below as together
+      from leaderboard_bucket
+    window below as (order by xp desc, seniority desc)
+  ),
+  small as (
+    select xp, seniority, below_xp, below_seniority, together, number,
+           number - row_number() over (order by number) as run
+      from numbered where together <= $1
+  ),
+  pair as materialized (
+    select xp, seniority, below_xp, below_seniority, together
+      from (select xp, seniority, below_xp, below_seniority, together,
+                   row_number() over (partition by run order by number) as position from small) as placed
+     where position % 2 = 1
+  ),
+  gone as (
+    delete from leaderboard_bucket b using pair where (b.xp, b.seniority) = (pair.below_xp, pair.below_seniority)
+  )
+  update leaderboard_bucket b set players = pair.together
+    from pair where (b.xp, b.seniority) = (pair.xp, pair.seniority)
+  returning b.players`;
+
+/** Joins neighbours that hold few players together. Returns whether there were any, and so may be more. */
+export async function mergeSmallBuckets(tx: Transaction): Promise<boolean> {
+  const joined = await tx.query(MERGE_BUCKETS, [BUCKET_PLAYERS], 'merge-leaderboard-buckets');
+  return joined.length > 0;
+}
+
+/** Replaces all buckets by one that holds everybody, counted anew. It is to be cut then. */
+export async function resetBuckets(tx: Transaction): Promise<void> {
+  await tx.query('delete from leaderboard_bucket');
+  await tx.query(
+    `insert into leaderboard_bucket (xp, seniority, players)
+     select 1000000000000000, 0,
+            (select count(*) from leaderboard_entry) - (select count(*) from leaderboard_pending_change where xp_before is null)
+              + (select count(*) from leaderboard_pending_change where xp is null)`,
+  );
+}
+
+/** How many buckets stand on one shelf. */
+const GROUP_BUCKETS = 32;
+
+/**
+ * Puts every bucket on a shelf anew, from the highest down. Belongs into the transaction that has changed buckets.
+ * All at once, because it takes a moment even of ten million players and needs no rules of its own to stay in shape.
+ */
+export async function groupBuckets(tx: Transaction): Promise<void> {
+  await tx.query('delete from leaderboard_bucket_group', [], 'clear-leaderboard-bucket-groups');
+  await tx.query(
+    `insert into leaderboard_bucket_group (xp, seniority, buckets, players)
+     select xp, seniority, buckets, players
+       from (select xp, seniority, number, count(*) over shelf as buckets, sum(players) over shelf as players
+               from (select xp, seniority, players, row_number() over (order by xp desc, seniority desc) - 1 as number
+                       from leaderboard_bucket) as numbered
+             window shelf as (partition by number / $1::integer)) as summed
+      where number % $1::integer = 0`,
+    [GROUP_BUCKETS],
+    'group-leaderboard-buckets',
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable, Transaction } from '@wow/core/database';
+import { hundredths, type PlayerId } from '@wow/core/protocol';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { auditLeaderboard } from './leaderboard-audit-store.ts';
+import {
+  removeLeaderboardEntry,
+  moveLeaderboardEntries,
+  addLeaderboardEntry,
+  readRankedEntry,
+  readTopEntries,
+  renameLeaderboardEntry,
+  type XpUpdate,
+} from './leaderboard-store.ts';
+
+const SOUND = { driftedBuckets: [], driftedShelves: [], driftedPlayers: [] };
+const createXpUpdate = (playerId: number, xp: number): XpUpdate => ({
+  playerId: playerId as PlayerId,
+  xp: hundredths(xp),
+});
+
+const register = async (tx: Transaction, name: string): Promise<number> => {
+  const [player] = await tx.query<{ id: PlayerId }>(
+    'insert into player (email, username, username_fold, password_hash) values ($1, $1, $1, $1) returning id',
+    [randomUUID()],
+  );
+  await tx.query('insert into purse (player_id) values ($1)', [player!.id]);
+  await addLeaderboardEntry(tx, player!.id, name);
+  return player!.id;
+};
+
+/** Earns or loses xp: the purses and the leaderboard together. */
+const earn = (db: Database, moves: readonly XpUpdate[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { playerId, xp } of moves) await setPurse(tx, playerId, xp);
+    await moveLeaderboardEntries(tx, moves);
+  });
+
+const setPurse = (tx: Queryable, playerId: number, xp: number): Promise<unknown> =>
+  tx.query('update purse set xp = $2 where player_id = $1', [playerId, xp]);
+
+describeOnEachDatabase('on the leaderboard', (open) => {
+  let db: Database;
+  const ids: Record<string, number> = {};
+  const order = async (): Promise<string> => (await readTopEntries(db, 1000)).map(({ name }) => name).join(' ');
+  beforeAll(async () => {
+    db = await open();
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di']) ids[name] = await db.transaction((tx) => register(tx, name));
+  });
+  const move = (name: string, xp: number): XpUpdate => createXpUpdate(ids[name] ?? 0, xp);
+
+  test('a new player stands last, with nothing', async () => {
+    expect(await order()).toBe('Ada Bo Cy Di');
+    expect(await readRankedEntry(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0 });
+  });
+
+  test('more xp stands first, then who reached it earlier, then the lower id', async () => {
+    await earn(db, [move('Cy', 500), move('Bo', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+    await earn(db, [move('Ada', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+    await earn(db, [move('Di', 501)]);
+    expect(await order()).toBe('Di Bo Cy Ada');
+    expect(await readRankedEntry(db, ids['Cy'] as PlayerId)).toEqual({ place: 3, name: 'Cy', xp: 500 });
+  });
+
+  test('the same xp again changes nothing, and who falls comes behind those who were there', async () => {
+    await earn(db, [move('Bo', 500)]);
+    expect(await order()).toBe('Di Bo Cy Ada');
+    await earn(db, [move('Di', 500)]);
+    expect(await order()).toBe('Bo Cy Ada Di');
+  });
+
+  test('of two moves of a player in one call the last one counts', async () => {
+    await earn(db, [move('Bo', 900), move('Bo', 100)]);
+    expect(await order()).toBe('Cy Ada Di Bo');
+  });
+
+  test('only as many lines are read as were asked for', async () => {
+    expect(await readTopEntries(db, 2)).toEqual([
+      { name: 'Cy', xp: 500 },
+      { name: 'Ada', xp: 500 },
+    ]);
+  });
+
+  test('what was rolled back leaves nothing', async () => {
+    const before = await order();
+    const failing = db.transaction(async (tx) => {
+      const id = await register(tx, 'Nobody');
+      await moveLeaderboardEntries(tx, [move('Di', 700), createXpUpdate(id, 800)]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await order()).toBe(before);
+    expect(await auditLeaderboard(db)).toMatchObject(SOUND);
+  });
+
+  test('a player goes by another name as soon as they have one, at the same place', async () => {
+    const before = await readRankedEntry(db, ids['Bo'] as PlayerId);
+    await db.transaction((tx) => renameLeaderboardEntry(tx, ids['Bo'] as PlayerId, 'Bob'));
+    expect(await readRankedEntry(db, ids['Bo'] as PlayerId)).toEqual({ ...before, name: 'Bob' });
+    expect(await order()).toBe('Cy Ada Di Bob');
+  });
+
+  test('whoever leaves is gone for everybody, and the xp that still comes to them moves nobody', async () => {
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((tx) => removeLeaderboardEntry(tx, ids['Ada'] as PlayerId));
+    expect(await order()).toBe('Cy Di Bob');
+    expect(await readRankedEntry(db, ids['Ada'] as PlayerId)).toBeNull();
+    expect(await readRankedEntry(db, ids['Bo'] as PlayerId)).toMatchObject({ place: 3 });
+    await earn(db, [move('Ada', 90_000), move('Di', 600)]);
+    expect(await order()).toBe('Di Cy Bob');
+    expect(await auditLeaderboard(db)).toMatchObject(SOUND);
+  });
+
+  test('nobody is moved or found who was never put there', async () => {
+    await expect(
+      db.transaction((tx) => moveLeaderboardEntries(tx, [move('Di', 700), createXpUpdate(-1, 5)])),
+    ).rejects.toThrow('player -1');
+    expect(await readRankedEntry(db, -1 as PlayerId)).toBeNull();
+    expect(await auditLeaderboard(db)).toMatchObject(SOUND);
+  });
+});

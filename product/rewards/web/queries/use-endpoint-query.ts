@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outcome } from '@wow/core/protocol/web';
+import { useNotice } from '@wow/core/ui';
+import { useMemo } from 'react';
+import type { ReplyOf } from '@wow/core/protocol';
+import type { tiersEndpoint } from '../../tiers-endpoint.ts';
+import type { Season } from '../../season-pass.ts';
+
+/** A question to the server and what became of it. */
+export interface EndpointQuery<Reply> {
+  /** The last answer, also while it is asked for anew; null until there is one. */
+  readonly reply: Reply | null;
+  /** Nothing is known, because the server gave no answer. */
+  readonly failed: boolean;
+  readonly isAsking: boolean;
+  readonly again: () => void;
+}
+
+/**
+ * Asks the server, and again whenever this is drawn first and the answer is older than `goodForMs`. `what` is the key of
+ * the answer. `ask` is null while nobody is signed in.
+ */
+export function useEndpointQuery<Reply>(
+  what: string,
+  ask: (() => Promise<Outcome<Reply>>) | null,
+  goodForMs: number,
+): EndpointQuery<Reply> {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: [what],
+    enabled: ask !== null,
+    staleTime: goodForMs,
+    queryFn: async () => {
+      const outcome = await ask?.();
+      if (outcome?.kind === 'reply') return outcome.reply;
+      throw new Error(`the ${what} could not be read`);
+    },
+  });
+  return {
+    reply: data ?? null,
+    failed: data === undefined && errorUpdateCount > 0,
+    isAsking: isFetching,
+    again: () => void refetch(),
+  };
+}
+
+/** Below a round that is not confirmed, and below a lost connection, which explains more. */
+const PRIORITY = 0;
+
+interface FailureText {
+  readonly title: string;
+  readonly text: string;
+  readonly checkAgain: string;
+}
+
+/** Says that the server gave no answer, and offers to check again. */
+export function useFailureNotice(
+  id: string,
+  { failed, isAsking, again }: EndpointQuery<unknown>,
+  { title, text, checkAgain }: FailureText,
+): void {
+  const tone = isAsking ? 'busy' : 'warn';
+  useNotice(failed ? { id, priority: PRIORITY, tone, title, text, action: { label: checkAgain, run: again } } : null);
+}
+
+/** Loads the call that the first page makes, and no other: schemas take a phone their time. */
+export const loadTiersCall = () => import('../../tiers-endpoint.ts');
+
+type Tiers = ReplyOf<typeof tiersEndpoint>;
+
+/** Returns the xp thresholds, ascending, or null until they are known. `ask` is null while nobody is signed in. */
+export function useTiers(ask: (() => Promise<Outcome<Tiers>>) | null): readonly number[] | null {
+  const { reply } = useEndpointQuery('tiers', ask, Infinity);
+  return useMemo(() => reply && reply.map((tier) => tier.max_xp), [reply]);
+}
+
+/** What the seasons are kept under: whoever hears that the player's xp has changed makes them stale. */
+export const SEASONS_KEY = 'seasons';
+
+export type RequestSeasons = (() => Promise<Outcome<Season[]>>) | null;
+
+/** Asks for every season and how far the player came in it. */
+export const useSeasons = (ask: RequestSeasons): EndpointQuery<Season[]> => useEndpointQuery(SEASONS_KEY, ask, 0);

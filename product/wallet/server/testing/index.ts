@@ -1,2 +1,0 @@
-export { answering, contractWallets } from './contract-wallets.ts';
-export { expireNonce } from './expire-nonce-store.ts';

@@ -1,0 +1,272 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPublicClient, http, type Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { encodeAbiParameters, getContractAddress, parseAbiParameters } from 'viem/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAnvil, type Anvil } from '@wow/core/programs';
+import { describeOnAnvil } from '@wow/core/testing';
+import { contractWallets, buildDeployment, factoryCode } from '../test/server/contract-wallets.ts';
+import { verifySignature, type SignedMessage } from './verify-signature.ts';
+
+const MESSAGE = 'wow.example wants you to sign in';
+const CHAIN = 11_155_111;
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
+const toHex = (address: string): string => address.slice(2).toLowerCase();
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+
+/** The same signature with the other s that fits: whoever has one can make it without the key. */
+function turned(signature: Hex): Hex {
+  const [r, s, v] = [signature.slice(2, 66), BigInt(`0x${signature.slice(66, 130)}`), signature.slice(130)];
+  return `0x${r}${word(ORDER - s)}${v === '1b' ? '1c' : '1b'}`;
+}
+
+describe('the signature of an ordinary wallet', () => {
+  const verify = async (signed: Partial<SignedMessage>, key = newKey()) =>
+    verifySignature([], {
+      message: MESSAGE,
+      signature: await key.signMessage({ message: MESSAGE }),
+      address: toHex(key.address),
+      chainId: CHAIN,
+      ...signed,
+    });
+
+  test('is known by its key, and nobody is asked', async () => {
+    expect(await verify({})).toBe('key');
+  });
+
+  test('that cannot be one is nobody’s', async () => {
+    for (const signature of ['', 'no', '0x0', '0xgg', `${'ab'.repeat(65)}`, ' 0xab', '0xab\n']) {
+      expect(await verify({ signature })).toBe('wrong');
+    }
+  });
+
+  test('of another key, message or address is not believed, and who knows no chain says so', async () => {
+    expect(await verify({ address: toHex(newKey().address) })).toBe('unavailable');
+    expect(await verify({ message: `${MESSAGE}.` })).toBe('unavailable');
+    expect(await verify({ signature: await newKey().signMessage({ message: MESSAGE }) })).toBe('unavailable');
+  });
+});
+
+describeOnAnvil('where a chain can be asked', () => {
+  let chain: Anvil;
+  const place = async (code: string): Promise<string> => {
+    const address = toHex(newKey().address);
+    await chain.request('anvil_setCode', [`0x${address}`, `0x${code}`]);
+    return address;
+  };
+  const verify = (address: string, signature: string, chainId = CHAIN) =>
+    verifySignature([{ id: CHAIN, rpcUrl: chain.url }], { message: MESSAGE, signature, address, chainId });
+  const sign = (key: PrivateKeyAccount): Promise<Hex> => key.signMessage({ message: MESSAGE });
+
+  beforeAll(async () => {
+    chain = await startAnvil({ chainId: CHAIN });
+  });
+  afterAll(() => chain.stop());
+
+  test('an ordinary wallet is refused a signature that is not its own', async () => {
+    const key = newKey();
+    const signature = await sign(key);
+    const address = toHex(key.address);
+    expect(await verify(address, signature)).toBe('key');
+    expect(await verify(address, signature.toUpperCase().replace('0X', '0x'))).toBe('key');
+    for (const other of [
+      turned(signature),
+      await sign(newKey()),
+      signature.slice(0, -2),
+      `${signature}00`,
+      `${signature.slice(0, -2)}1d`,
+      `${signature.slice(0, -2)}02`,
+      `0x${'00'.repeat(65)}`,
+      `0x${'ff'.repeat(65)}`,
+      `0x${word(ORDER)}${word(1n)}1b`,
+      '0x',
+    ]) {
+      expect(await verify(address, other)).toBe('wrong');
+    }
+  });
+
+  test('a contract says whose signature counts for it', async () => {
+    const owner = newKey();
+    const wallet = await place(contractWallets.owned(toHex(owner.address)));
+    expect(await verify(wallet, await sign(owner))).toBe('contract');
+    expect(await verify(wallet, await sign(newKey()))).toBe('wrong');
+    expect(await verify(wallet, '0x')).toBe('wrong');
+    // One that is there already may still be signed for like one that is not.
+    expect(await verify(await place(contractWallets.saysYes), '0x1234')).toBe('contract');
+  });
+
+  test('the validator that others use says the same of contracts that are what they seem', async () => {
+    const owner = newKey();
+    const address = await place(contractWallets.owned(toHex(owner.address)));
+    const others = createPublicClient({ transport: http(chain.url) });
+    for (const signature of [await sign(owner), await sign(newKey())]) {
+      const theirs = await others.verifyMessage({ address: `0x${address}`, message: MESSAGE, signature });
+      expect(await verify(address, signature)).toBe(theirs ? 'contract' : 'wrong');
+    }
+  });
+
+  test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes'].includes(name)))(
+    'a contract that %s is not believed, nor is the chain held to be away',
+    async (_name, code) => {
+      expect(await verify(await place(code as string), '0x1234')).toBe('wrong');
+    },
+  );
+
+  test('what the chain itself keeps at low addresses signs nothing', async () => {
+    for (let address = 0n; address <= 0x11n; address += 1n) {
+      expect(await verify(word(address).slice(24), '0x1234')).toBe('wrong');
+    }
+  });
+
+  describe('a wallet that is yet to be deployed', () => {
+    const wrap = (factory: string, call: string, signature: Hex): Hex => {
+      const types = parseAbiParameters('address factory, bytes call, bytes signature');
+      const wrapped = encodeAbiParameters(types, [`0x${factory}`, `0x${call}`, signature]);
+      return `${wrapped}${'6492'.repeat(16)}`;
+    };
+    const undeployed = async (code: string) => {
+      const factory = await place(factoryCode);
+      const deployment = buildDeployment(code);
+      const salt = word(7n);
+      const address = getContractAddress({
+        opcode: 'CREATE2',
+        from: `0x${factory}`,
+        salt: `0x${salt}`,
+        bytecode: `0x${deployment}`,
+      });
+      return { factory, call: salt + deployment, address: toHex(address) };
+    };
+
+    test('is asked as it will be, and stays undeployed', async () => {
+      const owner = newKey();
+      const { factory, call, address } = await undeployed(contractWallets.owned(toHex(owner.address)));
+      expect(await verify(address, wrap(factory, call, await sign(owner)))).toBe('contract');
+      expect(await verify(address, wrap(factory, call, await sign(newKey())))).toBe('wrong');
+      expect(await verify(address, await sign(owner))).toBe('wrong');
+      expect(await chain.request('eth_getCode', [`0x${address}`, 'latest'])).toBe('0x');
+    });
+
+    test('is asked as it is when it has been deployed meanwhile', async () => {
+      const owner = newKey();
+      const { factory, call, address } = await undeployed(contractWallets.owned(toHex(owner.address)));
+      await chain.request('anvil_setCode', [`0x${address}`, `0x${contractWallets.owned(toHex(owner.address))}`]);
+      expect(await verify(address, wrap(factory, call, await sign(owner)))).toBe('contract');
+      expect(await verify(address, wrap(factory, call, await sign(newKey())))).toBe('wrong');
+    });
+
+    test('speaks for itself alone', async () => {
+      const { factory, call } = await undeployed(contractWallets.saysYes);
+      // The factory works, and deploys something else than what is asked about.
+      expect(await verify(toHex(newKey().address), wrap(factory, call, '0x'))).toBe('wrong');
+      const victim = newKey();
+      expect(await verify(toHex(victim.address), wrap(factory, call, await sign(newKey())))).toBe('wrong');
+    });
+
+    test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes'].includes(name)))(
+      'that then %s is not believed',
+      async (_name, code) => {
+        const { factory, call, address } = await undeployed(code as string);
+        expect(await verify(address, wrap(factory, call, '0x1234'))).toBe('wrong');
+      },
+    );
+
+    test('is not there when its factory fails, burns everything or is none', async () => {
+      const { call, address } = await undeployed(contractWallets.saysYes);
+      for (const code of [contractWallets.reverts, contractWallets.runsForEver, contractWallets.breaks]) {
+        expect(await verify(address, wrap(await place(code), call, '0x'))).toBe('wrong');
+      }
+      expect(await verify(address, wrap(toHex(newKey().address), call, '0x'))).toBe('wrong');
+      expect(await verify(address, `0x1234${'6492'.repeat(16)}`)).toBe('wrong');
+      expect(await verify(address, `0x${'6492'.repeat(16)}`)).toBe('wrong');
+    });
+  });
+
+  test('a chain that nobody has configured cannot be asked', async () => {
+    expect(await verify(await place(contractWallets.saysYes), '0x1234', 421_614)).toBe('unavailable');
+  });
+});
+
+describe('a node that is no help', () => {
+  const open: Server[] = [];
+  afterAll(() => {
+    for (const server of open) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  const serving = async (answer: RequestListener): Promise<string> => {
+    const server = createServer(answer);
+    open.push(server);
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  /** A server that answers this to everything, or nothing for ever. */
+  const answering = (status: number, body: string | null) =>
+    serving((_request, response) => void (body !== null && response.writeHead(status).end(body)));
+  const verify = (rpcUrl: string) =>
+    verifySignature([{ id: CHAIN, rpcUrl }], {
+      message: MESSAGE,
+      signature: '0x1234',
+      address: toHex(newKey().address),
+      chainId: CHAIN,
+    });
+  const reply = (result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+
+  test('is never taken for a yes, nor for a no', async () => {
+    expect(await verify(await answering(200, reply('0x01')))).toBe('contract');
+    for (const [status, body] of [
+      [200, reply('0x')],
+      [200, reply('0x1')],
+      [200, reply(`0x1626ba7e${'00'.repeat(28)}`)],
+      [200, reply(true)],
+      [200, reply(null)],
+      [200, JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'limit exceeded' } })],
+      [200, '<html>'],
+      [200, ''],
+      // More than anybody asked for, though it begins like an answer.
+      [200, reply('0x01') + ' '.repeat(200_000)],
+      [500, reply('0x01')],
+      [429, reply('0x01')],
+    ] as const) {
+      expect(await verify(await answering(status, body))).toBe('unavailable');
+    }
+    expect(await verify('http://127.0.0.1:9')).toBe('unavailable');
+  });
+
+  test('sends us nowhere else', async () => {
+    const asked: string[] = [];
+    const elsewhere = await serving((request, response) => {
+      asked.push(request.url ?? '');
+      response.end(reply('0x01'));
+    });
+    for (const status of [301, 302, 303, 307, 308]) {
+      const sending = await serving((_request, response) => {
+        response.writeHead(status, { location: `${elsewhere}/${status}` }).end();
+      });
+      expect(await verify(sending)).toBe('unavailable');
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['says nothing', () => undefined],
+    [
+      'says a character now and then',
+      (_request, response) => {
+        const drops = setInterval(() => response.write(' '), 200);
+        response.on('close', () => clearInterval(drops));
+      },
+    ],
+  ] satisfies [string, RequestListener][])(
+    'is not waited for longer than three seconds when it %s',
+    async (_how, how) => {
+      const from = performance.now();
+      expect(await verify(await serving(how))).toBe('unavailable');
+      expect(performance.now() - from).toBeLessThan(3_900);
+    },
+  );
+});

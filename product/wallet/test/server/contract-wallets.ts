@@ -1,0 +1,71 @@
+import { assemble, type Part } from '../../server/validator-code.ts';
+
+/** What ERC-1271 says yes with, in a word of 32 bytes. */
+const YES = `1626ba7e${'00'.repeat(28)}`;
+
+const PUSH_0: Part = { push: '00' };
+const bytes = (code: string): Part => ({ push: (code.length / 2).toString(16).padStart(4, '0') });
+const answer = (word: string): Part[] => [{ push: word }, PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN'];
+
+/** Code of contracts as wallets are, honest and hostile, written by hand: hex without a prefix. */
+export const contractWallets = {
+  /** Says yes to what the key of `owner` (hex without a prefix) has signed: r, s and v, as `ecrecover` takes them. */
+  owned: (owner: string): string =>
+    assemble([
+      { push: '04' }, 'CALLDATALOAD', PUSH_0, 'MSTORE',
+      { push: 'a4' }, 'CALLDATALOAD', { push: 'f8' }, 'SHR', { push: '20' }, 'MSTORE',
+      { push: '64' }, 'CALLDATALOAD', { push: '40' }, 'MSTORE',
+      { push: '84' }, 'CALLDATALOAD', { push: '60' }, 'MSTORE',
+      { push: '20' }, { push: '80' }, { push: '80' }, PUSH_0, { push: '01' }, 'GAS', 'STATICCALL', 'POP',
+      { push: '80' }, 'MLOAD', { push: owner }, 'EQ',
+      { push: YES }, 'MUL', PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN',
+    ]), // prettier-ignore
+  saysYes: assemble(answer(YES)),
+  saysNo: assemble(answer(`ffffffff${'00'.repeat(28)}`)),
+  /** As a function does that returns a boolean. */
+  saysTrue: assemble(answer('01'.padStart(64, '0'))),
+  saysYesAndMore: assemble(answer(`1626ba7e${'ff'.repeat(28)}`)),
+  /** The four bytes without their padding. */
+  saysTooLittle: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '04' }, PUSH_0, 'RETURN']),
+  saysNothing: assemble([PUSH_0, PUSH_0, 'RETURN']),
+  /** Yes, and a megabyte behind it. */
+  floods: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '100000' }, PUSH_0, 'RETURN']),
+  /** Gives back what it was asked, which begins with the four bytes of yes. */
+  echoes: assemble([
+    'CALLDATASIZE', PUSH_0, PUSH_0, 'CALLDATACOPY', { push: '20' }, PUSH_0, 'RETURN',
+  ]), // prettier-ignore
+  reverts: assemble([PUSH_0, PUSH_0, 'REVERT']),
+  revertsWithYes: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'REVERT']),
+  breaks: assemble(['INVALID']),
+  runsForEver: assemble([{ mark: 'again' }, { addressOf: 'again' }, 'JUMP']),
+  /** Would say yes, but writes first, which nobody who is only asked may do. */
+  writes: assemble([{ push: '01' }, PUSH_0, 'SSTORE', ...answer(YES)]),
+} as const;
+
+/** Code that deploys whatever follows a salt of 32 bytes in what it is called with, by CREATE2. */
+export const factoryCode = assemble([
+  PUSH_0, 'CALLDATALOAD',
+  { push: '20' }, 'CALLDATASIZE', 'SUB',
+  'DUP1', { push: '20' }, PUSH_0, 'CALLDATACOPY',
+  PUSH_0, PUSH_0, 'CREATE2',
+  PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN',
+]); // prettier-ignore
+
+/** Returns what has to be deployed so that a contract of this code is there. */
+export const buildDeployment = (code: string): string =>
+  assemble([
+    bytes(code), { addressOf: 'code' }, PUSH_0, 'CODECOPY', bytes(code), PUSH_0, 'RETURN', { data: code, name: 'code' },
+  ]); // prettier-ignore
+
+/** Code that answers these bytes to everything: what a resolver of names answers, for example. */
+export const buildAnsweringCode = (data: string): string =>
+  assemble([
+    bytes(data),
+    { addressOf: 'data' },
+    PUSH_0,
+    'CODECOPY',
+    bytes(data),
+    PUSH_0,
+    'RETURN',
+    { data, name: 'data' },
+  ]);

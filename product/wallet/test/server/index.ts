@@ -1,0 +1,2 @@
+export { buildAnsweringCode, contractWallets } from './contract-wallets.ts';
+export { expireNonce } from './expire-nonce-store.ts';

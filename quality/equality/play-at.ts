@@ -1,0 +1,47 @@
+import { commitTo } from '@wow/core/fairness/server';
+import { hundredths, isRefusal, type PlayerId } from '@wow/core/protocol';
+import { games } from '@wow/product/games';
+import { settleBets, type PlayerState, type SettledBets } from '../../product/games/server/engine/settle-bets.ts';
+import { type AnyGame, configureGame } from '../../product/games/table/define-game.ts';
+import type { SeededChoice } from './seeded-choice.ts';
+import type { SOME_ECONOMIES } from './some-economies.ts';
+
+/** Seeds, and the number of the round. */
+export interface At {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+const TIERS = ['red', 'black', 'zero'];
+const BETS = [50, 100, 200];
+const PLAYER = 1 as PlayerId; // whoever: nothing of a round depends on it
+const ENOUGH = hundredths(1e9);
+
+/** Returns what the code that plays bets makes of a bet of any kind under this economy, with these seeds. */
+export function playAt(
+  { serverSeed, clientSeed, nonce }: At,
+  { settings, config_hash }: (typeof SOME_ECONOMIES)[number],
+  { oneOf }: SeededChoice,
+): SettledBets {
+  const bodies = { dices: { bet: oneOf(BETS) }, roulette: { bet: oneOf(BETS), tier_id: oneOf(TIERS) }, spin: {} };
+  const id = oneOf(Object.keys(bodies) as (keyof typeof bodies)[]); // its own keys
+  const game: AnyGame = games[id];
+  const choice: unknown = game.choose(bodies[id]);
+  if (isRefusal(choice)) throw new Error(`${id} refuses ${JSON.stringify(bodies[id])}`);
+  const table = configureGame(game, settings[id], config_hash);
+  const place: PlayerState = {
+    purse: { playerId: PLAYER, holdings: { points: ENOUGH, spins: ENOUGH, xp: hundredths(0) }, version: 1 },
+    seedPairId: 1,
+    serverSeed,
+    serverSeedHash: commitTo(serverSeed),
+    clientSeed,
+    nonce,
+    isSeedExpired: false,
+    bounds: null,
+  };
+  const stake = table.rules.stake(choice);
+  return settleBets(place, new Map(), [
+    { playerId: PLAYER, idempotencyKey: `bet-${nonce}`, requestHash: '', table, choice, stake },
+  ]);
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build, type Rollup } from 'vite';
+import { findMissingPackage } from '../../kits/wallet-kit/src/connectors/wallet-errors.ts';
+import { unpackKit, type UnpackedKit } from './unpack-kit.ts';
+
+let unpacked: UnpackedKit;
+
+beforeAll(() => {
+  unpacked = unpackKit();
+}, 300_000);
+afterAll(() => unpacked.remove());
+
+const CONFIG = `
+import { sepolia } from 'viem/chains';
+import { getDefaultConfig } from '@wow/wallet-kit';
+export const config = getDefaultConfig({ appName: 'App', projectId: 'id', chains: [sepolia] });
+`;
+
+/** The targets of every entry in `exports`, without the source, which is for this checkout alone. */
+function targets(): readonly string[] {
+  const { exports, main, types } = JSON.parse(readFileSync(join(unpacked.kit, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types?: string; default?: string }>;
+    main: string;
+    types: string;
+  };
+  const listed = Object.values(exports).flatMap(({ types: declarations, default: file }) => [
+    declarations ?? '',
+    file ?? '',
+  ]);
+  return [...listed, main, types];
+}
+
+test('wallet kit package: packed where nothing was built, it holds every entry, the licences, and no tests or playgrounds', () => {
+  for (const target of targets()) expect(existsSync(join(unpacked.kit, target)), target).toBe(true);
+  expect(unpacked.files).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/icons/LICENSE.md', 'dist/styles.css']),
+  );
+  expect(
+    unpacked.files.filter((path) => /^(src|playground|examples|budget)\/|\.test\.|\/testing\//.test(path)),
+  ).toEqual([]);
+});
+
+test('wallet kit package: every file that its declarations import is in it', () => {
+  const types = join(unpacked.kit, 'dist', 'types');
+  const missing = readdirSync(types, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.d.ts'))
+    .flatMap((name) =>
+      [...readFileSync(join(types, name), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)]
+        .map(([, path = '']) => join(types, dirname(name), path.replace(/\.tsx?$/, '.d.ts')))
+        .filter((path) => !existsSync(path)),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('wallet kit package: an app outside of the checkout typechecks and builds with it', async () => {
+  unpacked.write('config.ts', CONFIG);
+  unpacked.write(
+    'main.tsx',
+    `import { createRoot } from 'react-dom/client';
+     import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+     import { WagmiProvider } from 'wagmi';
+     import { ConnectButton, RainbowKitProvider, type Theme, darkTheme, lightTheme } from '@wow/wallet-kit/rainbowkit';
+     import '@wow/wallet-kit/styles.css';
+     import { config } from './config.ts';
+     const theme: Theme = { lightMode: lightTheme(), darkMode: darkTheme() };
+     createRoot(document.body).render(
+       <WagmiProvider config={config}>
+         <QueryClientProvider client={new QueryClient()}>
+           <RainbowKitProvider theme={theme}><ConnectButton /></RainbowKitProvider>
+         </QueryClientProvider>
+       </WagmiProvider>,
+     );`,
+  );
+  unpacked.write('index.html', '<script type="module" src="./main.tsx"></script>');
+  unpacked.write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        target: 'es2023',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        types: ['vite/client'],
+      },
+      include: ['main.tsx'],
+    }),
+  );
+  const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  const checked = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '-p', unpacked.app], {
+    encoding: 'utf8',
+  });
+  expect(checked.stdout).toBe('');
+  const built = (await build({
+    root: unpacked.app,
+    logLevel: 'silent',
+    build: { write: false },
+  })) as Rollup.RollupOutput;
+  const names = built.output.map(({ fileName }) => fileName);
+  expect(names.some((name) => name.endsWith('.css'))).toBe(true);
+  // The packages of wallets' makers are not installed: what stands in their place is understood by the dialog.
+  const code = built.output.map((file) => ('code' in file ? file.code : '')).join('\n');
+  const reports = [...code.matchAll(/Could not resolve \\?"[^"]+" imported by \\?"[^"]+"/g)].map(([report]) =>
+    findMissingPackage(new Error(report.replaceAll('\\', ''))),
+  );
+  expect(new Set(reports)).toEqual(
+    new Set([
+      '@coinbase/wallet-sdk',
+      '@safe-global/safe-apps-provider',
+      '@safe-global/safe-apps-sdk',
+      '@walletconnect/ethereum-provider',
+    ]),
+  );
+});
+
+test('wallet kit package: a server of React Server Components makes the config, and leaves the components to the browser', async () => {
+  unpacked.write('page.ts', `${CONFIG}export { ConnectButton, WalletKitProvider } from '@wow/wallet-kit';`);
+  const left: string[] = [];
+  const output = join(unpacked.app, 'server');
+  await build({
+    root: unpacked.app,
+    logLevel: 'silent',
+    plugins: [
+      {
+        // What Next.js does: of a module that is marked, the server has only references.
+        name: 'client-references',
+        transform(code, id) {
+          if (!/^['"]use client['"]/.test(code)) return null;
+          left.push(id);
+          const names = this.parse(code).body.flatMap((node) => {
+            if (node.type !== 'ExportNamedDeclaration') return [];
+            if (node.declaration?.type === 'FunctionDeclaration') return [node.declaration.id?.name ?? ''];
+            if (node.declaration?.type === 'VariableDeclaration') {
+              return node.declaration.declarations.map(({ id: own }) => (own.type === 'Identifier' ? own.name : ''));
+            }
+            return node.specifiers.map(({ exported }) => ('name' in exported ? exported.name : ''));
+          });
+          return names.map((name) => `export const ${name} = { reference: '${name}' };`).join('\n');
+        },
+      },
+    ],
+    ssr: { noExternal: true, resolve: { conditions: ['react-server', 'module', 'node', 'import', 'default'] } },
+    build: { ssr: join(unpacked.app, 'page.ts'), outDir: output, emptyOutDir: true },
+  });
+  expect(left.some((id) => id.includes('wallet-kit/dist/connect-button/ConnectButton.js'))).toBe(true);
+  const script = `import('${join(output, 'page.js')}').then(({ config, ConnectButton }) =>
+    console.log(JSON.stringify([config.connectors.length, ConnectButton])))`;
+  const printed = execFileSync(process.execPath, ['--conditions=react-server', '--eval', script], { encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual([5, { reference: 'ConnectButton' }]);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plantCoin } from '../fourth-game/plant-coin.ts';
+import { copyOfCheckout, type Checked } from './copy-of-checkout.ts';
+import { PLANTED } from './planted.ts';
+
+const copy = copyOfCheckout();
+// The form of a file has nothing to do with others, and to look at that of each takes long.
+const few = copyOfCheckout('product/ledger', 'tools');
+// What lint says of a file has to do with what it imports alone.
+const some = copyOfCheckout('product', 'core', 'kits', 'tools');
+const copies = [copy, few, some];
+let planted: readonly Checked[] = [];
+let withoutFiles: readonly Checked[] = [];
+
+const AMONG_ALL = ['types', 'arrows', 'leftovers', 'table owners'];
+/** What TypeScript says where a violation has brought a file into a room that lacks what it imports. */
+const OF_ANOTHER_ROOM = /error TS(?:2307|6307|7006|7031|18046):/;
+
+// All violations at once, each in a file of its own: which wall refuses which is told apart by the file that it names.
+beforeAll(async () => {
+  for (const each of copies) plantCoin(each);
+  for (const { beside, ...violation } of Object.values(PLANTED)) {
+    for (const { file, source } of [violation, ...(beside ? [beside] : [])]) {
+      for (const each of copies) each.write(file, source);
+    }
+  }
+  copy.append('product/ledger/transfer.ts', '\nexport const plantedExport = 1;\n');
+  planted = [...(await copy.check(...AMONG_ALL)), ...(await some.check('lint')), ...(await few.check('format'))];
+  copy.replace('.dependency-cruiser.cjs', '(dist|', '(apps|core|product|e2e|dist|');
+  withoutFiles = await copy.check('arrows');
+}, 300_000);
+
+afterAll(() => copies.forEach((each) => each.remove()));
+
+const outputOf = (checks: readonly Checked[], name: string): string =>
+  checks.find((check) => check.name === name)?.output ?? 'this check did not run';
+
+const linesAbout = (file: string, output: string): string[] => output.split('\n').filter((line) => line.includes(file));
+
+test('every check has run, and complains of nothing but what was planted', () => {
+  expect(planted.map(({ name }) => name).sort()).toEqual(
+    ['arrows', 'format', 'leftovers', 'lint', 'table owners', 'types'].sort(),
+  );
+  // Not so the types: an import through a wall brings whole files into a room where they cannot be.
+  const lines = planted.flatMap(({ name, output }) => (name === 'types' ? [] : output.split('\n')));
+  const aboutFiles = lines.filter((line) => /\w\/\S+\.(?:tsx?|mjs|cjs|sql|css|json|md)\b/.test(line));
+  expect(aboutFiles.length).toBeGreaterThanOrEqual(Object.keys(PLANTED).length);
+  expect(aboutFiles.filter((line) => !/planted/i.test(line))).toEqual([]);
+});
+
+describe('a fourth game is one folder and one line: with them', () => {
+  test('the check of types finds nothing elsewhere that it would not find without them', () => {
+    const errors = outputOf(planted, 'types').split('\n').filter((line) => /error TS\d/.test(line)); // prettier-ignore
+    expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
+  });
+
+  // Of the other checks what is planted below is all that is found, in whichever file: that is shown above.
+  test.each([...AMONG_ALL, 'lint', 'format'])('the check of %s says nothing of it', (name) => {
+    expect(linesAbout('games/coin', outputOf(planted, name))).toEqual([]);
+  });
+});
+
+describe('a wall stands where', () => {
+  test.each(Object.entries(PLANTED))('%s', (_, { file, refusals }) => {
+    for (const { check, says } of refusals) {
+      expect(planted.find(({ name }) => name === check)?.ok).toBe(false);
+      expect(
+        linesAbout(file, outputOf(planted, check)).some((line) => says.test(line)),
+        `${check}: ${says}`,
+      ).toBe(true);
+    }
+  });
+
+  test('an export is used by nobody', () => {
+    expect(outputOf(planted, 'leftovers')).toMatch(/plantedExport.*product\/ledger\/transfer\.ts/);
+  });
+
+  test('a file is used by nobody', () => {
+    const [, files = ''] = /^Unused files[^\n]*\n(.*?)^Unused/ms.exec(outputOf(planted, 'leftovers')) ?? [];
+    expect(files).toContain('product/ledger/planted-deep.ts');
+  });
+
+  test('the arrows are checked by a tool that reads no file', () => {
+    expect(withoutFiles).toMatchObject([{ name: 'arrows', ok: false }]);
+    expect(outputOf(withoutFiles, 'arrows')).toContain('product/games/dices/rules.ts was not read');
+  });
+});

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { compressAssets } from './compress-assets.mjs';
+import { checkWebBudget } from './web-budget.mjs';
+import { buildQuestFrame } from './build-quest-frame.mjs';
+import { buildServiceWorker } from './build-service-worker.mjs';
+import { buildVerifier } from './build-verifier.mjs';
+import { bundleServer } from './bundle-server.mjs';
+import { inCheckout, runNode, seconds, toolFile } from '../run/run-command.mjs';
+
+/** Builds the web app, the server and the kits side by side. Returns whether all went well; what did not is printed. */
+export async function build() {
+  const built = await Promise.all([buildWeb(), buildServer(), ...KITS.map(buildKit)]);
+  return built.every(Boolean);
+}
+
+/** Those that are more than code that others bundle. */
+const KITS = ['quest-widget', 'wallet-kit'];
+
+/** Those whose files the server sends. */
+const SERVED = ['quest-widget'];
+
+async function buildKit(name) {
+  const { ok, output, ms } = await runNode(inCheckout('kits', name, 'build.mjs'), []);
+  if (!ok) {
+    console.error(`${output.trimEnd()}\nThe kit ${name} was not built.`);
+    return false;
+  }
+  const built = `${output.trimEnd()}\nBuilt the kit ${name} in ${seconds(ms)}`;
+  if (!SERVED.includes(name)) {
+    console.log(`${built}.`);
+    return true;
+  }
+  const compressed = await compressAssets(inCheckout('kits', name, 'dist'));
+  console.log(`${built}, ${compressed} files compressed.`);
+  return true;
+}
+
+async function buildWeb() {
+  const dist = inCheckout('apps', 'web', 'dist');
+  const vite = (...args) => runNode(toolFile('vite'), ['build', ...args], { cwd: inCheckout('apps', 'web') });
+  const steps = await Promise.all([vite(), vite('--ssr', 'src/prerender/prerender.tsx')]);
+  if (steps.every(({ ok }) => ok)) steps.push(await prerenderPages(dist));
+  const failed = steps.find(({ ok }) => !ok);
+  if (failed) {
+    console.error(`${failed.output.trimEnd()}\nThe web app was not built.`);
+    return false;
+  }
+  const ms = Math.max(...steps.map((step) => step.ms));
+  await buildQuestFrame(dist);
+  const verifier = await buildVerifier(dist);
+  await buildServiceWorker(dist);
+  const compressed = await compressAssets(dist);
+  console.log(
+    `Built the web app in ${seconds(ms)}, ${compressed} files compressed. The offline verifier has ${verifier} bytes.`,
+  );
+  return checkWebBudget(dist);
+}
+
+/** Puts the pages into what was built. React reads once, at its start, that this is no development. */
+const prerenderPages = (dist) =>
+  runNode(
+    inCheckout('tools', 'build', 'prerender-pages.mjs'),
+    [dist, inCheckout('.cache', 'prerender', 'prerender.js')],
+    {
+      env: { NODE_ENV: 'production' },
+    },
+  );
+
+async function buildServer() {
+  const startedAt = performance.now();
+  const dir = inCheckout('apps', 'api', 'dist');
+  rmSync(dir, { recursive: true, force: true });
+  try {
+    await bundleServer(dir);
+  } catch (error) {
+    console.error(`${String(error)}\nThe server was not built.`);
+    return false;
+  }
+  console.log(`Built the server in ${seconds(performance.now() - startedAt)}.`);
+  return true;
+}

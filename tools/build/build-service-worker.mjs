@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCheckout } from '../run/run-command.mjs';
+import { readWebManifest } from './web-manifest.mjs';
+
+/**
+ * Loaded when they are asked for, but needed without a network: the menu of phones, theme and sound, the page that says
+ * that there is no network, the worker itself.
+ */
+const OFFLINE = [
+  'apps/web/src/shell/menu/Drawer.tsx',
+  'apps/web/src/shell/menu/Settings.tsx',
+  'apps/web/src/pages/OfflinePage.tsx',
+  'apps/web/src/update/start-worker.ts',
+];
+
+/** Builds the service worker of a built web app into it. Its version and the files that it keeps are those of the build. */
+export async function buildServiceWorker(dist) {
+  const { entryFile, linked, first, lazy, filesOf } = readWebManifest(dist);
+  for (const source of OFFLINE) {
+    if (!lazy.has(source)) throw new Error(`${source} is not loaded by itself: the service worker cannot keep it.`);
+  }
+  const kept = new Set([...linked, ...first, ...filesOf(OFFLINE)]);
+  // The server's answer, made at run time.
+  kept.delete('config.json');
+  const build = {
+    version: hashOf(dist),
+    entry: `/${entryFile}`,
+    files: [...kept].map((file) => `/${file}`),
+  };
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: { sw: inCheckout('apps', 'web', 'worker', 'service-worker.ts') },
+    platform: 'browser',
+    transform: { define: { BUILD: JSON.stringify(build) } },
+  });
+  await bundle.write({ dir: dist, format: 'iife', minify: true, entryFileNames: '[name].js' });
+  await bundle.close();
+}
+
+/** Returns a short hash over names and contents of everything that was built. */
+function hashOf(dist) {
+  const hash = createHash('sha256');
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).toSorted((a, b) => (a < b ? -1 : 1));
+  for (const name of names) {
+    const file = join(dist, name);
+    if (statSync(file).isFile()) hash.update(`\0${name}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

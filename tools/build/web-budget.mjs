@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readWebManifest } from './web-manifest.mjs';
+
+/** What the home page may load before it can be used: JavaScript and CSS, in bytes as gzip sends them. */
+const HOME_BYTES = 120_000;
+/** The fonts that come with every page; they are sent as they are. */
+const FONT_BYTES = 90_000;
+/** The screen of one game, as gzip sends it. What games share is a chunk of its own. */
+const SCREEN_BYTES = 15_000;
+
+const SCREEN = /^product\/games\/([\w-]+)\/screen\.tsx$/;
+const PAGE = /^apps\/web\/src\/pages\/([\w-]+)\.tsx?$/;
+/** The page around the screen of every game. */
+const TABLE_PAGE = 'apps/web/src/pages/TablePage.tsx';
+
+/** Prints what the pages of the built web app load at first, and returns whether all of it is within its budget. */
+export function checkWebBudget(dist) {
+  const { first, linked, lazy, filesOf, ownFilesOf } = readWebManifest(dist);
+  const bytesOf = (file) => readFileSync(join(dist, file));
+  const zipped = (files) => sum(files, (file) => gzipSync(bytesOf(file), { level: 9 }).byteLength);
+  const home = zipped(first);
+  const fonts = linked.filter((file) => file.endsWith('.woff2'));
+
+  const results = [
+    within(HOME_BYTES, home, `Home page: JavaScript and CSS, gzip, ${first.size} files`),
+    within(
+      FONT_BYTES,
+      sum(fonts, (file) => bytesOf(file).byteLength),
+      `Fonts of every page: ${fonts.length} files`,
+    ),
+  ];
+  for (const source of lazy.keys()) {
+    const [, game] = SCREEN.exec(source) ?? [];
+    const [, page] = PAGE.exec(source) ?? [];
+    if (game !== undefined) results.push(within(SCREEN_BYTES, zipped(ownFilesOf(source)), `Screen of ${game}: gzip`));
+    if (game === undefined && (page === undefined || source === TABLE_PAGE)) continue;
+    const more = zipped(filesOf(game === undefined ? [source] : [TABLE_PAGE, source]));
+    console.log(`${game ?? page}: ${home + more} bytes at first, ${more} more than the home page.`);
+  }
+  return results.every(Boolean);
+}
+
+const sum = (items, sizeOf) => [...items].reduce((total, item) => total + sizeOf(item), 0);
+
+function within(budget, bytes, what) {
+  const line = `${what}: ${bytes} of ${budget} bytes.`;
+  if (bytes > budget) console.error(`${line} That is over the budget.`);
+  else console.log(line);
+  return bytes <= budget;
+}

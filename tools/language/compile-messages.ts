@@ -1,0 +1,146 @@
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+/** A message where it stands in the code. */
+export interface Found {
+  /** The names of the groups that it stands in, and its own. */
+  readonly path: readonly string[];
+  readonly text: string;
+  /** Where the literal stands in the code. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FoundCatalogue {
+  readonly name: string;
+  readonly messages: readonly Found[];
+}
+
+/** As much of a syntax tree as is looked at. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Yields every catalogue that is defined in the syntax tree of a file. Throws on one that holds more than words. */
+export function* cataloguesIn(node: unknown): Generator<FoundCatalogue> {
+  if (Array.isArray(node)) {
+    for (const part of node) yield* cataloguesIn(part);
+    return;
+  }
+  if (!isNode(node)) return;
+  const { callee, arguments: given } = node;
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'defineMessages' && Array.isArray(given)) {
+    const [name, catalogue] = given as readonly unknown[];
+    yield { name: textOf(name), messages: [...messagesOf(catalogue, [])] };
+    return;
+  }
+  for (const part of Object.values(node)) yield* cataloguesIn(part);
+}
+
+function textOf(node: unknown): string {
+  if (isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  throw new Error('a catalogue and its messages are written as plain strings');
+}
+
+function* messagesOf(node: unknown, path: readonly string[]): Generator<Found> {
+  if (!isNode(node) || node.type !== 'ObjectExpression' || !Array.isArray(node['properties'])) {
+    yield { path, text: textOf(node), start: (node as Node).start, end: (node as Node).end };
+    return;
+  }
+  for (const property of node['properties'] as readonly unknown[]) {
+    if (!isNode(property)) continue;
+    yield* messagesOf(property['value'], [...path, nameOf(property['key'])]);
+  }
+}
+
+const nameOf = (key: unknown): string => (isNode(key) && typeof key['name'] === 'string' ? key['name'] : textOf(key));
+
+const CALL = 'defineMessages(';
+const CHOICES = new Set(['plural', 'selectordinal', 'select']);
+const TRANSLATION = /\/languages\/[\w-]+\.json$/;
+
+interface Compiling {
+  /** Changes every English message first: a pseudo-language shows what does not fit and what is in no catalogue. */
+  readonly rewrite?: (text: string) => string;
+}
+
+/**
+ * Compiles messages while they are built: plain words stay words, those with arguments become the pieces that
+ * `core/language` puts together. A message that is no ICU MessageFormat stops the build.
+ */
+export const compileMessages = ({ rewrite = (text) => text }: Compiling = {}): Plugin => ({
+  name: 'compile-messages',
+  // After the types are gone, so that what is parsed is JavaScript.
+  enforce: 'post',
+  transform(code, id) {
+    if (!code.includes(CALL) || id.includes('/node_modules/')) return null;
+    const messages = [...cataloguesIn(this.parse(code))].flatMap((catalogue) => catalogue.messages);
+    // From the end, so that the places before stay where they are.
+    const changed = messages
+      .toSorted((a, b) => b.start - a.start)
+      .reduce(
+        (done, { text, start, end }) =>
+          done.slice(0, start) + JSON.stringify(compiled(rewrite(text), id)) + done.slice(end),
+        code,
+      );
+    return { code: changed, map: null };
+  },
+});
+
+/** The same for translations: `{ "catalogue": { "name": "text" } }` becomes compiled messages by their id. */
+export const compileTranslations = (): Plugin => ({
+  name: 'compile-translations',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!TRANSLATION.test(id)) return null;
+    // Its shape is held by the test of the catalogues.
+    const translation = JSON.parse(code) as Nested;
+    return { code: JSON.stringify(flattened(translation, '', id)), map: null };
+  },
+});
+
+interface Nested {
+  readonly [name: string]: string | Nested;
+}
+
+function flattened(part: Nested, path: string, id: string): Record<string, Compiled> {
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([name, inner]) =>
+      typeof inner === 'string'
+        ? [[path + name, compiled(inner, id)] as const]
+        : Object.entries(flattened(inner, `${path}${name}.`, id)),
+    ),
+  );
+}
+
+/** Plain words need no pieces. */
+type Compiled = string | CompiledMessage;
+
+function compiled(text: string, id: string): Compiled {
+  try {
+    const pieces = compileMessageOrThrow(text);
+    refuseNumbers(pieces);
+    return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
+  } catch (error) {
+    throw new Error(`${id} holds what is no message here: ${text}`, { cause: error });
+  }
+}
+
+/** Amounts and moments come written: what `Intl` would write here costs a phone more than the page does. */
+function refuseNumbers(pieces: CompiledMessage, isCounted = false): void {
+  for (const piece of pieces) {
+    if (piece === '#' && isCounted) throw new Error('`#` is not filled in: write the number as an argument of its own');
+    if (typeof piece === 'string') continue;
+    const [argument, kind, forms] = piece;
+    if (kind === undefined) continue;
+    if (!CHOICES.has(kind)) throw new Error(`{${argument}, ${kind}} is not filled in: write it as a plain argument`);
+    // What chooses has forms, and how much is taken off.
+    for (const form of Object.values(forms as object))
+      if (Array.isArray(form)) refuseNumbers(form, isCounted || kind !== 'select');
+  }
+}

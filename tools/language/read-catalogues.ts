@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { cataloguesIn } from './compile-messages.ts';
+
+/** The messages of one catalogue by their path (`themes.dark`), and where their translations belong. */
+export interface Catalogue {
+  readonly name: string;
+  /** Relative to the checkout, with forward slashes. */
+  readonly folder: string;
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PLACES = ['apps/web/src', 'core', 'kits', 'product'];
+
+/** Returns the files of ours whose path ends so, relative to the checkout, with forward slashes. */
+export const filesEnding = (ending: RegExp, root = ROOT): readonly string[] =>
+  PLACES.filter((place) => existsSync(join(root, place)))
+    .flatMap((place) =>
+      readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((file) => `${place}/${file}`),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => ending.test(file) && !file.includes('/node_modules/'));
+
+/** Returns every catalogue of the checkout, by its name in the alphabet. Throws when two have one name. */
+export function readCatalogues(root = ROOT): readonly Catalogue[] {
+  const catalogues = filesEnding(/messages\.ts$/, root).flatMap((file) => {
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+    return [...cataloguesIn(program)].map(({ name, messages }) => ({
+      name,
+      folder: `${dirname(file)}/languages`,
+      messages: new Map(messages.map(({ path, text }) => [path.join('.'), text])),
+    }));
+  });
+  const names = catalogues.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`there are two catalogues called ${twice}`);
+  return catalogues.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+interface Nested {
+  readonly [name: string]: string | Nested;
+}
+
+/** Returns what the catalogue says in the language with this tag, by path: nothing where there is no translation yet. */
+export function readTranslation({ name, folder }: Catalogue, tag: string, root = ROOT): ReadonlyMap<string, string> {
+  const file = join(root, folder, `${tag}.json`);
+  if (!existsSync(file)) return new Map();
+  const translation = JSON.parse(readFileSync(file, 'utf8')) as Nested;
+  const own = translation[name];
+  return new Map(own === undefined || typeof own === 'string' ? [] : flattened(own, ''));
+}
+
+const flattened = (part: Nested, path: string): readonly (readonly [string, string])[] =>
+  Object.entries(part).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [[path + name, inner] as const] : flattened(inner, `${path}${name}.`),
+  );

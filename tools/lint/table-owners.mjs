@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { inCheckout } from '../run/run-command.mjs';
+
+// Each table has one owner: only the `*-store.ts` of its feature may name it in SQL. Part of `npm run check`.
+const OWNERS = {
+  player: 'accounts',
+  session: 'accounts',
+  sign_in_change: 'accounts',
+  exclusion: 'accounts',
+  wallet: 'wallet',
+  wallet_nonce: 'wallet',
+  purse: 'ledger',
+  transfer: 'ledger',
+  ledger_entry: 'ledger',
+  purse_balance: 'ledger',
+  earning: 'ledger',
+  // Now named idempotency_record.
+  refusal: 'ledger',
+  idempotency_record: 'ledger',
+  seed_pair: 'games',
+  round: 'games',
+  seed_key: 'games',
+  // No more: its one key became the first of seed_key.
+  installation: 'games',
+  signing_key: 'games',
+  log_queue: 'games',
+  log_leaf: 'fair-play',
+  log_node: 'fair-play',
+  log_head: 'fair-play',
+  return_tally: 'fair-play',
+  return_checkpoint: 'fair-play',
+  play_bounds: 'games',
+  loss_cursor: 'games',
+  daily_loss: 'games',
+  economy: 'economy',
+  leaderboard_entry: 'rewards',
+  leaderboard_bucket: 'rewards',
+  leaderboard_pending_change: 'rewards',
+  leaderboard_bucket_group: 'rewards',
+  closed_leaderboard_entry: 'rewards',
+  calendar: 'rewards',
+  reward: 'rewards',
+  season_base: 'rewards',
+  refill: 'rewards',
+  promo_purse: 'ledger',
+  promo_funding: 'ledger',
+  xp_boost: 'rewards',
+  quest_definition: 'quests',
+  quest_event: 'quests',
+  quest_cursor: 'quests',
+  quest_progress: 'quests',
+  quest_claim: 'quests',
+  badge: 'quests',
+  quest_stop: 'quests',
+  code_use: 'quests',
+  quiz_attempt: 'quests',
+  paid_wallet: 'quests',
+  invitation: 'quests',
+  referral: 'quests',
+  provider_account: 'quests',
+  provider_snapshot: 'quests',
+  provider_spin: 'quests',
+  hook_inbox: 'quests',
+};
+
+const TABLES = Object.keys(OWNERS).join('|');
+const NAMES_A_TABLE = new RegExp(`\\b(?:from|join|into|update|table|truncate|only|using)\\s+"?(${TABLES})\\b`, 'g');
+/** What an audit is tried on is changed behind the back of whoever owns it. */
+const TEST = /\.(test|long)\.tsx?$|(^|[\\/])test[\\/]audit[\\/]/;
+
+const problems = [...unownedTables(), ...filesBelow('apps', 'product', 'core', 'kits').flatMap(foreignTables)];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+/** Returns what is wrong with the migrations: a table or view that nobody owns. */
+function unownedTables() {
+  return filesOf(inCheckout('product', 'migrations'), /\.sql$/).flatMap((name) => {
+    const sql = readFileSync(inCheckout('product', 'migrations', name), 'utf8');
+    return [...sql.matchAll(/create\s+(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(\w+)/gi)]
+      .filter(([, table]) => !Object.hasOwn(OWNERS, table))
+      .map(([, table]) => `product/migrations/${name}: ${table} has no owner in tools/lint/table-owners.mjs`);
+  });
+}
+
+/** Returns a sentence for each table that this file names without being its owner's store. */
+function foreignTables(file) {
+  const source = readFileSync(inCheckout(file), 'utf8');
+  const strings = stringsOf(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }));
+  const tables = new Set(strings.flatMap((text) => [...text.matchAll(NAMES_A_TABLE)].map(([, table]) => table)));
+  return [...tables]
+    .filter(
+      (table) => !new RegExp(`^product/${OWNERS[table]}/(?:test/)?server/(?:[\\w-]+/)*[\\w-]+-store\\.ts$`).test(file),
+    )
+    .map((table) => `${file}: names the table ${table}, which only a *-store.ts of product/${OWNERS[table]} may`);
+}
+
+/** Returns every string and every piece of a template in a syntax tree: SQL lives there, prose in comments does not. */
+function stringsOf(node) {
+  if (node === null || typeof node !== 'object') return [];
+  if (node.type === 'StringLiteral') return [node.value];
+  if (node.type === 'TemplateElement') return [node.raw];
+  return Object.values(node).flatMap(stringsOf);
+}
+
+function filesBelow(...folders) {
+  return folders.flatMap((folder) =>
+    filesOf(inCheckout(folder), /\.tsx?$/)
+      .filter((name) => !TEST.test(name) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+}
+
+function filesOf(folder, pattern) {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => pattern.test(name));
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { inCheckout, runNode, toolFile, seconds } from './run-command.mjs';
+
+const tool = (packageName, command, ...args) => runNode(toolFile(packageName, command), args);
+const script = (name) => runNode(inCheckout('tools', 'lint', name), []);
+
+/** The steps of `npm run check`: each resolves to how its program ended. */
+const CHECKS = {
+  types: () => tool('typescript', 'tsc', '--build', '--pretty', 'false'),
+  lint: () => tool('oxlint', 'oxlint', '--format=unix'),
+  arrows: () => script('import-rules.mjs'),
+  leftovers: () => tool('knip', 'knip', '--no-progress', '--no-config-hints'),
+  format: () => tool('prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  'table owners': () => script('table-owners.mjs'),
+};
+
+/** How many run at once: each of the large ones keeps more than one core busy by itself. */
+const AT_ONCE = 2;
+
+/**
+ * Runs the checks named, or all of them, and returns `{ name, ok, ms, output }` of each.
+ * `onDone` hears of each as soon as it has ended.
+ */
+export async function runChecks(names = Object.keys(CHECKS), onDone = () => {}) {
+  const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name));
+  if (unknown.length > 0) throw new Error(`There is no check called ${unknown.join(', ')}.`);
+  const waiting = [...names];
+  const results = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const { ok, ms, output } = await CHECKS[name]();
+      const result = { name, ok, ms, output };
+      results.push(result);
+      onDone(result);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+/** Prints one line for a step that has ended, and what it had to say when it failed. */
+export function printCheck({ name, ok, ms, output }) {
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(ms)})`);
+  if (!ok) console.log(`${output.trimEnd()}\n`);
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, writeFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { inCheckout, readIfThere, ROOT } from './run-command.mjs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+const MARKER = inCheckout('.cache', 'built-from');
+const SOURCES = [
+  'apps',
+  'product',
+  'core',
+  'kits',
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/build/compress-assets.mjs',
+  'tools/build/prerender-pages.mjs',
+  'tools/language',
+  'tools/build',
+  'tools/language',
+  'tools/vite',
+  'tools/build/web-budget.mjs',
+];
+const RESULTS = [
+  'apps/api/dist/main.js',
+  'apps/web/dist/pages/index.html',
+  'apps/web/dist/sw.js',
+  'kits/quest-widget/dist/widget.js',
+  'kits/wallet-kit/dist/index.js',
+  'kits/wallet-kit/playground/dist/index.html',
+  'kits/wallet-kit/examples/rainbowkit-quick-start/dist/index.html',
+];
+
+/** Builds both apps, unless what was built last came from the same sources. Returns whether they are built now. */
+export async function ensureBuild() {
+  const sources = fingerprint(SOURCES);
+  if (readIfThere(MARKER) === sources && RESULTS.every((file) => existsSync(inCheckout(file)))) return true;
+  // Loaded only now: the bundlers cost more than everything else that a start without changes does.
+  const { build } = await import('../build/build-apps.mjs');
+  if (!(await build())) return false;
+  mkdirSync(inCheckout('.cache'), { recursive: true });
+  writeFileSync(MARKER, sources);
+  return true;
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', '.tsbuild', '.cache']);
+const TEST = /\.(test|long)\.tsx?$/;
+
+/**
+ * Returns a hash over names and contents of everything below these paths of the checkout, tests left out.
+ * Contents, not times: a fresh checkout of the same commit counts as unchanged.
+ */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!statSync(join(ROOT, path)).isDirectory()) {
+      hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
+      return;
+    }
+    for (const name of readdirSync(join(ROOT, path)).sort()) {
+      if (!SKIPPED.has(name) && !TEST.test(name)) add(`${path}/${name}`);
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIfThere, runNode, toolFile } from './run-command.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { tally } from './tally.mjs';
+
+/** Runs the journeys of e2e/ in a browser, or those only that take long, their output shown, and returns their tally. */
+export async function runPlaywright({ long = false } = {}) {
+  const chromium = await findChromium();
+  if (chromium.path === null) {
+    console.log(`The browser journeys are skipped: ${chromium.reason}`);
+    return tally(0, 0, 1);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'wow-playwright-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { ok } = await runNode(
+      toolFile('@playwright/test', 'playwright'),
+      ['test', long ? '--grep=@long' : '--grep-invert=@long'],
+      {
+        show: true,
+        env: {
+          CHROMIUM_PATH: chromium.path,
+          E2E_PORT: String(await freePort()),
+          E2E_DATA_DIR: join(folder, 'data'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      },
+    );
+    return tallyOf(readIfThere(report), ok);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tallyOf(report, ok) {
+  if (report === null) return tally(0, 1);
+  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
+  const failed = unexpected + flaky;
+  return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
+}
+
+/** Ports that no system gives to whoever asks for any, so that none of ours is taken in the middle of a run. */
+const PORTS = { from: 20_000, to: 32_000 };
+/** The server under test, and those beside it that journeys start. */
+const IN_A_ROW = 10;
+
+/** Returns a port that is free, as those after it are. */
+async function freePort() {
+  for (;;) {
+    const first = randomInt(PORTS.from, PORTS.to);
+    const row = Array.from({ length: IN_A_ROW }, (_, at) => first + at);
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });

@@ -1,0 +1,29 @@
+import { runChecks, printCheck } from './run/checks.mjs';
+import { ensureBuild } from './run/ensure-build.mjs';
+import { ensureInstall } from './run/ensure-install.mjs';
+import { keepFilesInMemory } from './run/files-in-memory.mjs';
+import { runPlaywright } from './run/run-playwright.mjs';
+import { runVitest } from './run/run-vitest.mjs';
+import { close, sumOf, tally } from './run/tally.mjs';
+
+// `npm test`: everything. Each check and the build count as one test; the last line printed is the sum.
+await ensureInstall();
+keepFilesInMemory();
+const tallies = [];
+
+const startedAt = performance.now();
+const built = await ensureBuild();
+printCheck({ name: 'build', ok: built, ms: performance.now() - startedAt, output: 'The build failed, see above.' });
+tallies.push(built ? tally(1) : tally(0, 1));
+
+const checks = await runChecks(undefined, printCheck);
+tallies.push(...checks.map(({ ok }) => (ok ? tally(1) : tally(0, 1))));
+
+tallies.push(await runVitest('vitest.config.ts'));
+
+if (built) tallies.push(await runPlaywright());
+else {
+  console.log('The browser journeys need the build: they count as failed.');
+  tallies.push(tally(0, 1));
+}
+close(sumOf(tallies));
