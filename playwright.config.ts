@@ -17,7 +17,12 @@ export default defineConfig({
   maxFailures: 25,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Two pictures of one test: the same page drawn twice differs a little.
+    toMatchSnapshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 },
+  },
+  snapshotPathTemplate: '{testDir}/../test-results/pictures/{arg}{ext}',
   reporter: [
     ['list'],
     ['./e2e/skip-reporter.ts'],

@@ -61,7 +61,6 @@ async function compare() {
   for (const name of ['base-pictures', 'results', 'report']) {
     rmSync(inCheckout('.cache', 'visual', name), { recursive: true, force: true });
   }
-  mkdirSync(inCheckout('.cache', 'visual', 'base-pictures'));
   const { passed, failed, skipped } = await runPlaywright(['--config=e2e/visual/playwright.config.ts'], {
     VISUAL_BASE_FOLDER: BASE,
     VISUAL_ONLY: only,

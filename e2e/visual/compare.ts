@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { expect, test, type Browser } from '@playwright/test';
+import { expectSamePicture } from './compare-pictures.ts';
 import { BASE_URL, CHANGE_URL } from './servers.ts';
 import type { State } from './state-builders.ts';
 import { STATES } from './states.ts';
@@ -20,12 +20,30 @@ async function takePictures(browser: Browser, url: string, state: State): Promis
   return pictures;
 }
 
-/** Returns what differs between a picture and its base, or null. The report shows base, change and difference. */
-function compare(file: string, base: Buffer, change: Buffer): string | null {
-  if (change.equals(base)) return null;
-  writeFileSync(test.info().snapshotPath(file), base);
+interface Pair {
+  readonly file: string;
+  readonly base: Buffer;
+  readonly change: Buffer;
+}
+
+/** Returns the pictures of both builds that are not the same file. Skips the test if the base has no such state. */
+async function findUnequal(browser: Browser, state: State): Promise<readonly Pair[]> {
+  const changes = await takePictures(browser, CHANGE_URL, state);
+  let bases: ReadonlyMap<string, Buffer>;
   try {
-    expect(change).toMatchSnapshot(file);
+    bases = await takePictures(browser, BASE_URL, state);
+  } catch (error) {
+    test.skip(true, `new: the base commit does not reach this state (${String(error).split('\n', 1)[0]})`);
+    return [];
+  }
+  const pairs = [...changes].map(([file, change]) => ({ file, change, base: bases.get(file)! }));
+  return pairs.filter(({ base, change }) => !change.equals(base));
+}
+
+/** Returns what differs, or null if no pixel does. The report shows base, change and difference. */
+function compare({ file, base, change }: Pair): string | null {
+  try {
+    expectSamePicture(file, base, change);
     return null;
   } catch (error) {
     const reason = /\d+ pixels|Expected an image[^.]*/.exec(String(error))?.[0] ?? String(error);
@@ -38,15 +56,9 @@ if (states.length === 0) throw new Error(`No state's name contains "${ONLY}".`);
 
 for (const state of states) {
   test(state.name, async ({ browser }) => {
-    const change = await takePictures(browser, CHANGE_URL, state);
-    let base: ReadonlyMap<string, Buffer>;
-    try {
-      base = await takePictures(browser, BASE_URL, state);
-    } catch (error) {
-      test.skip(true, `new: the base commit does not reach this state (${String(error).split('\n', 1)[0]})`);
-      return;
-    }
-    const differences = [...change].map(([file, picture]) => compare(file, base.get(file)!, picture));
-    expect(differences.filter((difference) => difference !== null)).toEqual([]);
+    let pairs = await findUnequal(browser, state);
+    // On a busy machine a frame may get its height after the picture. What differs by chance seldom does so twice.
+    if (pairs.length > 0) pairs = await findUnequal(browser, state);
+    expect(pairs.map(compare).filter((difference) => difference !== null)).toEqual([]);
   });
 }
