@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findAnvil } from './core/programs/anvil.ts';
+import { DATA_FOLDER as dataDir, serverUnderTest } from './e2e/server-under-test.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
-const dataDir = process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '.cache', 'e2e-data');
 
 // Every worker reads this file too; only the first reading, before any server runs, starts from an empty database.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -21,10 +19,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // Letters are drawn a little differently from one browser to the next.
+    // Two pictures of one test: the same page drawn twice differs a little.
     toMatchSnapshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 },
   },
-  snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../test-results/pictures/{arg}{ext}',
   reporter: [
     ['list'],
     ['./e2e/skip-reporter.ts'],
@@ -40,23 +38,5 @@ export default defineConfig({
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node apps/api/dist/main.js',
-    url: `http://127.0.0.1:${port}/readyz`,
-    // The one other site that may show the quest widget: the port after ours.
-    env: {
-      PORT: String(port),
-      // What wallets sign is for this origin.
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      WIDGET_ORIGINS: `http://localhost:${port + 1}`,
-      // Journeys with wallets need chains of their own, and are skipped where there can be none.
-      WOW_DEMO: 'path' in findAnvil() ? '1' : '0',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 60_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: serverUnderTest({ port, dataDir }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openRounds } from './looks/fair-play-answers.ts';
+import { openRounds } from './visual/fair-play-answers.ts';
 import { signUp } from './player.ts';
 
 const PLAYED = 20_000;

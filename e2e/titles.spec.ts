@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { languages } from '../core/language/languages.ts';
-import { NOW } from './looks/answers.ts';
-import { choose } from './looks/looks.ts';
-import { STATES } from './looks/states.ts';
+import { NOW } from './visual/answers.ts';
+import { choose } from './visual/variants.ts';
+import { STATES } from './visual/states.ts';
 import { signUp } from './player.ts';
 import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
@@ -48,9 +48,9 @@ for (const { tag: language } of languages) {
 /** What `npm test` looks at too, in the language with the longest words. */
 const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
 
-for (const { name, show, looks = () => true, installed, isFrozen } of STATES) {
+for (const { name, show, variants = () => true, installed, isFrozen } of STATES) {
   // Some cannot change their language: the loader, what an installed app shows without a network, a clock that stands.
-  if (isFrozen || !looks({ name: 'titles', theme: 'dark', language: 'de' })) continue;
+  if (isFrozen || !variants({ name: 'titles', theme: 'dark', language: 'de' })) continue;
   const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
     if (!installed) await page.clock.setFixedTime(NOW);
     await show(page);

@@ -7,8 +7,8 @@ import { readIfThere, runNode, toolFile } from './run-command.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { tally } from './tally.mjs';
 
-/** Runs the journeys of e2e/ in a browser, or those only that take long, their output shown, and returns their tally. */
-export async function runPlaywright({ long = false } = {}) {
+/** Runs `playwright test` with these arguments, its output shown, and returns its tally. Without a browser it is skipped. */
+export async function runPlaywright(args, env = {}) {
   const chromium = await findChromium();
   if (chromium.path === null) {
     console.log(`The browser journeys are skipped: ${chromium.reason}`);
@@ -17,19 +17,16 @@ export async function runPlaywright({ long = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wow-playwright-'));
   const report = join(folder, 'report.json');
   try {
-    const { ok } = await runNode(
-      toolFile('@playwright/test', 'playwright'),
-      ['test', long ? '--grep=@long' : '--grep-invert=@long'],
-      {
-        show: true,
-        env: {
-          CHROMIUM_PATH: chromium.path,
-          E2E_PORT: String(await freePort()),
-          E2E_DATA_DIR: join(folder, 'data'),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
+    const { ok } = await runNode(toolFile('@playwright/test', 'playwright'), ['test', ...args], {
+      show: true,
+      env: {
+        ...env,
+        CHROMIUM_PATH: chromium.path,
+        E2E_PORT: String(await freePort()),
+        E2E_DATA_DIR: join(folder, 'data'),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
-    );
+    });
     return tallyOf(readIfThere(report), ok);
   } finally {
     rmSync(folder, { recursive: true, force: true });

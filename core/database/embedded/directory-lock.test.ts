@@ -21,8 +21,8 @@ describe('the lock of a directory', () => {
   /** Another process that says whether it got the lock, and keeps it until it is killed. */
   const startTaking = () =>
     startScript(`
-      const { takeDirectoryLock } = await import(${LOCK});
-      console.log(await takeDirectoryLock(${JSON.stringify(folder)}) ? 'taken' : 'refused');
+      const { acquireDirectoryLock } = await import(${LOCK});
+      console.log(await acquireDirectoryLock(${JSON.stringify(folder)}) ? 'taken' : 'refused');
       setInterval(() => {}, 1_000);
     `);
 

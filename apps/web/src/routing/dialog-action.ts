@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /** What `?action=` may open. Anything else is ignored. */
-export const dialogActions = ['login', 'register', 'lucky-wheel', 'prize'] as const;
+const dialogActions = ['login', 'register', 'lucky-wheel', 'prize'] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 /** Returns the dialog that the search part of the address asks for, or null. */

@@ -47,7 +47,7 @@ const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
          coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.seed_pair_id
                     order by last.nonce desc limit 1), 0) as next_nonce,
-         encode(coalesce(r.request_hash, kept.request_hash), 'hex') as answered_hash,
+         encode(coalesce(r.request_hash, recorded.request_hash), 'hex') as answered_hash,
          recorded.code as refusal_code, r.round
     from unnest($1::bigint[], $2::text[]) with ordinality as b (player_id, idem_key, position)
     ${joinPurseById('b.player_id')}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { findAnvil } from '../core/programs/anvil.ts';
+
+export const ROOT = join(import.meta.dirname, '..');
+export const DATA_FOLDER = process.env.E2E_DATA_DIR ?? join(ROOT, '.cache', 'e2e-data');
+
+interface ServerOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  /** The checkout whose build is served. @default this checkout */
+  readonly folder?: string;
+}
+
+/** Returns Playwright's `webServer` options for a built app with an embedded database. */
+export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions) => ({
+  command: 'node apps/api/dist/main.js',
+  cwd: folder,
+  url: `http://127.0.0.1:${port}/readyz`,
+  env: {
+    PORT: String(port),
+    // What wallets sign is for this origin.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    // The one other site that may show the quest widget: the port after ours.
+    WIDGET_ORIGINS: `http://localhost:${port + 1}`,
+    // Journeys with wallets need chains of their own, and are skipped where there can be none.
+    WOW_DEMO: 'path' in findAnvil() ? '1' : '0',
+  },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+  timeout: 60_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+});

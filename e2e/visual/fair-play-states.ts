@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { answer, hold, signInAs } from './answers.ts';
+import { answerRounds, returns, seeds } from './fair-play-answers.ts';
+import { isShown, notice, whole, type State } from './state-builders.ts';
+
+const PAGE = '/fair-play';
+const ROUNDS = '/fair-play/rounds';
+
+interface Hub {
+  readonly path: string;
+  readonly isPlayer?: boolean;
+  /** What is answered otherwise than it stands. */
+  readonly answers?: (page: Page) => Promise<unknown>;
+  readonly there?: (page: Page) => Promise<unknown>;
+}
+
+const hub = (name: string, { path, isPlayer = true, answers, there = isShown }: Hub): State => ({
+  name,
+  async show(page) {
+    if (isPlayer) await signInAs(page);
+    await answer(page, '/api/fairness/rtp', returns);
+    await answer(page, '/api/fairness/seeds', seeds);
+    if (isPlayer) await answerRounds(page);
+    await answers?.(page);
+    await page.goto(path);
+    await isShown(page);
+    await there(page);
+  },
+});
+
+const withOdds = (page: Page) => expect(page.getByRole('img', { name: /standard deviations/ })).toHaveCount(3);
+
+/** The pages of fair play. */
+export const FAIR_PLAY_STATES: readonly State[] = [
+  whole(hub('visitor-fair-play', { path: PAGE, isPlayer: false, there: withOdds })),
+  hub('visitor-fair-play-rounds', { path: ROUNDS, isPlayer: false }),
+  whole(
+    hub('fair-play', {
+      path: PAGE,
+      async there(page) {
+        await withOdds(page);
+        await page.getByLabel('Your seed').waitFor();
+      },
+    }),
+  ),
+  whole(
+    hub('fair-play-outside', {
+      path: PAGE,
+      async there(page) {
+        await withOdds(page);
+        await page.getByRole('radio', { name: 'Zero' }).check();
+      },
+    }),
+  ),
+  whole(
+    hub('fair-play-unplayed', {
+      path: PAGE,
+      answers: (page) => answer(page, '/api/fairness/rtp', { returns: [] }),
+      there: (page) => page.getByText('No rounds yet').first().waitFor(),
+    }),
+  ),
+  whole(
+    hub('fair-play-loading', {
+      path: PAGE,
+      async answers(page) {
+        for (const path of ['/api/economy', '/api/fairness/seeds', '/api/fairness/rtp']) await hold(page, path);
+      },
+    }),
+  ),
+  hub('fair-play-not-read', {
+    path: PAGE,
+    answers: (page) => answer(page, '/api/economy', { error: 'Something broke on our side.', code: 'internal' }, 500),
+    there: (page) => notice(page, 'No answer yet').waitFor(),
+  }),
+  hub('fair-play-rounds', { path: ROUNDS, there: (page) => page.getByText('59 rounds checked here').waitFor() }),
+  hub('fair-play-rounds-differ', {
+    path: ROUNDS,
+    answers: (page) => answerRounds(page, { payout: 12_345 }),
+    there: (page) => page.getByText('1 mismatch').waitFor(),
+  }),
+  hub('fair-play-rounds-none', {
+    path: ROUNDS,
+    async answers(page) {
+      await answer(page, '/api/rounds', { rounds: [], next_cursor: null });
+      await answer(page, '/api/fairness/pairs', { pairs: [] });
+    },
+    there: (page) => page.getByText('No rounds yet').waitFor(),
+  }),
+];

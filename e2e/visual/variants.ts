@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The screen types of the specification, a phone on its side, and the smallest phone. */
+export const SIZES: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 740, height: 360 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+export interface Variant {
+  readonly name: string;
+  readonly theme: 'dark' | 'light';
+  /** The tag of a language; German stands for the long words that are put in its place. */
+  readonly language: 'en' | 'ar' | 'de';
+}
+
+/** How each state of each screen is looked at. */
+export const VARIANTS: readonly Variant[] = [
+  { name: 'dark', theme: 'dark', language: 'en' },
+  { name: 'light', theme: 'light', language: 'en' },
+  { name: 'arabic', theme: 'dark', language: 'ar' },
+  { name: 'long-words', theme: 'dark', language: 'de' },
+];
+
+/** Shows the page as it stands in this theme and language, as a player does who changes them in the menu. */
+export async function applyVariant(page: Page, { name, theme, language }: Variant): Promise<void> {
+  // The page starts like this, and there may be no app yet that could change it.
+  if (name === VARIANTS[0]!.name) return;
+  await choose(page, theme, language);
+}
+
+/** Has the code of the settings loaded, which a page whose clock stands still never does. */
+export async function loadSettings(page: Page): Promise<void> {
+  const settings = page.locator('aside details');
+  await settings.evaluate((row: HTMLDetailsElement) => (row.open = true));
+  await settings.locator('fieldset').waitFor({ state: 'attached' });
+  await settings.evaluate((row: HTMLDetailsElement) => (row.open = false));
+}
+
+/** Chooses a theme and a language in the menu, also where a dialog or a narrow window keeps it out of reach. */
+export async function choose(page: Page, theme: Variant['theme'], language: string): Promise<void> {
+  await loadSettings(page);
+  await page.locator('aside details').evaluate(
+    (row, [wanted, tag]) => {
+      const [dark, light] = row.querySelectorAll<HTMLInputElement>('fieldset input');
+      (wanted === 'light' ? light! : dark!).click();
+      const choice = row.querySelector('select')!;
+      choice.value = tag;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [theme, language] as const,
+  );
+  await page.locator(`html[lang="${language}"]`).waitFor();
+}

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import type { Mode } from '../wallet/page-wallets.ts';
+import { TestWallet } from '../wallet/test-wallet.ts';
+import { addressOf, connectButton, pickWallet, useTestChains, walletDialog } from '../wallet/wallet-page.ts';
+import { answer, NOW, signInAs } from './answers.ts';
+import { isShown, whole, type State } from './state-builders.ts';
+
+/** Of nobody: pictures need an address that is the same in every run. */
+const KEY = `0x${'5eed'.repeat(16)}` as const;
+const SEPOLIA = 11_155_111;
+const CHAINS = [1, 42_161, SEPOLIA, 421_614];
+
+const chainPath = (id: number): string => `/demo/chain/${id}`;
+
+/** What the nodes of the pictures say, by call. */
+const NODE: Readonly<Record<string, string>> = { eth_getBalance: '0x1bc16d674ec80000', eth_blockNumber: '0x10' };
+
+interface Asked {
+  readonly id: number;
+  readonly method: string;
+}
+
+/** Has every chain answered by nodes on which nothing ever happens. */
+async function serveChains(page: Page): Promise<void> {
+  await useTestChains(page);
+  for (const chainId of CHAINS) {
+    await page.route(`**${chainPath(chainId)}`, (route) => {
+      const asked = route.request().postDataJSON() as Asked | Asked[];
+      const reply = ({ id, method }: Asked) => {
+        const result = method === 'eth_chainId' ? `0x${chainId.toString(16)}` : NODE[method];
+        return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32_601, message: 'Not here.' } }) };
+      };
+      return route.fulfill({ json: Array.isArray(asked) ? asked.map(reply) : reply(asked) });
+    });
+  }
+}
+
+interface Owner {
+  readonly mode?: Mode;
+  /** Nobody is signed in. */
+  readonly visitor?: true;
+  /** The wallet is the player's already. */
+  readonly linked?: true;
+}
+
+/** Comes to the page of the wallet with one installed. */
+async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
+  await serveChains(page);
+  await TestWallet.install(page.context(), page, {
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    mode,
+    accounts: [KEY],
+    chains: [SEPOLIA, 421_614].map((id) => ({ id, rpcUrl: chainPath(id) })),
+  });
+  if (!visitor) await signInAs(page);
+  const own = { address: addressOf(KEY), chain_id: SEPOLIA, linked_at: '2026-06-01T12:00:00.000Z' };
+  if (!visitor) await answer(page, '/api/wallets', { wallets: linked ? [own] : [] });
+  const until = new Date(NOW.getTime() + 300_000).toISOString();
+  const nonce = { nonce: '0123456789abcdef', issued_at: NOW.toISOString(), expires_at: until };
+  await answer(page, '/api/auth/wallet/nonce', nonce);
+  await page.goto('/wallet');
+}
+
+const at = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>): State => ({
+  name,
+  async show(page) {
+    await comeWith(page, owner);
+    await more(page);
+  },
+});
+
+const signButton = (page: Page) => walletDialog(page).getByRole('button', { name: 'Sign message' });
+
+/** Connects, and stands before the question for a signature. */
+async function connect(page: Page): Promise<void> {
+  await pickWallet(page, 'Test Wallet');
+  await signButton(page).waitFor();
+}
+
+/** Connects a wallet that is linked already: nothing has to be signed. */
+async function connectLinked(page: Page): Promise<void> {
+  await pickWallet(page, 'Test Wallet');
+  await expect(walletDialog(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).waitFor();
+}
+
+const openBy = (name: RegExp) => async (page: Page) => {
+  await connectLinked(page);
+  await page.getByRole('main').getByRole('button', { name }).click();
+  await walletDialog(page).getByRole('heading').first().waitFor();
+};
+
+/** The page of the wallet, and every dialog of it. */
+export const WALLET_STATES: readonly State[] = [
+  at('wallet', {}, isShown),
+  whole(at('wallet-connected', { linked: true }, connectLinked)),
+  whole(
+    at('wallet-not-proven', {}, async (page) => {
+      await connect(page);
+      // Whoever closes the question goes without a wallet. Whoever comes back finds it connected.
+      await page.reload();
+      await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).waitFor();
+    }),
+  ),
+  at('wallet-list', { visitor: true }, async (page) => {
+    await connectButton(page).click();
+    await walletDialog(page).getByRole('button', { name: 'Test Wallet' }).waitFor();
+  }),
+  at('wallet-get', { visitor: true }, async (page) => {
+    await connectButton(page).click();
+    await walletDialog(page).getByRole('button', { name: 'Get a wallet' }).click();
+    await walletDialog(page).getByRole('heading', { name: 'Get a wallet' }).waitFor();
+  }),
+  at('wallet-waiting', { visitor: true, mode: 'hold' }, async (page) => {
+    await pickWallet(page, 'Test Wallet');
+    await walletDialog(page).getByText('Confirm the connection in the extension.').first().waitFor();
+  }),
+  at('wallet-refused', { visitor: true, mode: 'refuse' }, async (page) => {
+    await pickWallet(page, 'Test Wallet');
+    await walletDialog(page).getByRole('button', { name: 'Retry' }).waitFor();
+  }),
+  at('wallet-sign', { visitor: true }, connect),
+  at('wallet-sign-refused', { visitor: true }, async (page) => {
+    await answer(page, '/api/auth/wallet/verify', { error: 'Another wallet.', code: 'wrong_signature' }, 422);
+    await connect(page);
+    await signButton(page).click();
+    await walletDialog(page).getByText('Error verifying signature').first().waitFor();
+  }),
+  at('wallet-account', { linked: true }, openBy(/^Open the wallet/)),
+  at('wallet-network', { linked: true }, openBy(/^Switch the network/)),
+];
