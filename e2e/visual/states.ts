@@ -79,7 +79,7 @@ const realityCheck: State = {
     const kept = { startedAt, lastSeenAt: NOW.getTime() - 1_000, rounds: 34, betPoints: 2_150, netPoints: -350.5 };
     await page.addInitScript(
       (value) => localStorage.setItem('wow-visit:nova_lux', value),
-      JSON.stringify({ ...kept, hoursTold: 0 }),
+      JSON.stringify({ ...kept, remindedHours: 0 }),
     );
     await signInAs(page);
     await page.goto('/games');
