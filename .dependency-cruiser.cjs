@@ -4,7 +4,7 @@ const TEST = '\\.(test|long)\\.tsx?$';
 const SERVER = '(^|/)server/|^product/[^/]+/test/(?!web/)|^core/(pubsub|database|programs|testing)/|^apps/(api|cli)/';
 const WEB = '^product/[^/]+/test/web/|(^|/)web/|^core/ui/|\\.tsx$|^apps/web/';
 
-/** From the lowest to the highest: a feature sees what stands in earlier lines, and itself. */
+/** From the lowest to the highest: a feature may import the features of earlier lines, and itself. */
 const RANKS = [
   ['ledger'],
   ['games', 'rewards'],
@@ -108,7 +108,7 @@ module.exports = {
     {
       name: 'one-game-never-imports-another',
       comment:
-        'What games share stands in games/table. The screens are collected in games/web, the rules in registry.ts.',
+        'Code that games share is in games/table. The screens are collected in games/web, the rules in registry.ts.',
       severity: 'error',
       from: { path: '^product/games/([^/]+)/', pathNot: ['^product/games/web/', `^product/games/server/.*${TEST}`] },
       to: { path: '^product/games/[^/]+/', pathNot: '^product/games/($1|table|server|web)/' },
@@ -130,7 +130,7 @@ module.exports = {
     exclude: { path: '(^|/)(dist|\\.tsbuild)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      // The kits of ours are bundled from their source.
+      // Our kits are bundled from their source.
       conditionNames: ['source', 'node', 'browser', 'import', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },

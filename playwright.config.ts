@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./e2e/skip-reporter.ts'],
-    // For whoever wants the figures.
+    // A report as JSON, on request.
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [] : [['json'] as const]),
   ],
   use: {

@@ -3,7 +3,7 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { createAccount } from '@wow/product/accounts/server';
 import type { SeedSealer } from '@wow/product/games/server';
 
-/** Enough that nobody runs out of them. */
+/** Enough for every player of the benchmark. */
 const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 100;
 
@@ -19,7 +19,7 @@ export async function seatAccounts(db: Database, sealer: SeedSealer, count: numb
           email: `bench-${number}@example.com`,
           username: name,
           usernameFold: name,
-          passwordHash: 'nobody signs in with this',
+          passwordHash: 'not used to sign in',
         };
         seated.push((await createAccount(tx, { sealer, grant: GRANT }, player, undefined)).player.id);
       }

@@ -16,7 +16,7 @@ import { EMPTY_HANDLER, HTTP_BETS, httpTable } from './http-table.ts';
 
 /** Until V8 has compiled what it will. */
 const WARM_UP_SECONDS = 10;
-/** Before each cell: whoever measures a server that has just had a pause measures how it opens connections. */
+/** Warm-up before each cell: after a pause, the first requests measure how connections are opened. */
 const RUN_UP_SECONDS = 1;
 
 const { seconds, alternations, clients, players, disk, protocol } = readOptions({

@@ -5,7 +5,7 @@ import { moveLeaderboardEntries } from '@wow/product/rewards/server';
 
 /**
  * Pays each of these players some xp in one transaction, with or without their move on the leaderboard.
- * Returns for how many: whoever was paid by somebody else meanwhile is left out.
+ * Returns for how many: players who were paid by another client in the meantime are left out.
  */
 export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderboard: boolean): Promise<number> =>
   db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export const COUNT = 'place by count(*)';
 
 const timesOf = ({ p50Ms, p99Ms }: LoopReport): Readonly<Record<string, number>> => ({ p50Ms, p99Ms });
 
-/** What is asked again and again, by the name of its row. Who is asked for comes from `anybody`, or stands at the end. */
+/** The queries that are measured, by row name. The player comes from `anybody`, or is the last one. */
 export async function measureReads(
   db: Database,
   {

@@ -50,7 +50,7 @@ for (const players of sizes) {
 
   const startedAt = performance.now();
   await rebuildLeaderboard(db);
-  add('', 'counting everybody anew', { seconds: (performance.now() - startedAt) / 1_000 });
+  add('', 'counting all players again', { seconds: (performance.now() - startedAt) / 1_000 });
   await server.run('psql', ['-X', '-q', '-c', 'vacuum analyze leaderboard_bucket', name]);
   add('', 'room', await readSize(db));
 

@@ -2,7 +2,7 @@ import type { Result } from '../parts/result.ts';
 import { spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
 
-/** Who opens a page: where a cell stands on the x axis. */
+/** Who opens a page: the position of a cell on the x axis. */
 export const VISITOR = 0;
 export const PLAYER = 1;
 

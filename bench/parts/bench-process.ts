@@ -7,7 +7,7 @@ import { OWN_TICKS, tickMs, ticksOf } from './process-ticks.ts';
 
 const KIB_PER_MIB = 1_024;
 
-/** A server of ours in a Node of its own, which ends when this process does. */
+/** Our server in its own Node process. It ends when this process does. */
 export class BenchProcess {
   readonly url: string;
   readonly #child: ChildProcess;

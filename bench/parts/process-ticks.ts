@@ -9,7 +9,7 @@ export const TICKS_OF_ENDED_CHILDREN = [13, 14];
 export function ticksOf(processId: number, fields: readonly number[]): number {
   const file = `/proc/${processId}/stat`;
   if (!existsSync(file)) return 0;
-  // The name of the program stands before, in parentheses, and may hold anything.
+  // The program name comes first, in parentheses, and may contain any character.
   const [, rest = ''] = /.*\) (.*)/s.exec(readFileSync(file, 'utf8')) ?? [];
   const values = rest.split(' ').map(Number);
   return fields.reduce((sum, field) => sum + (values[field] ?? 0), 0);

@@ -39,7 +39,7 @@ export async function saveResult(name: string, taken: Result): Promise<void> {
   console.log(`\nKept as bench/results/${name}.json; \`npm run bench -- report\` brings it into docs/performance.md.`);
 }
 
-/** Returns the kept result, or null when this benchmark has not been run. Throws when the file is none of ours. */
+/** Returns the stored result, or null if this benchmark has not been run. Throws if the file has another format. */
 export function readResult(name: string): Result | null {
   let text: string;
   try {

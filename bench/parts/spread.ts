@@ -1,4 +1,4 @@
-/** Returns the value below which the share `q` (0 to 1) of the values lies, or NaN of none. */
+/** Returns the quantile `q` (0 to 1) of the values, or NaN for an empty list. */
 export function quantile(values: ArrayLike<number>, q: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? NaN;

@@ -21,7 +21,7 @@ const pad = (text: string, width: number, isLeft: boolean): string => {
 };
 
 export interface Columns {
-  /** What stands on the x axis. */
+  /** The label of the x axis. */
   readonly at: string;
   /** Name of the values that ratios are taken of, and its heading. */
   readonly rate: readonly [name: string, heading: string];

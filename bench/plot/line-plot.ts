@@ -24,7 +24,7 @@ export interface PlotAxis {
 
 export interface LinePlot {
   readonly title: string;
-  /** What is to be seen, for whoever does not see it. */
+  /** The text alternative of the picture. */
   readonly description: string;
   readonly x: PlotAxis;
   readonly y: PlotAxis;

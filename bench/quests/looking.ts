@@ -37,7 +37,7 @@ function twentyQuests(): QuestFile {
   });
 }
 
-/** What looking came to. */
+/** The result of reading the quests page. */
 interface Looked {
   readonly looks: number;
   readonly ms: number;

@@ -44,7 +44,7 @@ export const goalsTable = (results: Results): Table => [
 
 /**
  * Goals in milliseconds say something about one machine only. Those of latency were set where, in a thousand a second,
- * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each stands here a second time,
+ * pgbench -N made 8.812 at 64 clients and 5.934 at 256, and the empty handler 48.355. So each is listed a second time,
  * as a multiple of what a client of the peer waits on average.
  */
 const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard, lighthouse, smoothness, quests, wallet, start }: Results): Goal[] => [
@@ -109,7 +109,7 @@ const goalsOf = ({ bets, http, embedded, soakPostgres, soakEmbedded, leaderboard
   { goal: 'wallet dialog, pressed until painted : RainbowKit', most: 0.5, measured: kitRatios(wallet, 'paintedMs') },
 ]; // prettier-ignore
 
-/** What the machine leaves out by itself is in the table, and no goal of ours. */
+/** Cells that this machine cannot measure are in the table but are not goals. */
 const animations = (taken: Result): Result => ({
   ...taken,
   cells: taken.cells.filter(({ subject }) => subject !== BARE_PAGE),

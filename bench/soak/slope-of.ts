@@ -1,4 +1,4 @@
-/** Returns the slope of the straight line that lies closest to the points (least squares). */
+/** Returns the slope of the least-squares line through the points. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const xMean = mean(points.map(([x]) => x));

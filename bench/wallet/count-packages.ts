@@ -21,7 +21,7 @@ export function countInstalled(folder: string): number {
   return packages.reduce((total, name) => total + 1 + countInstalled(join(home, name)), 0);
 }
 
-/** Returns how many packages our kit needs: its own, its peers that are not optional, and theirs. */
+/** Returns how many packages our kit needs: its dependencies, its required peers, and their dependencies. */
 export function countNeeded(): number {
   const found = new Set<string>();
   const walk = (folder: string): void => {

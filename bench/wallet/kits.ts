@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** One of the two that are held against each other. */
+/** One of the two kits that are compared. */
 export interface Kit {
   readonly name: string;
   /** Where its app is written, built and, for the other one, its packages are. */
@@ -17,18 +17,18 @@ export interface Kit {
 const folderOf = (name: string): string =>
   fileURLToPath(new URL(`../../.cache/bench-wallet/${name}/`, import.meta.url));
 
-export const OURS: Kit = {
-  name: 'ours',
-  folder: folderOf('ours'),
+export const WALLET_KIT: Kit = {
+  name: 'wallet kit',
+  folder: folderOf('wallet-kit'),
   from: '@wow/wallet-kit/rainbowkit',
   styles: '@wow/wallet-kit/styles.css',
   prefix: 'wk',
   packages: null,
 };
 
-export const THEIRS: Kit = {
+export const RAINBOW_KIT: Kit = {
   name: 'RainbowKit 2.2.11',
-  folder: folderOf('theirs'),
+  folder: folderOf('rainbowkit'),
   from: '@rainbow-me/rainbowkit',
   styles: '@rainbow-me/rainbowkit/styles.css',
   prefix: 'rk',

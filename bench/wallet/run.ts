@@ -12,7 +12,7 @@ import { newResult, saveResult } from '../parts/result.ts';
 import { tableText } from '../parts/table.ts';
 import { buildKit } from './build-kit.ts';
 import { countInstalled, countNeeded } from './count-packages.ts';
-import { OURS, THEIRS, type Kit } from './kits.ts';
+import { WALLET_KIT, RAINBOW_KIT, type Kit } from './kits.ts';
 import { serveBuilt } from './serve-built.ts';
 import { visitKit } from './visit-kit.ts';
 import { walletTable } from './wallet-table.ts';
@@ -33,11 +33,11 @@ function install({ folder, packages }: Kit): void {
 }
 
 await ensureBuilt();
-install(THEIRS);
+install(RAINBOW_KIT);
 const browser = await chromium.launch({ executablePath: await findChromium() });
 const cells = new Cells();
 const kits = await Promise.all(
-  [OURS, THEIRS].map(async (kit) => {
+  [WALLET_KIT, RAINBOW_KIT].map(async (kit) => {
     const initialBytes = await buildKit(kit);
     const packages = kit.packages === null ? countNeeded() : countInstalled(kit.folder);
     return { kit, once: { initialBytes, packages }, built: await serveBuilt(join(kit.folder, 'dist')) };

@@ -6,7 +6,7 @@ import type { Kit } from './kits.ts';
 import type { Built } from './serve-built.ts';
 
 const OPENER = fileURLToPath(new URL('open-dialog.mjs', import.meta.url));
-/** Long enough for whatever a page fetches by itself. */
+/** Long enough for everything that a page fetches by itself. */
 const CALM_MS = 6_000;
 
 /** How long a hand rests on a button before it presses it. */

@@ -1,7 +1,7 @@
 import type { Result } from '../parts/result.ts';
 import { ratios, spread } from '../parts/spread.ts';
 import type { Table } from '../parts/table.ts';
-import { OURS, THEIRS } from './kits.ts';
+import { WALLET_KIT, RAINBOW_KIT } from './kits.ts';
 
 /** What is measured of a kit, with its words. */
 const MEASURED = {
@@ -14,19 +14,19 @@ const MEASURED = {
   packages: 'packages to install',
 } as const;
 
-/** Returns a row for everything that is measured of both kits, and ours over theirs within each run. */
+/** Returns a row for each figure of both kits, with the ratio of the wallet kit to RainbowKit in each run. */
 export const walletTable = (result: Result): Table => [
-  ['what', OURS.name, THEIRS.name, `: ${THEIRS.name}`],
+  ['what', WALLET_KIT.name, RAINBOW_KIT.name, `: ${RAINBOW_KIT.name}`],
   ...Object.entries(MEASURED).map(([name, words]) => [
     words,
-    ...[OURS, THEIRS].map((kit) => spread(valuesIn(result, kit.name, name))),
+    ...[WALLET_KIT, RAINBOW_KIT].map((kit) => spread(valuesIn(result, kit.name, name))),
     spread(kitRatios(result, name as keyof typeof MEASURED)),
   ]),
 ];
 
-/** Returns ours over theirs within each run. */
+/** Returns the ratio of the wallet kit to RainbowKit in each run. */
 export const kitRatios = (result: Result | null, name: keyof typeof MEASURED): number[] =>
-  result === null ? [] : ratios(valuesIn(result, OURS.name, name), valuesIn(result, THEIRS.name, name));
+  result === null ? [] : ratios(valuesIn(result, WALLET_KIT.name, name), valuesIn(result, RAINBOW_KIT.name, name));
 
 const valuesIn = ({ cells }: Result, subject: string, name: string): readonly number[] =>
   cells.find((cell) => cell.subject === subject)?.values[name] ?? [];

@@ -8,7 +8,7 @@ const MOST_BYTES = 150_000;
 
 const SOURCE = inCheckout('product', 'fair-play', 'web', 'offline');
 
-/** Builds the verifier that works without a network into the built web app: one page with all that it needs in it. */
+/** Builds the verifier that works without a network into the built web app: one page that contains everything it needs. */
 export async function buildVerifier(dist) {
   const style = `${read(inCheckout('core', 'ui', 'tokens.css'))}\n${read(join(SOURCE, 'verifier.css'))}`
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -23,7 +23,7 @@ export async function buildVerifier(dist) {
     "form-action 'none'",
   ].join('; ');
   const parts = { POLICY: policy, STYLE: style, SCRIPT: script };
-  // A hash is of all that stands between the tags.
+  // The hash covers the text between the tags.
   const page = read(join(SOURCE, 'verifier.html')).replaceAll(
     /\s*%(POLICY|STYLE|SCRIPT)%\s*/g,
     (_, name) => parts[name],

@@ -8,7 +8,7 @@ const APART = /^(@electric-sql\/pglite|@node-rs\/argon2|ioredis|pg|viem)(\/|$)/;
 
 /**
  * Bundles the server into a folder: `main.js`, `embedded-worker.js` and what they share. The folder has to lie beside
- * `apps/api/src`: what is found relative to import.meta.url lies as far from there as from src.
+ * `apps/api/src`: paths relative to import.meta.url have the same depth there as in src.
  */
 export async function bundleServer(dir) {
   const { rolldown } = await import('rolldown');

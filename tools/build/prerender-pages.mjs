@@ -56,7 +56,7 @@ function filled(places) {
   }, template);
 }
 
-/** Returns the files of all that is loaded when this is asked for, besides those of every page. */
+/** Returns the files that are loaded with this page, besides those of every page. */
 async function filesAskedFor(ask) {
   globalThis.askedFor.clear();
   await ask();

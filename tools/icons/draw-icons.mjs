@@ -6,7 +6,7 @@ import { encodePng } from './encode-png.mjs';
 import { ensureInstall } from '../run/ensure-install.mjs';
 import { findChromium } from '../run/find-chromium.mjs';
 
-// `node tools/icons/draw-icons.mjs`: draws the pictures of apps/web/public anew from apps/web/art, with a browser.
+// `node tools/icons/draw-icons.mjs`: draws the pictures of apps/web/public again from apps/web/art, with a browser.
 const art = (name) => inCheckout('apps', 'web', 'art', name);
 const result = (name) => inCheckout('apps', 'web', 'public', name);
 

@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const WITH_PALETTE = 3;
 /** What a byte can name. */
 const PALETTE_SIZE = 256;
-/** Squared; nobody sees so small a difference on the edge of a shape. */
+/** Squared; a difference this small on an edge is invisible. */
 const NEAR = 12 ** 2;
 
 /**

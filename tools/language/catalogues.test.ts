@@ -12,7 +12,7 @@ const missingForms = (tag: string, forms: readonly string[]): readonly string[] 
   return wanted.filter((form) => !forms.includes(form));
 };
 
-test('the app has catalogues, and every message of theirs is one that can be filled in', () => {
+test('the app has catalogues, and every message in them can be filled in', () => {
   expect(catalogues.length).toBeGreaterThan(5);
   for (const { name, messages } of catalogues) {
     expect(messages.size, name).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
   });
 });
 
-test('no translation lies where nothing reads it', () => {
+test('every translation file is read by a catalogue', () => {
   const known = new Set(catalogues.flatMap(({ folder }) => translated.map(({ tag }) => `${folder}/${tag}.json`)));
   expect(filesEnding(/\/languages\/[^/]+\.json$/).filter((file) => !known.has(file))).toEqual([]);
 });

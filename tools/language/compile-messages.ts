@@ -1,12 +1,12 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** A message where it stands in the code. */
+/** A message and its position in the code. */
 export interface Found {
-  /** The names of the groups that it stands in, and its own. */
+  /** The names of its groups, then its own name. */
   readonly path: readonly string[];
   readonly text: string;
-  /** Where the literal stands in the code. */
+  /** The position of the literal. */
   readonly start: number;
   readonly end: number;
 }
@@ -98,7 +98,7 @@ export const compileTranslations = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!TRANSLATION.test(id)) return null;
-    // Its shape is held by the test of the catalogues.
+    // The catalogue test checks its shape.
     const translation = JSON.parse(code) as Nested;
     return { code: JSON.stringify(flattened(translation, '', id)), map: null };
   },

@@ -1,8 +1,8 @@
 import { ENGLISH, languages } from '@wow/core/language';
 import { readCatalogues, readTranslation } from './read-catalogues.ts';
 
-// `npm run languages`: what each language does not say yet; `npm run languages -- de` prints the English of it, for
-// whoever translates: by the file in which it belongs.
+// `npm run languages` lists the missing messages of each language. `npm run languages -- de` prints their English texts
+// for the translator, by the file in which they belong.
 const [wanted] = process.argv.slice(2);
 const catalogues = readCatalogues();
 

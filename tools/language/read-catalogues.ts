@@ -14,7 +14,7 @@ export interface Catalogue {
 const ROOT = join(import.meta.dirname, '..', '..');
 const PLACES = ['apps/web/src', 'core', 'kits', 'product'];
 
-/** Returns the files of ours whose path ends so, relative to the checkout, with forward slashes. */
+/** Returns the files whose path ends with this, relative to the checkout, with forward slashes. */
 export const filesEnding = (ending: RegExp, root = ROOT): readonly string[] =>
   PLACES.filter((place) => existsSync(join(root, place)))
     .flatMap((place) =>

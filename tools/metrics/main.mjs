@@ -49,7 +49,7 @@ function measure(root) {
       [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.9)], sorted.at(-1)].join(' / '),
       '50–75 / ≤ 180 / ≤ 300',
     ],
-    ['files ≤ 40 lines whose only importer lies beside them', product.filter(isFragment).length, '≤ 60'],
+    ['files ≤ 40 lines whose only importer is beside them', product.filter(isFragment).length, '≤ 60'],
     ['product source lines', sorted.reduce((sum, count) => sum + count, 0), '≤ 57000'],
     ...readingPaths(root),
     [

@@ -6,7 +6,7 @@ const MARKER = inCheckout('node_modules', '.installed-for');
 
 /**
  * Installs exactly what the lockfile says, unless that was done before. Ends the process when it fails.
- * The marker lies inside node_modules and goes with it; the platform is in it because some packages are native.
+ * The marker is inside node_modules, so it is removed with it. It names the platform because some packages are native.
  */
 export async function ensureInstall() {
   requireNode();

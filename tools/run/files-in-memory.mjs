@@ -18,7 +18,7 @@ const ROOM_BYTES = 2 * 2 ** 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps the temporary files of whatever is run from here in memory, where there is a lot of it, unless TMPDIR says where
+ * Keeps the temporary files of child processes in memory, where there is a lot of it, unless TMPDIR says where
  * they go: each of hundreds of databases is a thousand files that are made, synced and removed, which a disk takes its
  * time for. They are gone with this process.
  */

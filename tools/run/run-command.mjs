@@ -22,7 +22,7 @@ export function toolFile(packageName, command = packageName) {
 
 /**
  * Runs a Node program in the checkout and resolves to how it ended; it never rejects.
- * With `show` its output goes straight to ours and `output` stays empty. Standard input is closed.
+ * With `show` its output goes to our output and `output` stays empty. Standard input is closed.
  */
 export function runNode(file, args, { show = false, env = {}, cwd = ROOT } = {}) {
   return runCommand(process.execPath, [file, ...args], { show, env, cwd });
@@ -31,7 +31,7 @@ export function runNode(file, args, { show = false, env = {}, cwd = ROOT } = {})
 /** Does for any program what `runNode` does for Node programs. */
 export function runCommand(command, args, { show = false, env = {}, cwd = ROOT, shell = false } = {}) {
   const startedAt = performance.now();
-  // What is read here, and not shown as it comes, is plain text whatever the terminal or the CI asks for.
+  // Captured output is plain text, also if the terminal or CI asks for colours.
   const { FORCE_COLOR: _, ...plain } = process.env;
   const surroundings = show ? process.env : { ...plain, NO_COLOR: '1' };
   return new Promise((resolve) => {

@@ -40,7 +40,7 @@ function tallyOf(report, ok) {
   return tally(expected, !ok && failed === 0 ? 1 : failed, skipped);
 }
 
-/** Ports that no system gives to whoever asks for any, so that none of ours is taken in the middle of a run. */
+/** Below the ephemeral ports of every system, so that no other program is given one during a run. */
 const PORTS = { from: 20_000, to: 32_000 };
 /** The server under test, and those beside it that journeys start. */
 const IN_A_ROW = 10;

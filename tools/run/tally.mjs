@@ -1,4 +1,4 @@
-/** What a suite came to. */
+/** The result of a suite. */
 export const tally = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
 
 /** Returns the sum of several tallies. */

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const PLACE = /<script inline src="([^"]+)"><\/script>/;
 
 /**
- * Puts a script into the page itself, with all that it imports: `<script inline src="/src/x.ts"></script>`. It runs where
- * it stands, before anything is painted.
+ * Puts a script into the page itself, with everything it imports: `<script inline src="/src/x.ts"></script>`. It runs where
+ * it is placed, before anything is painted.
  */
 export function inlineScript(): Plugin {
   let root = '';

@@ -30,7 +30,7 @@ export function listFiles(): Plugin {
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** Returns a chunk's file, its styles, and those of all that it imports statically. */
+/** Returns a chunk's file, its styles, and those of its static imports. */
 function filesOf(chunk: Rolldown.OutputChunk, chunks: Chunks, files = new Set<string>()): Set<string> {
   if (files.has(`/${chunk.fileName}`)) return files;
   for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(`/${file}`);

@@ -16,7 +16,7 @@ const NS_PER_MS = 1e6;
 export interface BetsRun {
   readonly db: Database;
   readonly sealer: SeedSealer;
-  /** Each bet is one of these players', drawn anew. */
+  /** Each bet is one of these players', drawn again for each bet. */
   readonly players: readonly PlayerId[];
   readonly clients: number;
   readonly seconds: number;

@@ -12,7 +12,7 @@ export async function ensureBuilt(): Promise<void> {
   if (!(await ensureBuild())) throw new Error('The product could not be built.');
 }
 
-/** Starts the built server over a world's database. `dataDir` is where the embedded database lies, or may be empty. */
+/** Starts the built server over a world's database. `dataDir` is the folder of the embedded database, which may be empty. */
 export const startProduct = (
   { seedKey }: World,
   database: DatabaseOptions,

@@ -4,7 +4,7 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { createSeedPairs, type SeedSealer } from '@wow/product/games/server';
 import { createPurse } from '@wow/product/ledger/server';
 
-/** Enough that nobody runs out of points within a benchmark, not even the one player whom everybody is. */
+/** Enough points for a whole benchmark, also when all clients bet for one player. */
 const GRANT = { points: fromUnits(1_000_000_000), spins: fromUnits(1_000_000) };
 const IN_ONE_TRANSACTION = 250;
 
@@ -22,7 +22,7 @@ export async function seatPlayers(db: Database, sealer: SeedSealer, count: numbe
     open -= size;
     return size;
   };
-  // The embedded database has one connection, and whoever waits for it too long is refused.
+  // The embedded database has one connection, and a client that waits too long for it is refused.
   await Promise.all(Array.from({ length: db.kind === 'postgres' ? 4 : 1 }, work));
   return seated.toSorted((one, other) => one - other);
 }
@@ -31,7 +31,7 @@ const seatSome = (db: Database, sealer: SeedSealer, size: number): Promise<Playe
   db.transaction(async (tx) => {
     const rows = await tx.query<{ id: PlayerId }>(
       `insert into player (email, username, username_fold, password_hash)
-       select $1 || n || '@example.com', $1 || n, $1 || n, 'nobody signs in with this'
+       select $1 || n || '@example.com', $1 || n, $1 || n, 'not used to sign in'
          from generate_series(1, $2::int) n returning id`,
       [`b${randomUUID().replaceAll('-', '').slice(0, 16)}_`, size],
     );

@@ -40,7 +40,7 @@ describe('quests are kept', () => {
       spinAsset: null,
       spinThresholds: [],
       embed: { kind: 'frame', origin: 'https://quests.wow.example' },
-      knobs: { token: ['data.token', 'data.token.token', 'data'], hookAddress: 'uri', timeoutMs: 5_000 },
+      options: { token: ['data.token', 'data.token.token', 'data'], hookAddress: 'uri', timeoutMs: 5_000 },
     });
   });
 
@@ -62,7 +62,7 @@ describe('quests are kept', () => {
       hookScheme: { header: 'x-claimr-signature', prefix: 'sha256=', signed: 'body', tolerance: 300 },
       spinAsset: 'Lucky spins',
       embed: { kind: 'direct' },
-      knobs: { hookAddress: 'url', mostSpins: 5, tokenDays: 30 },
+      options: { hookAddress: 'url', mostSpins: 5, tokenDays: 30 },
     });
     expect(readConfig({ ...NEEDED, CLAIMR_SPIN_THRESHOLDS: '100,500' }).claimr?.spinThresholds).toEqual([
       10_000, 50_000,

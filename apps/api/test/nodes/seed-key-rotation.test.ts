@@ -69,7 +69,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     let opened = 0;
     const broken = {
       ...breaking,
-      open(sealed: Uint8Array, hash: string): string {
+      unseal(sealed: Uint8Array, hash: string): string {
         if ((opened += 1) > 4) throw new Error('the power went');
         return breaking.unseal(sealed, hash);
       },

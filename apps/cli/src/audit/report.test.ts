@@ -18,5 +18,5 @@ test.each([
 test('a statement of ours that is wrong is a fault of the audit, and neither a discrepancy nor a database that is away', () => {
   const { code, said } = toExit(new DatabaseError('column "sait" does not exist', { code: '42703' }));
   expect(code).toBe(70);
-  expect(said).toContain('code-of.test');
+  expect(said).toContain('report.test');
 });

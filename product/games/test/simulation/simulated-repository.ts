@@ -43,7 +43,7 @@ export function createSimulatedRepository(
     const bounds = await server.execute(asker, `read bounds ${bounded.length}`, {
       commit: () => new Map(bounded.map(({ bet }) => [bet.playerId, computeCurrentBounds(house, bet.playerId)])),
     });
-    return seated.map((one) => ({ ...one, place: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
+    return seated.map((one) => ({ ...one, state: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
   }
 
   const read = async (bets: readonly Bet[]): Promise<readonly PendingBet[]> => withBounds(await readPlaces(bets));
