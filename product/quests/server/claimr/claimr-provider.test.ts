@@ -11,7 +11,7 @@ import { claimrOptionsSchema, type ClaimrSettings } from './claimr-settings.ts';
 
 const API_TOKEN = 'the-organisation-token';
 
-const settingsFor = (fakeClaimr: FakeClaimr, knobs: object = {}): ClaimrSettings => ({
+const settingsFor = (fakeClaimr: FakeClaimr, options: object = {}): ClaimrSettings => ({
   apiBase: new URL(fakeClaimr.apiBase),
   apiToken: API_TOKEN,
   platform: 'wow',
@@ -28,7 +28,7 @@ const settingsFor = (fakeClaimr: FakeClaimr, knobs: object = {}): ClaimrSettings
   spinAsset: null,
   spinThresholds: [],
   embed: { kind: 'direct' },
-  options: claimrOptionsSchema.parse(knobs),
+  options: claimrOptionsSchema.parse(options),
 });
 
 const newUser = (): UserRef => ({ playerId: 1 as PlayerId, account: randomUUID(), name: 'Ada' });
@@ -65,12 +65,12 @@ describe('a token of Claimr', () => {
   });
 });
 
-/** Lets `visit` ask a stand-in with these knobs. */
+/** Lets `visit` ask a stand-in with these options. */
 async function withFakeClaimr<T>(
-  knobs: Partial<FakeClaimrOptions>,
+  options: Partial<FakeClaimrOptions>,
   visit: (fakeClaimr: FakeClaimr) => Promise<T>,
 ): Promise<T> {
-  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, knobs });
+  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, options });
   try {
     return await visit(fakeClaimr);
   } finally {

@@ -44,13 +44,13 @@ export interface Balance {
  * that cannot be: nobody's xp is set to it. Rank and multiplier are null unless they are within bounds: one may mean
  * something else than we think.
  */
-export function parseBalance(reply: unknown, knobs: ClaimrOptions): Balance | null {
-  const said = knobs.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
+export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | null {
+  const said = options.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
   if (typeof said !== 'number' || !Number.isFinite(said) || said < 0 || said > MAX_XP) return null;
   return {
     xp: hundredths(Math.round(said * 100)),
-    xpMul: findFirstAt(reply, knobs.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
-    rank: findFirstAt(reply, knobs.rank, (value) =>
+    xpMul: findFirstAt(reply, options.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
+    rank: findFirstAt(reply, options.rank, (value) =>
       Number.isInteger(value) ? parseInRange(value, 0, MAX_RANK) : null,
     ),
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const status = z.int().check(z.gte(200), z.lte(599));
 
 /**
- * How the stand-in behaves. Whatever Claimr's documentation does not say is a knob with the default that our own knobs
+ * How the stand-in behaves. Whatever Claimr's documentation does not say is a option with the default that our own options
  * expect; the rest are faults.
  */
 export const fakeClaimrOptionsSchema = z.strictObject({

@@ -31,8 +31,8 @@ for (const event of ['claimr::ready', 'widget::ready', 'widget::user']) {
  * The stand-in of `claimr.min.js`: puts the widget's frame into the container that its element names, and makes
  * `window.claimr` with the methods that integrations call.
  */
-const widgetScript = (knobs: FakeClaimrOptions): string =>
-  knobs.script === 'throws'
+const widgetScript = (options: FakeClaimrOptions): string =>
+  options.script === 'throws'
     ? "throw new Error('the stand-in was told to fail');\n"
     : `'use strict';
 (() => {
@@ -66,12 +66,12 @@ const widgetScript = (knobs: FakeClaimrOptions): string =>
   addEventListener('message', listen);
   window.claimr = claimr;
   document.getElementById(container || 'CLAIMR_CONTAINER').append(frame);
-  ${knobs.forged ? FORGER : ''}
+  ${options.forged ? FORGER : ''}
 })();
 `;
 
 /** The page within the frame: says that it is ready, takes the user's token and tells what the user has. */
-const widgetFrame = (knobs: FakeClaimrOptions): string => `<!doctype html>
+const widgetFrame = (options: FakeClaimrOptions): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Stand-in of the quest widget</title>
@@ -81,18 +81,18 @@ const widgetFrame = (knobs: FakeClaimrOptions): string => `<!doctype html>
 <button id="earn" type="button" disabled>Finish a quest: 100 xp</button>
 <script>
 'use strict';
-const knobs = ${toScriptJson(knobs)};
+const options = ${toScriptJson(options)};
 const host = new URLSearchParams(location.search).get('host');
 let token = '';
 const post = (message) => {
-  if (knobs.poster === 'window') parent.postMessage({ event: 'stand-in::post', message }, host);
+  if (options.poster === 'window') parent.postMessage({ event: 'stand-in::post', message }, host);
   else parent.postMessage(message, host);
 };
 const show = (info) => {
   document.getElementById('user').textContent = info.is_logged_in ? info.name + ' has ' + info.xp + ' xp.' : 'Nobody is signed in.';
   document.getElementById('earn').disabled = !info.is_logged_in;
-  const fields = 'userXp' in knobs ? { ...info, xp: knobs.userXp } : info;
-  post(knobs.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [knobs.payload]: fields });
+  const fields = 'userXp' in options ? { ...info, xp: options.userXp } : info;
+  post(options.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [options.payload]: fields });
   parent.postMessage({ event: 'stand-in::user', info: fields }, host);
   parent.postMessage({ event: 'stand-in::height', height: document.documentElement.scrollHeight }, host);
 };
@@ -107,7 +107,7 @@ addEventListener('message', ({ origin, source, data }) => {
   if (data.call === 'set_theme') document.documentElement.style.colorScheme = data.value;
 });
 document.getElementById('earn').addEventListener('click', () => ask('POST', '/widget/earn'));
-if (knobs.readyAfterMs !== null) setTimeout(() => { for (const event of knobs.ready) post({ event }); }, knobs.readyAfterMs);
+if (options.readyAfterMs !== null) setTimeout(() => { for (const event of options.ready) post({ event }); }, options.readyAfterMs);
 </script>
 `;
 
