@@ -11,7 +11,7 @@ const START_MS = Date.parse('2027-03-01T00:00:00Z');
 
 type Entry = Record<string, unknown>;
 
-/** Rules with these quests, each open from the start. */
+/** Returns rules with these quests, each of which opens at the start. */
 function rulesWith(...quests: Entry[]): QuestRules {
   const file = questFileSchema.parse({
     format: 1,
@@ -44,7 +44,7 @@ interface Played {
 }
 
 let nonce = 0;
-/** Events with versions in the order given, a second apart where they do not say when. */
+/** Creates events with rising versions, one second apart unless `at` is given. */
 const inOrder = (...events: ((version: number) => QuestEvent)[]): QuestEvent[] =>
   events.map((make, index) => make(index + 1));
 const round =
@@ -66,7 +66,7 @@ const claimed =
   (quest: string, at?: number) =>
   (version: number): QuestEvent => ({ kind: 'claim', quest, version, atMs: START_MS + (at ?? version * 1_000) });
 
-/** Returns what a quest has come to in each of its times. */
+/** Returns the value of a quest in each of its periods. */
 function foldValues(rules: QuestRules, id: string, ...events: ((version: number) => QuestEvent)[]) {
   const book = foldEvents(rules, emptyQuestState, inOrder(...events));
   return Object.fromEntries([...(book.progress.get(id) ?? [])].map(([period, { value }]) => [period, value]));
@@ -128,7 +128,7 @@ describe('a quest counts', () => {
     const on = (day: number) => done('checkin', `day ${day}`, day * DAY_MS + 5);
     expect(foldValues(rules, 'q', on(0), on(1), on(2))).toEqual({ once: 3 });
     expect(foldValues(rules, 'q', on(0), on(1), on(3), on(4), on(5))).toEqual({ once: 3 });
-    // A clock that has gone back neither counts nor breaks the row.
+    // A clock that went back neither counts a day nor breaks the streak.
     expect(foldValues(rules, 'q', on(3), on(2), on(4))).toEqual({ once: 2 });
   });
 

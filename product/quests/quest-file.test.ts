@@ -23,7 +23,7 @@ const file = (quests: Entry[], more: Entry = {}): Entry => ({
   ...more,
 });
 
-/** Returns the sentence for the first mistake. */
+/** Returns the first error. */
 function mistakeIn(value: Entry): string {
   const parsed = questFileSchema.safeParse(value);
   return parsed.success ? 'none' : describeFileError(parsed.error, value);

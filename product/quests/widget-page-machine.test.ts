@@ -8,7 +8,7 @@ import {
   type PageState,
 } from './widget-page-machine.ts';
 
-/** Every state that there is, the second try of a page. */
+/** Every state, in the second attempt. */
 const states = {
   away: { phase: 'away', tries: 2 },
   token: { phase: 'token', tries: 2, slow: false },
@@ -49,7 +49,7 @@ const anew = (...of: readonly Name[]): Partial<Record<Name, Next>> =>
 const panels = ['token-error', 'script-error', 'asleep, token', 'asleep, script', 'asleep, waiting'] as const;
 const slowOnes = ['token, slow', 'script, slow', 'waiting, slow'] as const;
 
-/** Where each event leads from each state; what a row leaves out stays as it is. */
+/** The target of each event from each state; missing entries leave the state unchanged. */
 const table: Readonly<Record<keyof typeof events, Partial<Record<Name, Next>>>> = {
   enter: anew('away'),
   'token-came': { token: 'script', 'token, slow': 'script, slow', 'asleep, token': 'asleep, script' },
