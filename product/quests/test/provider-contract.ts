@@ -6,14 +6,14 @@ import type { QuestProvider, UserRef } from '../server/provider/quest-provider.t
 /** A provider with what a test needs around it. */
 export interface ProviderUnderTest {
   readonly provider: QuestProvider;
-  /** Returns somebody whom the provider has never heard of. */
+  /** Returns a user whom the provider does not know. */
   readonly newUser: () => Promise<UserRef>;
   /** Has the provider count so much xp more, or less, for a user. */
   readonly giveXp: (user: UserRef, units: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Defines what holds for every provider of quests, whoever it is. */
+/** Defines the tests that every quest provider must pass. */
 export function providerContract(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`quests kept by ${name}`, () => {
     let subject: ProviderUnderTest;

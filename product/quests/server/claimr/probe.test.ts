@@ -76,7 +76,9 @@ describe('an operator', () => {
     const settings = await open({ balanceXpMul: 1.5 }, { token: ['token'], xp: ['xp'] });
     const text = (await probe(settings, null)).join('\n');
     expect(text).toContain('No token is found. Set the option {"token":["data.token"]}');
-    expect(text).toContain('No xp is found. Set the option {"xp":["data.xp","data.ref_xp","data.ugc_xp","data.xp_mul"]}');
+    expect(text).toContain(
+      'No xp is found. Set the option {"xp":["data.xp","data.ref_xp","data.ugc_xp","data.xp_mul"]}',
+    );
     expect(text).toContain('set the option {"xpMul":["data.xp_mul"]}');
     expect(text).not.toContain(fakeClaimr.state.user('wow', 'wow-probe').token);
     expect(text).not.toContain(API_TOKEN);

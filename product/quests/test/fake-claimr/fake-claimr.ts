@@ -55,9 +55,8 @@ export interface FakeClaimrConfig {
 }
 
 /**
- * Claimr in small, on this machine: its API on one port, and its widget on another, which is another origin. Everything
- * that is not known of the real one is a option, and so is every fault. Knobs are set here, or by `POST /control/knobs` on
- * the API's port.
+ * A local Claimr: its API and its widget on two ports, so on two origins. Options are set here or by `POST
+ * /control/knobs`.
  */
 export class FakeClaimr {
   readonly state = new FakeClaimrState();
@@ -159,7 +158,7 @@ export class FakeClaimr {
   }
 
   async #control(pathname: string, body: unknown, response: ServerResponse): Promise<void> {
-    // A tool of its own developers: what they send is theirs to get right, and a mistake is answered as 500.
+    // A developer's tool: invalid input is answered with 500.
     if (pathname === '/control/knobs') this.turn((body ?? {}) as Partial<FakeClaimrOptions>);
     if (pathname === '/control/reset') this.options = fakeClaimrOptionsSchema.parse({});
     if (pathname === '/control/tell') await this.tell(body as FakeClaimrEvent[]);

@@ -76,7 +76,7 @@ export async function sendHook({ address, headers, body }: SentHook, retries: nu
       await response.arrayBuffer();
       status = response.status;
     } catch {
-      // Nobody there: 0 tells it.
+      // No server listens.
       status = 0;
     }
   }

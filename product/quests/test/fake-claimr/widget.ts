@@ -111,7 +111,7 @@ if (options.readyAfterMs !== null) setTimeout(() => { for (const event of option
 </script>
 `;
 
-/** Returns the value as a literal that cannot end the script that it stands in. */
+/** Returns the value as a literal that cannot end its script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface WidgetDeps {
