@@ -30,7 +30,7 @@ export function providerContract(name: string, open: () => Promise<ProviderUnder
       expect(asOf.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
     });
 
-    test('xp is what the player has earned, of nobody else', async () => {
+    test('xp counts for this player only', async () => {
       const [user, other] = [await subject.newUser(), await subject.newUser()];
       await subject.giveXp(user, 120);
       await subject.giveXp(user, 30.5);

@@ -65,7 +65,7 @@ describe('a token of Claimr', () => {
   });
 });
 
-/** Lets `visit` ask a stand-in with these options. */
+/** Runs `visit` against a fake Claimr with these options. */
 async function withFakeClaimr<T>(
   options: Partial<FakeClaimrOptions>,
   visit: (fakeClaimr: FakeClaimr) => Promise<T>,
@@ -78,17 +78,14 @@ async function withFakeClaimr<T>(
   }
 }
 
-describe('what is not known of Claimr', () => {
-  test.each(['field', 'nested', 'bare'] as const)(
-    'a token that stands in the reply as %s is found',
-    async (tokenShape) => {
-      await withFakeClaimr({ tokenShape }, async (fakeClaimr) => {
-        const user = newUser();
-        const { token } = await providerFor(settingsFor(fakeClaimr)).issueUserToken(user);
-        expect(fakeClaimr.state.byToken(token)?.account).toBe(user.account);
-      });
-    },
-  );
+describe('an option for what Claimr does not document', () => {
+  test.each(['field', 'nested', 'bare'] as const)('finds a token in a reply of the shape %s', async (tokenShape) => {
+    await withFakeClaimr({ tokenShape }, async (fakeClaimr) => {
+      const user = newUser();
+      const { token } = await providerFor(settingsFor(fakeClaimr)).issueUserToken(user);
+      expect(fakeClaimr.state.byToken(token)?.account).toBe(user.account);
+    });
+  });
 
   test('a multiplier and a rank are read where the operator says that they stand', async () => {
     await withFakeClaimr({ balanceXpMul: 1.5, balanceRank: 7 }, async (fakeClaimr) => {
@@ -99,7 +96,7 @@ describe('what is not known of Claimr', () => {
     });
   });
 
-  test.each([1e13, -1, '100', null, true, [1], { xp: 1 }])('an xp of %j is nobody’s', async (balanceXp) => {
+  test.each([1e13, -1, '100', null, true, [1], { xp: 1 }])('an xp of %j is refused', async (balanceXp) => {
     await withFakeClaimr({ balanceXp }, async (fakeClaimr) => {
       await expect(providerFor(settingsFor(fakeClaimr)).fetchState(newUser())).rejects.toMatchObject({
         kind: 'unreadable',

@@ -28,12 +28,12 @@ for (const event of ['claimr::ready', 'widget::ready', 'widget::user']) {
 `;
 
 /**
- * The stand-in of `claimr.min.js`: puts the widget's frame into the container that its element names, and makes
+ * The fake of `claimr.min.js`: puts the widget's frame into the container that its element names, and makes
  * `window.claimr` with the methods that integrations call.
  */
 const widgetScript = (options: FakeClaimrOptions): string =>
   options.script === 'throws'
-    ? "throw new Error('the stand-in was told to fail');\n"
+    ? "throw new Error('the fake was told to fail');\n"
     : `'use strict';
 (() => {
   const script = document.currentScript || document.getElementById('claimr-script');
@@ -77,7 +77,7 @@ const widgetFrame = (options: FakeClaimrOptions): string => `<!doctype html>
 <title>Stand-in of the quest widget</title>
 <style>body { font: 16px sans-serif; margin: 16px }</style>
 <h1>Quests of the stand-in</h1>
-<p id="user">Nobody is signed in.</p>
+<p id="user">No one is signed in.</p>
 <button id="earn" type="button" disabled>Finish a quest: 100 xp</button>
 <script>
 'use strict';
@@ -89,7 +89,7 @@ const post = (message) => {
   else parent.postMessage(message, host);
 };
 const show = (info) => {
-  document.getElementById('user').textContent = info.is_logged_in ? info.name + ' has ' + info.xp + ' xp.' : 'Nobody is signed in.';
+  document.getElementById('user').textContent = info.is_logged_in ? info.name + ' has ' + info.xp + ' xp.' : 'No one is signed in.';
   document.getElementById('earn').disabled = !info.is_logged_in;
   const fields = 'userXp' in options ? { ...info, xp: options.userXp } : info;
   post(options.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [options.payload]: fields });
