@@ -88,7 +88,7 @@ test('a page copied from the README signs a player in, checks in and shows their
   const player = newPlayer();
   await register(page, player);
   await page.goto(shopOrigin);
-  await expect(page.getByText('Nobody is signed in.')).toBeVisible();
+  await expect(page.getByText('No one is signed in.')).toBeVisible();
   await signInThroughWindow(page, player);
 
   await expect(page.getByText(`${player.username} has 0 xp.`)).toBeVisible();

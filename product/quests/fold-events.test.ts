@@ -11,7 +11,7 @@ const START_MS = Date.parse('2027-03-01T00:00:00Z');
 
 type Entry = Record<string, unknown>;
 
-/** Rules with these quests, each open from the start. */
+/** Returns rules with these quests, each of which opens at the start. */
 function rulesWith(...quests: Entry[]): QuestRules {
   const file = questFileSchema.parse({
     format: 1,
@@ -44,7 +44,7 @@ interface Played {
 }
 
 let nonce = 0;
-/** Events with versions in the order given, a second apart where they do not say when. */
+/** Creates events with rising versions, one second apart unless `at` is given. */
 const inOrder = (...events: ((version: number) => QuestEvent)[]): QuestEvent[] =>
   events.map((make, index) => make(index + 1));
 const round =
@@ -66,10 +66,10 @@ const claimed =
   (quest: string, at?: number) =>
   (version: number): QuestEvent => ({ kind: 'claim', quest, version, atMs: START_MS + (at ?? version * 1_000) });
 
-/** Returns what a quest has come to in each of its times. */
+/** Returns the value of a quest in each of its periods. */
 function foldValues(rules: QuestRules, id: string, ...events: ((version: number) => QuestEvent)[]) {
-  const book = foldEvents(rules, emptyQuestState, inOrder(...events));
-  return Object.fromEntries([...(book.progress.get(id) ?? [])].map(([period, { value }]) => [period, value]));
+  const state = foldEvents(rules, emptyQuestState, inOrder(...events));
+  return Object.fromEntries([...(state.progress.get(id) ?? [])].map(([period, { value }]) => [period, value]));
 }
 
 describe('a quest counts', () => {
@@ -128,7 +128,7 @@ describe('a quest counts', () => {
     const on = (day: number) => done('checkin', `day ${day}`, day * DAY_MS + 5);
     expect(foldValues(rules, 'q', on(0), on(1), on(2))).toEqual({ once: 3 });
     expect(foldValues(rules, 'q', on(0), on(1), on(3), on(4), on(5))).toEqual({ once: 3 });
-    // A clock that has gone back neither counts nor breaks the row.
+    // A clock that went back neither counts a day nor breaks the streak.
     expect(foldValues(rules, 'q', on(3), on(2), on(4))).toEqual({ once: 2 });
   });
 
@@ -203,7 +203,7 @@ describe('a quest counts', () => {
 });
 
 describe('a quest that comes again', () => {
-  test('begins anew with each day of UTC', () => {
+  test('begins again with each UTC day', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: 'daily' });
     expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: DAY_MS - 1 }), round({ at: DAY_MS }))).toEqual({
       '2027-03-01': 2,
@@ -211,7 +211,7 @@ describe('a quest that comes again', () => {
     });
   });
 
-  test('begins anew with each Monday', () => {
+  test('begins again each Monday', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: 'weekly' });
     expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: 7 * DAY_MS - 1 }), round({ at: 7 * DAY_MS }))).toEqual({
       '2027-03-01': 2,
@@ -219,7 +219,7 @@ describe('a quest that comes again', () => {
     });
   });
 
-  test('begins anew every eight hours', () => {
+  test('begins again every eight hours', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 5, repeat: '8h' });
     expect(foldValues(rules, 'q', round({ at: 0 }), round({ at: DAY_MS / 3 }), round({ at: DAY_MS - 1 }))).toEqual({
       '2027-03-01T00': 1,
@@ -236,7 +236,7 @@ describe('a quest that comes again', () => {
     expect(foldValues(rules, 'q', ...events.slice(0, 3))).toEqual({ '1': 1 });
   });
 
-  test('begins anew at once after each claim where it may be done as often as one likes', () => {
+  test('begins again right after each claim if it repeats without limit', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'play' }, goal: 2, repeat: 'multiple' });
     expect(foldValues(rules, 'q', round(), round(), round(), claimed('q'), round())).toEqual({ '1': 2, '2': 1 });
   });
@@ -262,27 +262,27 @@ const everything = rulesWith(
   { id: 'quests', task: { kind: 'quests' }, goal: 3 },
 );
 
-describe('counting', () => {
-  test('comes to the same however the events are cut into pieces, and leaves the book it began with as it was', () => {
+describe('foldEvents', () => {
+  test('gives the same result for any split of the events into batches, and does not change its input', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.array(fc.nat(60), { maxLength: 6 }), (makers, cuts) => {
         const events = inOrder(...makers);
         const whole = foldEvents(everything, emptyQuestState, events);
-        let book: PlayerQuestState = emptyQuestState;
+        let state: PlayerQuestState = emptyQuestState;
         let from = 0;
         for (const cut of [...cuts.filter((at) => at < events.length).toSorted((a, b) => a - b), events.length]) {
-          const before = structuredClone(book);
-          const next = foldEvents(everything, book, events.slice(from, cut));
-          expect(book).toEqual(before);
-          book = next;
+          const before = structuredClone(state);
+          const next = foldEvents(everything, state, events.slice(from, cut));
+          expect(state).toEqual(before);
+          state = next;
           from = cut;
         }
-        expect(book).toEqual(whole);
+        expect(state).toEqual(whole);
       }),
     );
   });
 
-  test('never passes a goal, and has evidence for every unit, of which the latest are kept', () => {
+  test('never exceeds a goal, and stores the latest evidence of every unit', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (makers) => {
         const events = inOrder(...makers);

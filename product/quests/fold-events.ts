@@ -11,22 +11,20 @@ import {
 import type { Task } from './quest-file.ts';
 import { tracksEvent, type Quest, type QuestRules } from './quest-rules.ts';
 
-/** What an event does to progress: a unit more, a row that breaks, or nothing. */
 type ProgressUpdate = Pick<Progress, 'value' | 'evidence' | 'run' | 'seen'>;
 
-/** What a counter has to know of its quest. */
 interface CountingContext {
   readonly id: string;
   readonly task: Task;
-  /** The groups of all quests, to count those that were claimed. */
+  /** The group of every quest, to count claimed quests. */
   readonly groupByQuest: ReadonlyMap<string, string>;
-  /** How much evidence is kept: the latest so many. */
+  /** How many of the latest evidence entries are stored. */
   readonly evidenceLimit: number;
 }
 
 /**
- * Returns how an event counts for a quest, or null when it does not concern it. Pure: the same events in the order of
- * their versions always give the same progress.
+ * Returns the progress after an event, or null if the event does not concern the quest. Pure: it depends on the order
+ * of versions only.
  */
 function countEvent(counting: CountingContext, progress: Progress, event: QuestEvent): ProgressUpdate | null {
   const { id, task, groupByQuest, evidenceLimit } = counting;
@@ -85,7 +83,7 @@ function countEvent(counting: CountingContext, progress: Progress, event: QuestE
   }
 }
 
-/** Returns what an event is remembered by that belongs to one time of one quest. */
+/** Returns the subject that identifies one period of one quest. */
 export const createSubject = (questId: string, periodKey: string): string => `${questId} ${periodKey}`;
 
 const belongsToQuest = (questId: string, subject: string): boolean => subject.startsWith(`${questId} `);
@@ -109,7 +107,7 @@ const appendLatest = (all: readonly Evidence[], last: Evidence, most: number): r
 const incrementOnce = (progress: Progress, name: string, evidence: Evidence, most: number): ProgressUpdate | null =>
   progress.seen.includes(name) ? null : { ...increment(progress, evidence, most), seen: [...progress.seen, name] };
 
-/** The longest row so far is what counts: one that breaks takes nothing away. */
+/** The longest streak counts, so a broken one takes nothing away. */
 function extendStreak(progress: Progress, evidence: Evidence, most: number): ProgressUpdate {
   const run = { length: progress.run.length + 1, evidence: appendLatest(progress.run.evidence, evidence, most) };
   const isLongest = run.length > progress.value;
@@ -124,33 +122,31 @@ function countDay(progress: Progress, day: number, inARow: boolean, most: number
   if (!inARow) return incrementOnce(progress, String(day), evidence, most);
   const last = progress.run.evidence.at(-1);
   const lastDay = last && 'day' in last ? last.day : null;
-  // A clock may have gone back: a day before the last one neither counts nor breaks the row.
+  // After a clock went back, an earlier day neither counts nor breaks the streak.
   if (lastDay !== null && day <= lastDay) return null;
   const isNext = lastDay === null || day === lastDay + 1;
   return extendStreak(isNext ? progress : { ...progress, run: NO_STREAK }, evidence, most);
 }
 
-/** How far one player is with every quest, by its id and the key of its time. */
+/** Progress of one player by quest id and period key. */
 export type ProgressByQuest = ReadonlyMap<string, ReadonlyMap<string, Progress>>;
 
-/** All that counting goes on from. */
+/** Everything that folding continues from. */
 export interface PlayerQuestState {
   readonly progress: ProgressByQuest;
-  /** By quest; only where something was claimed. */
+  /** By quest id; quests without claims are missing. */
   readonly claims: ReadonlyMap<string, ClaimsSoFar>;
 }
 
 export const emptyQuestState: PlayerQuestState = { progress: new Map(), claims: new Map() };
 const NO_CLAIMS: ClaimsSoFar = { count: 0, lastAtMs: null };
 
-/** Returns what was claimed of a quest. */
 export const getClaims = ({ claims }: Pick<PlayerQuestState, 'claims'>, questId: string): ClaimsSoFar =>
   claims.get(questId) ?? NO_CLAIMS;
 
 /**
- * Returns the book after these events, which follow those it holds, in the order of their versions.
- * Pure: whether they come one by one or all together, the book is the same. The given book is left as it was. Of the
- * evidence the latest `most` are kept.
+ * Returns the state after these events, which must be in the order of versions. Pure: splitting the events into batches
+ * does not change the result. At most `most` entries of evidence are stored.
  */
 export function foldEvents(
   rules: QuestRules,
@@ -163,7 +159,7 @@ export function foldEvents(
   const fresh = new Set<string>();
   const copyPeriods = (questId: string): Map<string, Progress> => {
     const known = progress.get(questId);
-    // Copied when it is first written to, and then written to for all of these events.
+    // Copy on first write, then mutate the copy for the rest of the batch.
     const times = fresh.has(questId) ? (known as Map<string, Progress>) : new Map(known);
     fresh.add(questId);
     progress.set(questId, times);
@@ -196,13 +192,12 @@ export function foldEvents(
 const isQuestOpen = ({ startsAtMs, endsAtMs }: Quest, atMs: number): boolean =>
   atMs >= startsAtMs && (endsAtMs === null || atMs < endsAtMs);
 
-/** What is done stays as it is: nothing counts beyond the goal. */
+/** Returns completed progress unchanged: nothing counts beyond the goal. */
 function advanceProgress(counting: CountingContext, goal: number, before: Progress, event: QuestEvent): Progress {
   if (before.doneAtMs !== null) return before;
   const counted = countEvent(counting, before, event);
   if (counted === null) return before;
   const isDone = counted.value >= goal;
-  // What only served to go on counting is no longer needed.
   if (isDone) return { ...counted, run: NO_STREAK, seen: [], doneAtMs: event.atMs, endsAtMs: before.endsAtMs };
   return { ...counted, doneAtMs: null, endsAtMs: before.endsAtMs };
 }

@@ -4,7 +4,7 @@ const LANGUAGE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const MAX_TITLE = 80;
 const MAX_TEXT = 400;
 
-/** What players read: the same for everybody, or by language with English for those that are missing. */
+/** A text for players: one for all languages, or one per language with English as the fallback. */
 export type LocalizedText = string | ({ readonly en: string } & Readonly<Record<string, string>>);
 
 const createTextSchema = (max: number) => {
@@ -14,7 +14,7 @@ const createTextSchema = (max: number) => {
     .check(z.refine((words) => 'en' in words, 'must have the words in English, under en'));
   return z.pipe(
     z.union([text, byLanguage]),
-    // The refinement has looked: there is English.
+    // The refinement has checked that English is present.
     z.transform((words) => words as LocalizedText),
   );
 };
@@ -22,7 +22,7 @@ const createTextSchema = (max: number) => {
 export const titleSchema = createTextSchema(MAX_TITLE);
 export const textSchema = createTextSchema(MAX_TEXT);
 
-/** Returns the words in this language, in one with the same first part, or in English. */
+/** Returns the text in this language, in one with the same first subtag, or in English. */
 export function localize(words: LocalizedText, tag: string | undefined): string {
   if (typeof words === 'string') return words;
   if (tag === undefined) return words.en;
@@ -32,4 +32,4 @@ export function localize(words: LocalizedText, tag: string | undefined): string 
   return (near !== undefined && words[near]) || words.en;
 }
 
-const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0]!; // split never returns nothing
+const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0]!; // `split` always returns an element

@@ -1,25 +1,24 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** 1970 began on a Thursday: weeks begin on Mondays. */
+/** 1970 began on a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 export type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
-/** How often a quest can be done, and what its times begin with: the clock of UTC, or the last claim. */
+/** How often a quest repeats, and whether its periods follow the UTC clock or the last claim. */
 export interface Repeat {
   readonly every: RepeatInterval;
   readonly clock: 'utc' | 'rolling';
 }
 
-/** One of the times of a quest, in milliseconds since 1970. What has no end by itself has none here. */
+/** One period of a quest, in milliseconds since 1970. `endsAtMs` is null if it has no end of its own. */
 export interface Period {
   readonly key: string;
   readonly startsAtMs: number;
   readonly endsAtMs: number | null;
 }
 
-/** What has been claimed of a quest before some moment. */
 export interface ClaimsSoFar {
   readonly count: number;
   readonly lastAtMs: number | null;
@@ -33,17 +32,14 @@ const LENGTHS_MS: Readonly<Record<RepeatInterval, number>> = {
   weekly: WEEK_MS,
 };
 
-/** Returns how long one of the times of a quest is, or the wait after a claim; zero where there is neither. */
+/** Returns the length of a period or the wait after a claim; zero if there is neither. */
 export const getPeriodLengthMs = ({ every }: Repeat): number => LENGTHS_MS[every];
 
-/** Returns whether the times of a quest follow its claims, and not the clock. */
+/** Returns whether periods follow claims instead of the clock. */
 export const followsClaims = ({ every, clock }: Repeat): boolean =>
   every === 'multiple' || (clock === 'rolling' && every !== 'once');
 
-/**
- * Returns the time of a quest that a moment belongs to. Where times follow claims, the next one begins so long after the
- * last claim; a moment before that belongs to none: null.
- */
+/** Returns the period that contains this time. If periods follow claims, returns null during the wait after a claim. */
 export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): Period | null {
   const { every } = repeat;
   if (every === 'once') return { key: 'once', startsAtMs: 0, endsAtMs: null };
@@ -57,10 +53,9 @@ export function findPeriod(repeat: Repeat, atMs: number, claims: ClaimsSoFar): P
   return { key: createPeriodKey(every, startsAtMs), startsAtMs, endsAtMs: startsAtMs + lengthMs };
 }
 
-/** Returns the number of the day of UTC, from 1970-01-01 on. */
+/** Returns the number of the UTC day, counted from 1970-01-01. */
 export const toDayNumber = (atMs: number): number => Math.floor(atMs / DAY_MS);
 
-/** Returns when a day of UTC begins. */
 export const startOfDay = (day: number): number => day * DAY_MS;
 
 function createPeriodKey(every: RepeatInterval, startsAtMs: number): string {
@@ -71,8 +66,8 @@ function createPeriodKey(every: RepeatInterval, startsAtMs: number): string {
 }
 
 /**
- * Returns a day of UTC as ISO 8601 writes it: `2027-01-31`.
- * Source: the civil calendar from a count of days, https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+ * Returns a UTC day in ISO 8601, like `2027-01-31`. Source:
+ * https://howardhinnant.github.io/date_algorithms.html#civil_from_days
  */
 export function toIsoDate(day: number): string {
   const shifted = day + 719_468;

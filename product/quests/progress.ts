@@ -1,13 +1,13 @@
-/** A round by its place: the pair it was played under and its number there. */
+/** Identifies a round by its seed pair and nonce. */
 interface RoundRef {
   readonly seedPairId: number;
   readonly nonce: number;
 }
 
 interface Moment {
-  /** Of the player's purse, after it: no two events of a player have the same, and it orders them. */
+  /** The purse version after the event: unique per player, and it defines the order. */
   readonly version: number;
-  /** In milliseconds since 1970, by the database's clock. Clocks may jump; versions do not. */
+  /** Milliseconds since 1970 by the database's clock. Clocks may jump, versions do not. */
   readonly atMs: number;
 }
 
@@ -15,13 +15,13 @@ export interface RoundEvent extends Moment {
   readonly kind: 'round';
   readonly ref: RoundRef;
   readonly game: string;
-  /** More came back than was staked. */
+  /** The payout exceeded the stake. */
   readonly won: boolean;
-  /** Points were staked, and not a spin. */
+  /** Points were staked, not a spin. */
   readonly staked: boolean;
 }
 
-/** What else a player does once: on a day, of a quest, with a round, with a wallet, with somebody who was invited. */
+/** Something that happens once per subject: a day, a quest, a round, a wallet or an invited player. */
 export interface DoneEvent extends Moment {
   readonly kind: 'checkin' | 'visit' | 'code' | 'quiz' | 'verified' | 'wallet' | 'referral';
   readonly subject: string;
@@ -32,33 +32,32 @@ export interface ClaimEvent extends Moment {
   readonly quest: string;
 }
 
-/** Whatever a quest can count. */
 export type QuestEvent = RoundEvent | DoneEvent | ClaimEvent;
 
-/** What counted, as it is kept: a round, a day of UTC by its number, a quest that was claimed, or a moment. */
+/** Stored evidence: a round, a UTC day by number, a claimed quest, or a time. */
 export type Evidence =
   | { readonly round: readonly [seedPairId: number, nonce: number] }
   | { readonly day: number }
   | { readonly quest: string; readonly atMs: number }
   | { readonly atMs: number };
 
-/** How much evidence is kept beside progress: as much as is shown with it. All of it can be counted anew. */
+/** How many evidence entries are stored and shown with progress; the rest is recomputed on demand. */
 export const EVIDENCE_LIMIT = 3;
 
-/** A row that still goes on: wins, or days. */
+/** A streak in progress, of wins or of days. */
 export interface Streak {
   readonly length: number;
-  /** The latest of it, oldest first. */
+  /** The latest entries, oldest first. */
   readonly evidence: readonly Evidence[];
 }
 
-/** How far a player is with a quest in one of its times. */
+/** A player's progress in one period of a quest. */
 export interface Progress {
   readonly value: number;
-  /** The latest of what counted, oldest first. */
+  /** The latest entries, oldest first. */
   readonly evidence: readonly Evidence[];
   readonly run: Streak;
-  /** What has been seen before and does not count again. */
+  /** Subjects that have counted and do not count again. */
   readonly seen: readonly string[];
   readonly doneAtMs: number | null;
   readonly endsAtMs: number | null;
@@ -66,7 +65,6 @@ export interface Progress {
 
 export const NO_STREAK: Streak = { length: 0, evidence: [] };
 
-/** Returns progress that has not begun. */
 export const createProgress = (endsAtMs: number | null): Progress => ({
   value: 0,
   evidence: [],

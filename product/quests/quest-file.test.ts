@@ -23,14 +23,14 @@ const file = (quests: Entry[], more: Entry = {}): Entry => ({
   ...more,
 });
 
-/** Returns the sentence for the first mistake. */
-function mistakeIn(value: Entry): string {
+/** Returns the first error. */
+function findError(value: Entry): string {
   const parsed = questFileSchema.safeParse(value);
   return parsed.success ? 'none' : describeFileError(parsed.error, value);
 }
 
 describe('a file of quests', () => {
-  test('may leave out whatever has a default', () => {
+  test('may leave out everything that has a default', () => {
     expect(questFileSchema.parse(file([quest()])).quests[0]).toMatchObject({
       version: 1,
       goal: 1,
@@ -87,6 +87,6 @@ describe('a file of quests', () => {
     ],
     ['another format', file([], { format: 2 }), 'format must be one of 1.'],
   ])('is refused for %s, which is named', (_what, value, sentence) => {
-    expect(mistakeIn(value)).toBe(sentence);
+    expect(findError(value)).toBe(sentence);
   });
 });

@@ -8,15 +8,15 @@ const time = z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-
 const goal = z.int().check(z.gte(1), z.lte(MAX_GOAL));
 const positiveInteger = z.int().check(z.gte(1), z.lte(1_000_000));
 const game = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be the id of a game'));
-/** Left out: every game. */
+/** If missing: every game. */
 const ofGames = z.optional(z.array(game).check(z.minLength(1), z.maxLength(50)));
 const path = z.string().check(z.regex(/^\/(?!\/)[\w\-/.?=&]*$/, 'must be a path of this site, like /game/dices'));
-/** Of this site, or of another. */
+/** A path of this site or an https address. */
 const link = z
   .string()
   .check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a web address or a path of this site'), z.maxLength(500));
 
-/** A factor with at most two decimals, as it is written; above 1, because nothing here takes xp away. */
+/** At most two decimals and above 1: no reward may reduce xp. */
 const factor = z.number().check(
   z.gt(1),
   z.lte(100),
@@ -37,51 +37,51 @@ const question = z
   .strictObject({
     text: textSchema,
     choices: z.array(textSchema).check(z.minLength(2), z.maxLength(8)),
-    /** The number of the right choice, from 0. It never leaves the server. */
+    /** The index of the right choice, from 0. Never sent to clients. */
     right: z.int().check(z.gte(0)),
   })
   .check(z.refine(({ choices, right }) => right < choices.length, 'must have its right answer among its choices'));
 
-/** What has to be done. Rounds are counted, never what was staked on them. */
+/** Tasks count rounds, never the amounts staked. */
 const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('play'), games: ofGames }),
   z.strictObject({ kind: z.literal('wager_rounds'), games: ofGames }),
   z.strictObject({ kind: z.literal('win'), games: ofGames }),
-  /** So many wins in a row. */
+  /** The goal is a number of wins in a row. */
   z.strictObject({ kind: z.literal('win_streak'), games: ofGames }),
   z.strictObject({ kind: z.literal('spin') }),
-  /** So many different games. */
+  /** The goal is a number of different games. */
   z.strictObject({ kind: z.literal('tour'), games: ofGames }),
-  /** So many days of UTC with a round or a check-in. */
+  /** The goal is a number of UTC days with a round or a check-in. */
   z.strictObject({ kind: z.literal('days'), of: z.enum(['play', 'checkin']), in_a_row: z._default(z.boolean(), false) }),
-  /** So many quests claimed, of one group or of all. */
+  /** The goal is a number of claimed quests, of one group or of all. */
   z.strictObject({ kind: z.literal('quests'), group: z.optional(id) }),
   z.strictObject({ kind: z.literal('wallet_verified') }),
   z.strictObject({ kind: z.literal('verify_round') }),
   z.strictObject({ kind: z.literal('referral') }),
   z.strictObject({
     kind: z.literal('code'),
-    /** SHA-256 as hex of what is accepted: see `npm run quests -- code`. */
+    /** SHA-256 (hex) of accepted codes: see `npm run quests -- code`. */
     codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
-    /** How often it may be used by all players together. */
+    /** The limit for all players together. */
     uses: z.optional(z.int().check(z.gte(1))),
   }),
   z.strictObject({
     kind: z.literal('quiz'),
     questions: z.array(question).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
-    /** How long after wrong answers no others are taken. */
+    /** The wait after wrong answers. */
     cooldown_minutes: z._default(z.int().check(z.gte(0), z.lte(10_080)), 10),
   }),
   z.strictObject({ kind: z.literal('visit_link'), url: link }),
 ]); // prettier-ignore
 
-/** Tasks that are done or not. */
+/** Tasks whose goal is always 1. */
 const SINGLE_STEP_TASKS = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
 
 const questSchema = z
   .strictObject({
     id,
-    /** Rises when anything of the quest changes but its words. */
+    /** Must rise when anything except the texts changes. */
     version: z._default(z.int().check(z.gte(1)), 1),
     group: id,
     icon: z.enum(['dices', 'roulette', 'spin', 'table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame']),
@@ -90,20 +90,20 @@ const questSchema = z
     task: taskSchema,
     goal: z._default(goal, 1),
     repeat: z._default(z.enum(['once', '8h', 'daily', 'weekly', 'multiple']), 'once'),
-    /** When its time begins: with the day of UTC, or with the last claim. */
+    /** Whether periods begin with the UTC day or with the last claim. */
     clock: z._default(z.enum(['utc', 'rolling']), 'utc'),
-    /** Quests that have to be claimed before this one can be. */
+    /** Quests that must be claimed first. */
     requires: z._default(z.array(id).check(z.maxLength(20)), []),
     starts: z.optional(time),
     ends: z.optional(time),
-    /** The id of a season of rewards: it is open only while that runs. */
+    /** The season in which the quest is open. */
     season: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))),
     /** How often one player may claim it. */
     limit: z.optional(positiveInteger),
-    /** What it may pay in all, by unit; left out: as `budget` of the file says. */
+    /** The total it may pay, by unit. Default: the file's `budget`. */
     budget: z.optional(z.strictObject({ xp: z.optional(positiveInteger), spins: z.optional(positiveInteger), points: z.optional(positiveInteger) })),
     rewards,
-    /** Where the player goes to do it. */
+    /** The page on which the player completes it. */
     opens: z.optional(path),
   })
   .check(
@@ -116,43 +116,45 @@ const checkinSchema = z.strictObject({
   version: z._default(z.int().check(z.gte(1)), 1),
   title: titleSchema,
   text: textSchema,
-  /** What a missed day does to the row: nothing, or it begins again. */
+  /** Whether a missed day resets the row. */
   missed: z._default(z.enum(['continue', 'reset']), 'continue'),
-  /** How many days may be missed before it begins again. */
+  /** How many days may be missed before a reset. */
   grace_days: z._default(z.int().check(z.gte(0), z.lte(30)), 0),
   days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
 });
 
-/** An invited player counts when they have done all of this. The defaults take a script two days, not seconds. */
+/** What an invited player must do to count. The defaults take a script two days, not seconds. */
 const referralSchema = z.strictObject({
   min_xp: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 100),
   min_rounds: z._default(z.int().check(z.gte(0), z.lte(100_000)), 20),
-  /** Rounds on so many different days of UTC. */
+  /** UTC days with rounds. */
   min_days_played: z._default(z.int().check(z.gte(0), z.lte(365)), 2),
-  /** Since the invited player registered. */
+  /** Days since the invited player registered. */
   min_age_days: z._default(z.int().check(z.gte(0), z.lte(365)), 1),
-  /** For how many invited players one player is paid in seven days. */
+  /** How many invited players are paid for in seven days. */
   max_per_week: z._default(z.int().check(z.gte(1), z.lte(10_000)), 5),
 });
 
-/** A wallet counts when it has done either, on one of these chains. With a 0 every wallet counts, and no chain is asked. */
+/**
+ * A wallet counts if it meets either minimum on one of these chains. If one is 0, every wallet counts and no chain is
+ * queried.
+ */
 const walletRuleSchema = z.strictObject({
   min_transactions: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 1),
   /** In ether. */
   min_balance: z._default(z.number().check(z.gte(0), z.lte(1_000_000)), 0.0001),
-  /** Left out: every chain that the server asks. */
+  /** If missing: every chain the server queries. */
   chains: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(20))),
 });
 
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const fileShape = z.strictObject({
-  /** Of the format. */
   format: z.literal(1),
   groups: z.array(z.strictObject({ id, title: titleSchema })).check(z.minLength(1), z.maxLength(20)),
-  /** What each quest may pay in all, where it does not say. */
+  /** The default total per quest. */
   budget: z.strictObject({ xp: positiveInteger, spins: positiveInteger, points: positiveInteger }),
-  /** So much xp a player can be paid in a day of UTC; the claim that goes beyond it is the last of the day. */
+  /** Xp a player can be paid per UTC day. The claim that exceeds it is the day's last one. */
   xp_per_day: z._default(positiveInteger, 5_000),
   referral: z.prefault(referralSchema, {}),
   wallet: z.prefault(walletRuleSchema, {}),
@@ -160,7 +162,7 @@ const fileShape = z.strictObject({
   quests: z.array(questSchema).check(z.maxLength(500)),
 });
 
-/** The operator's quests. What is wrong with it is told with the key at fault. */
+/** The operator's quests. Errors name the key at fault. */
 export const questFileSchema = fileShape.check((context) => {
   const { groups, quests, checkin } = context.value;
   const say = (message: string, ...keys: (string | number)[]): void =>
@@ -176,7 +178,7 @@ export const questFileSchema = fileShape.check((context) => {
     if (task.kind === 'quests' && task.group !== undefined && !groupIds.includes(task.group)) {
       say(`must be one of ${groupIds.join(', ')}`, 'quests', index, 'task', 'group');
     }
-    // Both were read as times with an offset; their texts may still differ in it.
+    // Compare parsed times: texts may differ in the offset.
     if (starts && ends && parseTimestamp(ends) <= parseTimestamp(starts))
       say('must be after its start', 'quests', index, 'ends');
   });
@@ -184,7 +186,6 @@ export const questFileSchema = fileShape.check((context) => {
   if (circle !== null) say('must not lead back to the quest itself', 'quests', circle, 'requires');
 });
 
-/** A file without any quest. */
 export const NO_QUESTS: QuestFile = questFileSchema.parse({
   format: 1,
   groups: [{ id: 'all', title: 'All' }],
@@ -199,7 +200,7 @@ export type Task = QuestEntry['task'];
 export type WalletRule = QuestFile['wallet'];
 export type RewardEntry = QuestEntry['rewards'][number];
 
-/** Returns the index of a quest that requires itself, by way of others or at once, or null. */
+/** Returns the index of a quest that requires itself, directly or indirectly, or null. */
 function findRequirementCycle(
   quests: readonly { readonly id: string; readonly requires: readonly string[] }[],
 ): number | null {

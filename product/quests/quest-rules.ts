@@ -3,12 +3,11 @@ import type { Repeat } from './period.ts';
 import type { QuestEvent } from './progress.ts';
 import type { QuestEntry, QuestFile, Task, RewardEntry } from './quest-file.ts';
 
-/** A quest as it is counted and paid. */
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
   readonly repeat: Repeat;
-  /** Nothing before this counts. */
+  /** Events before this do not count. */
   readonly startsAtMs: number;
-  /** Nothing from this on counts; null: it goes on. */
+  /** Events from this time on do not count; null if there is no end. */
   readonly endsAtMs: number | null;
 }
 
@@ -17,21 +16,20 @@ export interface QuestRules extends Omit<QuestFile, 'quests' | 'format'> {
   readonly groupByQuest: ReadonlyMap<string, string>;
 }
 
-/** From when until when a season of rewards runs. */
 export interface SeasonSpan {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
 
 interface Calendar {
-  /** When each quest was offered first, by its id. */
+  /** When each quest was first offered, by id. */
   readonly openedAtMs: ReadonlyMap<string, number>;
   readonly seasons: ReadonlyMap<string, SeasonSpan>;
 }
 
 /**
- * Returns the quests of the operator's file at their times: from their start, or from when they were offered first, and
- * within their season. A quest of a season that there is not is never open.
+ * Returns the quests with their times: from their start, or since they were first offered, within their season. A quest
+ * of an unknown season never opens.
  */
 export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seasons }: Calendar): QuestRules {
   return {
@@ -55,7 +53,7 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
 const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
-/** Which events can matter to a kind of task: all others need not be looked at. */
+/** The kinds of events that each kind of task reads. */
 const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
   play: ['round'],
   wager_rounds: ['round'],
@@ -73,13 +71,12 @@ const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][
   visit_link: ['visit'],
 };
 
-/** Returns whether a quest may count events of this kind. */
 export const tracksEvent = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
   EVENTS_BY_TASK[task.kind].includes(kind);
 
 /**
- * Returns what progress depends on, as a value that JSON can carry: while it stays the same, what was counted stays
- * right. Words, rewards and right answers are not part of it.
+ * Returns everything progress depends on, as JSON. While it is unchanged, stored progress stays valid; texts, rewards
+ * and right answers are excluded.
  */
 export const toCountingRules = ({ quests }: QuestRules) =>
   quests.map(({ id, version, group, task, goal, repeat, startsAtMs, endsAtMs }) => ({
@@ -105,7 +102,7 @@ function toCountingTask(task: Task) {
   }
 }
 
-/** Everything that a list of rewards gives together. Amounts are hundredths; xp is the base. */
+/** The sum of several rewards. Amounts are hundredths; xp is the base. */
 export interface RewardSum {
   readonly xp: Hundredths;
   readonly spins: Hundredths;
@@ -114,7 +111,7 @@ export interface RewardSum {
   readonly badge: Extract<RewardEntry, { badge: string }> | null;
 }
 
-/** Returns what these rewards give together: at most one of each kind, as the file says. */
+/** Returns the sum of these rewards; the file allows one of each kind. */
 export function sumRewards(rewards: readonly RewardEntry[]): RewardSum {
   const find = <Key extends string>(key: Key) =>
     rewards.find((reward): reward is Extract<RewardEntry, Record<Key, unknown>> => key in reward);

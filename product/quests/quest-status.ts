@@ -5,22 +5,21 @@ import { toDayNumber, followsClaims, getPeriodLengthMs, findPeriod, startOfDay }
 import type { Progress } from './progress.ts';
 import type { Quest } from './quest-rules.ts';
 
-/** The last check-in of a player: its day of UTC by number, and its place in the row, from 1. */
+/** A player's last check-in: its UTC day by number and its place in the row, from 1. */
 export interface LastCheckin {
   readonly day: number;
   readonly place: number;
 }
 
-/** Where a player stands in the row of check-ins today. */
 export interface CheckinStatus {
-  /** Of today: taken already, or to be taken. */
+  /** The place of today's check-in, done or due. */
   readonly place: number;
   readonly isCheckedIn: boolean;
 }
 
 /**
- * Returns where the player stands today. A missed day takes nothing away, or lets the row begin again, as the operator
- * has said. A clock that goes back never gives a second check-in: the day has to be a later one than the last.
+ * Returns today's check-in status. A missed day resets the row only if the operator has configured it. Only a later day
+ * allows another check-in, so a clock that goes back never does.
  */
 export function computeCheckinStatus(
   { days, missed, grace_days: graceDays }: Pick<CheckinEntry, 'days' | 'missed' | 'grace_days'>,
@@ -28,7 +27,7 @@ export function computeCheckinStatus(
   today: number,
 ): CheckinStatus {
   if (last === null) return { place: 1, isCheckedIn: false };
-  // The row may have become shorter since.
+  // The operator may have shortened the row.
   const place = Math.min(last.place, days.length);
   if (today <= last.day) return { place, isCheckedIn: true };
   const missedDays = today - last.day - 1;
@@ -40,33 +39,31 @@ const CLAIM_MS = CLAIM_DAYS * 86_400_000;
 
 export type QuestState = 'locked' | 'paused' | 'open' | 'claimable' | 'claimed' | 'spent' | 'capped';
 
-/** What else decides whether a player can claim. */
 export interface ClaimConditions {
   readonly nowMs: number;
-  /** By quest: the keys of times that were claimed lately, or for good. */
+  /** By quest id: period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The player is having a time-out of their own. */
+  /** The player is on a time-out. */
   readonly isPaused: boolean;
-  /** The xp that a player can be paid in a day is used up. */
+  /** The player's xp limit of the day is reached. */
   readonly isCapped: boolean;
-  /** Quests whose budget does not cover what they give. */
+  /** Quests whose budget does not cover their rewards. */
   readonly spent: ReadonlySet<string>;
 }
 
-/** Where a player stands with a quest now. */
 export interface QuestStatus {
   readonly state: QuestState;
   readonly period: string;
   readonly progress: Progress | null;
-  /** When progress starts from zero by itself. */
+  /** When progress resets to zero by itself. */
   readonly endsAtMs: number | null;
-  /** When it opens again, or can be claimed. */
+  /** When the quest opens again or can be claimed. */
   readonly opensAtMs: number | null;
 }
 
 /**
- * Returns where a player stands with a quest: with the time that was finished first and is not claimed yet, otherwise
- * with the present one. Null when it is not offered: before its start, and after its end unless it can still be claimed.
+ * Returns the status of a quest: of the earliest completed, unclaimed period, otherwise of the present one. Returns
+ * null if the quest has not started, or has ended and can no longer be claimed.
  */
 export function computeQuestStatus(quest: Quest, book: PlayerQuestState, now: ClaimConditions): QuestStatus | null {
   const claims = getClaims(book, quest.id);
@@ -104,11 +101,11 @@ function findOldestFinished(
         !isClaimed(quest, book, now, key) &&
         now.nowMs < (endsAtMs ?? quest.endsAtMs ?? Infinity) + CLAIM_MS,
     )
-    .toSorted(([, one], [, other]) => one.doneAtMs! - other.doneAtMs!) // all of them are done
+    .toSorted(([, one], [, other]) => one.doneAtMs! - other.doneAtMs!) // all of them are completed
     .at(0);
 }
 
-/** Times that follow claims are numbered by them. */
+/** Periods that follow claims are numbered by them. */
 const isClaimed = (
   { id, repeat }: Quest,
   book: PlayerQuestState,
@@ -145,7 +142,7 @@ function toClaimedStatus(
 ): QuestStatus {
   const { count, lastAtMs } = getClaims(book, quest.id);
   const isOver = quest.repeat.every === 'once' || (quest.limit !== undefined && count >= quest.limit);
-  // Where times follow claims, it waits for its time; by the clock, for the next one.
+  // If periods follow claims, wait for the period's end; by the clock, for the next period.
   const waitsUntilMs = followsClaims(quest.repeat) ? computeWaitEnd(quest, lastAtMs, now.nowMs) : periodEndsAtMs;
   const beyond = waitsUntilMs !== null && quest.endsAtMs !== null && waitsUntilMs >= quest.endsAtMs;
   const claimed = followsClaims(quest.repeat) ? String(count) : findLastPeriodKey(quest, now);
@@ -163,7 +160,7 @@ function computeWaitEnd({ repeat }: Quest, lastAtMs: number | null, nowMs: numbe
 }
 
 const findLastPeriodKey = (quest: Quest, { nowMs, claimedPeriods }: ClaimConditions): string => {
-  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key; // by the clock there always is one
+  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key; // by the clock there is always a present period
   return claimedPeriods.get(quest.id)?.has(present) === true
     ? present
     : ([...(claimedPeriods.get(quest.id) ?? [])].at(-1) ?? present);

@@ -57,7 +57,7 @@ describe('what a widget says', () => {
     },
   );
 
-  test('never breaks the page, whatever it is', () => {
+  test('never breaks the page, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ event: fc.anything(), data: fc.anything() })), (data) => {
         parseWidgetMessage(data);
@@ -71,7 +71,7 @@ describe('what a widget says', () => {
     expect(parseWidgetMessage(cursed)).toBeNull();
   });
 
-  test('is within its bounds, whatever numbers are sent', () => {
+  test('is within its bounds, for any numbers', () => {
     const number = fc.oneof(fc.double(), fc.integer(), fc.constant(undefined), fc.string());
     const fields = fc.record({ xp: number, xp_mul: number, rank: number }, { requiredKeys: [] });
     fc.assert(
@@ -96,7 +96,7 @@ describe('the gate', () => {
     expect(gate.dropped()).toBe(0);
   });
 
-  test('lets our own page through only where a script of theirs runs in it', () => {
+  test('accepts messages of our own page only if a third-party script runs in it', () => {
     const fromPage = { origin: OURS, source: page, data: ready };
     expect(
       createMessageGate(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Nobody has gathered more; whoever says so is broken, or not the widget. */
+/** A larger value comes from a broken widget or another sender. */
 const xp = z.number().check(z.gte(0), z.lte(1e12));
 const multiplier = z.number().check(z.gt(0), z.lte(1_000));
 const rank = z.int().check(z.gte(0), z.lte(1_000));
 
-/** What the widget says of its player. To be shown until the server has been asked, and no longer. */
+/** What the widget says about its player; shown until the server answers. */
 export interface UserHint {
   readonly xp?: number;
   readonly xp_mul?: number;
@@ -16,11 +16,11 @@ export type WidgetMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'user'; readonly hint: UserHint }
   | { readonly kind: 'height'; readonly heightPx: number }
-  /** The player follows a link to a page of ours. */
+  /** The player follows a link to one of our pages. */
   | { readonly kind: 'open'; readonly path: string }
-  /** It needs a fresh token. */
+  /** The widget needs a fresh token. */
   | { readonly kind: 'token' }
-  /** The page around a third party's widget has come, and has nothing to do yet. */
+  /** The page around a third party's widget has loaded and is idle. */
   | { readonly kind: 'frame-here' }
   /** The page around a third party's widget could not load it. */
   | { readonly kind: 'frame-failed' };
@@ -31,19 +31,19 @@ const MAX_PATH = 2_000;
 const envelope = z.object({ event: z.string() });
 const hint = z.object({ xp: z.optional(xp), xp_mul: z.optional(multiplier), rank: z.optional(rank) });
 const height = z.object({ height: z.number().check(z.gte(0), z.lte(MAX_HEIGHT_PX)) });
-/** Of this site: `//elsewhere` is another. */
+/** Not `//host`, which is another site. */
 const path = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(MAX_PATH)) });
 
-/** Where third parties were seen, or may be expected, to put the fields of a message. */
+/** Where third parties put the fields of a message. */
 const PLACES = ['data', 'user', 'payload'] as const;
 
-/** Returns what a message says, or null for one that no widget of ours would send. Never throws. */
+/** Returns the parsed message, or null if it is not valid. Never throws. */
 export function parseWidgetMessage(data: unknown): WidgetMessage | null {
   try {
     const { success, data: named } = envelope.safeParse(data);
     return success ? read(named.event, data as Readonly<Record<string, unknown>>) : null;
   } catch {
-    // What was posted may be an object that throws when it is looked at.
+    // A posted object may throw when it is read.
     return null;
   }
 }
@@ -76,14 +76,14 @@ function read(event: string, data: Readonly<Record<string, unknown>>): WidgetMes
   }
 }
 
-/** A field that was not said must not take the place of one that is known. */
+/** Omit missing fields: they must not replace known values. */
 const onlyGiven = ({ xp: points, xp_mul, rank: place }: z.output<typeof hint>): UserHint => ({
   ...(points !== undefined && { xp: points }),
   ...(xp_mul !== undefined && { xp_mul }),
   ...(place !== undefined && { rank: place }),
 });
 
-/** Returns the fields from the first place that has any of them; null when none has, or when one of them cannot be. */
+/** Returns the fields from the first place that has any, or null if none has or one is invalid. */
 function fieldsIn<Fields>(
   data: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -98,26 +98,25 @@ function fieldsIn<Fields>(
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a browser says of who sent a message. */
 interface MessageSender {
   readonly origin: string;
   readonly source: unknown;
 }
 
-/** Whom the page believes that they are its widget. */
+/** The senders that the page accepts as its widget. */
 export interface TrustedWidget {
-  /** The origin of the frame that the widget, or the page around it, lives in. */
+  /** The origin of the frame with the widget, or with the page around it. */
   readonly frameOrigin: string;
-  /** The windows of the frames that stand in the widget's container at this moment. */
+  /** The windows of the frames in the widget's container. */
   readonly frames: () => readonly unknown[];
   /**
-   * The page's own window and origin where a third party's script runs in our page and may speak for its frame; null
-   * where nothing in our page has anything to say.
+   * The page's own window and origin if a third party's script runs in our page and may post for its frame; otherwise
+   * null.
    */
   readonly page: MessageSender | null;
 }
 
-/** Returns whether a message comes from the embedded widget: the origin and the window both have to be right. */
+/** Returns whether both the origin and the window are the widget's. */
 export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, frames, page }: TrustedWidget): boolean {
   if (source === null || source === undefined) return false;
   if (page && origin === page.origin && source === page.source) return true;
@@ -128,15 +127,14 @@ const MAX_PER_SECOND = 5;
 const SECOND_MS = 1_000;
 
 export interface MessageGate {
-  /** Returns what the widget says, or null: from anybody else, beyond what it may say, or too much of it. */
+  /** Returns the widget's message, or null if the sender, the content or the rate is not accepted. */
   readonly accept: (message: MessageSender & { readonly data: unknown }) => WidgetMessage | null;
-  /** Returns how many messages were dropped. */
   readonly dropped: () => number;
 }
 
 /**
- * Returns what stands between the window's messages and the page. That the widget is ready always passes: it is said
- * twice, beside much else, and everything waits for it. `nowMs` is a clock that never jumps.
+ * Returns a filter for the window's messages. `ready` always passes, because everything waits for it. `nowMs` is a
+ * monotonic clock.
  */
 export function createMessageGate(embedded: () => TrustedWidget | null, nowMs: () => number): MessageGate {
   let passedAt: readonly number[] = [];

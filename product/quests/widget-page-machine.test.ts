@@ -8,7 +8,7 @@ import {
   type PageState,
 } from './widget-page-machine.ts';
 
-/** Every state that there is, the second try of a page. */
+/** Every state, in the second attempt. */
 const states = {
   away: { phase: 'away', tries: 2 },
   token: { phase: 'token', tries: 2, slow: false },
@@ -43,13 +43,13 @@ const events = {
   leave: { type: 'leave' },
 } as const satisfies Record<string, PageEvent>;
 
-type Next = Name | 'begins anew';
+type Next = Name | 'restarts';
 const anew = (...of: readonly Name[]): Partial<Record<Name, Next>> =>
-  Object.fromEntries(of.map((name) => [name, 'begins anew']));
+  Object.fromEntries(of.map((name) => [name, 'restarts']));
 const panels = ['token-error', 'script-error', 'asleep, token', 'asleep, script', 'asleep, waiting'] as const;
 const slowOnes = ['token, slow', 'script, slow', 'waiting, slow'] as const;
 
-/** Where each event leads from each state; what a row leaves out stays as it is. */
+/** The target of each event from each state; missing entries leave the state unchanged. */
 const table: Readonly<Record<keyof typeof events, Partial<Record<Name, Next>>>> = {
   enter: anew('away'),
   'token-came': { token: 'script', 'token, slow': 'script, slow', 'asleep, token': 'asleep, script' },
@@ -93,7 +93,7 @@ const everyStep = (Object.keys(events) as (keyof typeof events)[]).flatMap((even
 describe('the page of the quests', () => {
   test.each(everyStep)('%s while it is in %s leads to %s', (event, name, next) => {
     const { state, effects } = advancePage(states[name], events[event]);
-    if (next === 'begins anew') {
+    if (next === 'restarts') {
       expect(state).toEqual({ phase: 'token', tries: 3, slow: false });
       expect(effects).toContainEqual({ type: 'ask-token', tries: 3 });
     } else expect(state).toEqual(states[next]);
@@ -130,7 +130,7 @@ describe('the page of the quests', () => {
     expect(advancePage(state, events['said-ready'])).toEqual({ state, effects: [] });
   });
 
-  test('takes the widget out before it tries again, and shows ours only when the player says so', () => {
+  test('removes the widget before a retry, and shows the built-in one only on request', () => {
     expect(advancePage(states['asleep, waiting'], events.retry).effects.slice(0, 2)).toEqual([
       { type: 'tear-down' },
       { type: 'ask-token', tries: 3 },

@@ -1,22 +1,21 @@
-/** How far the widget has come, as far as the page knows. */
 type LoadPhase =
-  /** What the widget needs to know of its player is being asked for. */
+  /** Requesting the player's token. */
   | 'token'
-  /** Its code is on its way. */
+  /** Loading the script. */
   | 'script'
-  /** Its code has run; it has not said that it is ready. */
+  /** The script has run; the widget is not ready yet. */
   | 'waiting';
 
 export type WidgetFailure = 'token-error' | 'script-error' | 'not-ready';
 
-/** Every try has a number of its own, so that what an earlier one started can be told apart. */
+/** `tries` identifies the attempt, so that events of earlier attempts are ignored. */
 export type PageState =
   | { readonly phase: 'away'; readonly tries: number }
   | { readonly phase: LoadPhase; readonly tries: number; readonly slow: boolean }
-  /** It has said so, and stays covered for a moment. */
+  /** Ready, but covered for a moment. */
   | { readonly phase: 'ready'; readonly tries: number }
   | { readonly phase: 'shown'; readonly tries: number }
-  /** `coming` is what is still under way behind the panel; null when nothing is. */
+  /** `coming` is what continues behind the panel; null if nothing does. */
   | {
       readonly phase: 'failed';
       readonly tries: number;
@@ -24,10 +23,10 @@ export type PageState =
       readonly coming: LoadPhase | null;
     };
 
-/** `slow`: a word and a way on are due. `patience`: it counts as asleep. `cover`: it has had its moment. */
+/** `slow`: offer a way out. `patience`: the widget has failed. `cover`: remove the cover. */
 type PageTimer = 'slow' | 'patience' | 'cover';
 
-/** Which widget is shown: the one that the operator chose, or our own in its place. */
+/** The operator's widget, or the built-in one in its place. */
 export type WhichWidget = 'chosen' | 'builtin';
 
 export type PageEvent =
@@ -36,26 +35,26 @@ export type PageEvent =
   | { readonly type: 'token-failed'; readonly tries: number }
   | { readonly type: 'script-loaded'; readonly tries: number }
   | { readonly type: 'script-failed'; readonly tries: number }
-  /** The widget says so, under either of its names, as often as it likes. */
+  /** The widget may repeat this, under either of its names. */
   | { readonly type: 'said-ready' }
   | { readonly type: 'due'; readonly tries: number; readonly timer: PageTimer }
   | { readonly type: 'retry' }
   | { readonly type: 'use-builtin' }
   | { readonly type: 'leave' };
 
-/** What the outside has to do, in this order. */
+/** Side effects, in order. */
 export type PageEffect =
-  /** Hear what widgets say, from before there is one. */
+  /** Listen for messages before the widget exists. */
   | { readonly type: 'listen' }
   | { readonly type: 'choose'; readonly which: WhichWidget }
   | { readonly type: 'ask-token'; readonly tries: number }
   | { readonly type: 'insert'; readonly tries: number }
-  /** Tell the widget who plays, and how the page looks. */
+  /** Send the player and the appearance to the widget. */
   | { readonly type: 'hand-over' }
   | { readonly type: 'wait'; readonly timer: PageTimer; readonly forMs: number; readonly tries: number }
-  /** Once a try: for the log. */
+  /** Once per attempt, for the log. */
   | { readonly type: 'report'; readonly why: WidgetFailure }
-  /** Take the widget out of the page, with all that it left there. */
+  /** Remove the widget and everything it left in the page. */
   | { readonly type: 'tear-down' }
   | { readonly type: 'stop-listening' };
 
@@ -64,16 +63,16 @@ interface PageStep {
   readonly effects: readonly PageEffect[];
 }
 
-/** After so long the page says that it is still at it (product: never longer than 8 s without a word and a way on). */
+/** The product allows at most 8 s without a text and a way out. */
 export const SLOW_AFTER_MS = 8_000;
-/** A widget that has not said that it is ready by then counts as asleep. */
+/** After this the widget has failed. */
 export const READY_TIMEOUT_MS = 15_000;
-/** The cover stays so long over a widget that is ready (specification §4). */
+/** How long a ready widget stays covered (specification §4). */
 export const COVER_MS = 1_000;
 
 const unchanged = (state: PageState): PageStep => ({ state, effects: [] });
 
-/** Returns the page's next state and what has to be done now. Pure: timers are effects, their ends are events. */
+/** Returns the next state and its side effects. Pure: timers are effects, and their ends are events. */
 export function advancePage(state: PageState, event: PageEvent): PageStep {
   switch (event.type) {
     case 'enter':
@@ -85,7 +84,7 @@ export function advancePage(state: PageState, event: PageEvent): PageStep {
     case 'script-loaded':
     case 'script-failed':
     case 'due':
-      // What an earlier try started speaks of a widget that is no longer in the page.
+      // Events of an earlier attempt concern a widget that is no longer in the page.
       return event.tries === state.tries ? applyAttemptEvent(state, event) : unchanged(state);
     case 'said-ready':
       return handleReady(state);
@@ -105,7 +104,7 @@ export function advancePage(state: PageState, event: PageEvent): PageStep {
   }
 }
 
-/** The ways on are offered on the panel, and beside the word that it takes long. */
+/** The panel and the "slow" text offer a restart. */
 const canRestart = (state: PageState): boolean => state.phase === 'failed' || ('slow' in state && state.slow);
 
 function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]): PageStep {
@@ -134,7 +133,7 @@ function applyAttemptEvent(state: PageState, event: AttemptEvent): PageStep {
     case 'script-loaded':
       return getPendingPhase(state) === 'script' ? unchanged(withPhase(state, 'waiting')) : unchanged(state);
     case 'script-failed':
-      // A page around it may come, and find out only then that the widget in it does not.
+      // The page around the widget may load and only then report that the widget failed.
       return ['script', 'waiting'].includes(String(getPendingPhase(state)))
         ? fail(state, 'script-error')
         : unchanged(state);
@@ -159,7 +158,7 @@ function handleTimeout(state: PageState, timer: PageTimer): PageStep {
   }
 }
 
-/** A late one wins over the panel. Without its code in the page no widget can be ready. */
+/** A late widget replaces the panel. It cannot be ready before its script has loaded. */
 function handleReady(state: PageState): PageStep {
   const coming = getPendingPhase(state);
   if (coming === null || coming === 'token') return unchanged(state);
@@ -170,19 +169,19 @@ function handleReady(state: PageState): PageStep {
   };
 }
 
-/** Returns what is under way, before the panel or behind it; null when nothing is. */
+/** Returns the loading phase, also behind the panel; null if nothing is loading. */
 function getPendingPhase(state: PageState): 'token' | 'script' | 'waiting' | null {
   if (state.phase === 'failed') return state.coming;
   return 'slow' in state ? state.phase : null;
 }
 
-/** Behind the panel it stays behind the panel. */
+/** Keeps the panel while the phase behind it changes. */
 function withPhase(state: PageState, phase: 'script' | 'waiting'): PageState {
   if (state.phase === 'failed') return { ...state, coming: phase };
   return { phase, tries: state.tries, slow: 'slow' in state && state.slow };
 }
 
-/** What was said to be late is not reported again when it turns out to be broken. */
+/** A widget already reported as late is not reported again. */
 function fail(state: PageState, why: WidgetFailure): PageStep {
   const reported = state.phase === 'failed';
   return {

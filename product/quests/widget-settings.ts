@@ -4,19 +4,19 @@ const isOrigin = (value: string): boolean => /^https?:\/\/[^/?#@\s\\]+$/.test(va
 const isAddress = (value: string): boolean => /^(\/(?![/\\])|https?:\/\/[^/?#@\s\\]+\/)[^\s\\]*$/.test(value);
 const origin = z.string().check(z.refine(isOrigin, 'must be an origin'));
 
-/** How a page embeds the widget of the quests, as the server tells its pages at run time. */
+/** How a page embeds the quest widget; the server sends it at run time. */
 export const widgetSettings = z.object({
   kind: z.enum(['builtin', 'claimr']),
-  /** The script that makes the widget: a path of ours, or an address elsewhere. */
+  /** A path of this site, or an address elsewhere. */
   scriptUrl: z.string().check(z.refine(isAddress, 'must be a path or an address')),
-  /** The origin whose messages are the widget's; empty for the page's own. */
+  /** The origin of the widget's messages; empty for the page's own. */
   origin: z.union([z.literal(''), origin]),
   organization: z.string(),
   campaign: z.string(),
   addons: z.string(),
-  /** The attribute of the script that takes the user's token; empty where a call passes it. */
+  /** The attribute of the script that takes the user's token; empty if a call passes it. */
   tokenAttribute: z.string().check(z.regex(/^(data-[a-z0-9-]+)?$/)),
-  /** `frame`: in a page of its own on this origin; `direct`: in the page itself. */
+  /** `frame`: in a separate page on this origin. `direct`: in the page itself. */
   embed: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('direct') }),
     z.object({ kind: z.literal('frame'), origin }),
@@ -25,7 +25,7 @@ export const widgetSettings = z.object({
 
 export type WidgetSettings = Readonly<z.output<typeof widgetSettings>>;
 
-/** Our own quests, which every server has. */
+/** The built-in quests, which every server has. */
 export const BUILTIN_WIDGET: WidgetSettings = {
   kind: 'builtin',
   scriptUrl: '/quest-widget/widget.js',

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What a quest gives. Amounts are units; xp is the base, before the player's multiplier. */
+/** Amounts are units; xp is the base, before the multiplier. */
 const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('xp'), amount: z.number() }),
   z.object({ kind: z.literal('spins'), amount: z.number() }),
   z.object({ kind: z.literal('points'), amount: z.number() }),
-  /** The multiplier for xp, so many minutes from the claim on. */
+  /** Multiplies xp for this many minutes after the claim. */
   z.object({ kind: z.literal('xp_mul'), factor: z.number(), minutes: z.number() }),
   z.object({ kind: z.literal('badge'), id: z.string(), title: z.string() }),
 ]);
 
-/** What counted: one unit of a quest's progress. */
+/** One unit of a quest's progress. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('round'),
     round_id: z.string(),
     game: z.string(),
     nonce: z.number(),
-    /** The game's own part of the round's answer, as in `/rounds`. */
+    /** The game's part of the round, as in `/rounds`. */
     result: z.record(z.string(), z.unknown()),
     /** ISO 8601 in UTC. */
     at: z.string(),
@@ -30,47 +30,50 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 const actionSchema = z.discriminatedUnion('kind', [
   /** A page of this product. */
   z.object({ kind: z.literal('open'), path: z.string() }),
-  /** A page elsewhere; following it is what counts. */
+  /** A page elsewhere; following the link counts. */
   z.object({ kind: z.literal('visit'), url: z.string() }),
   z.object({ kind: z.literal('code') }),
   z.object({
     kind: z.literal('quiz'),
-    /** The choices are in an order of the player's own. */
+    /** The order of choices differs between players. */
     questions: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
-    /** ISO 8601: when answers are taken again after wrong ones; null when they are taken now. */
+    /** ISO 8601: when answers are accepted again; null if they are now. */
     next_try_at: z.nullable(z.string()),
   }),
-  /** The player's own link, to be shown to others. */
+  /** The player's own link, to share. */
   z.object({ kind: z.literal('invite'), url: z.string() }),
 ]);
 
 export const questSchema = z.object({
   id: z.string(),
   group: z.string(),
-  /** One of `dices`, `roulette`, `spin`, `table`, `calendar`, `shield`, `wallet`, `people`, `key`, `book`, `flag`, `flame`. */
+  /**
+   * One of `dices`, `roulette`, `spin`, `table`, `calendar`, `shield`, `wallet`, `people`, `key`, `book`, `flag`,
+   * `flame`.
+   */
   icon: z.string(),
   title: z.string(),
   text: z.string(),
   goal: z.number(),
-  /** How much of the goal is done, at most the goal. */
+  /** Progress, at most the goal. */
   value: z.number(),
   /**
-   * `locked`: other quests come first. `paused`: the player is having a time-out. `claimable`: done, to be taken.
-   * `claimed`: done and taken; what repeats opens again at `opens_at`. `spent`: its budget is used up.
-   * `capped`: the player's xp of this day is used up; it can be claimed at `opens_at`.
+   * `locked`: other quests come first. `paused`: the player is on a time-out. `claimable`: completed, not claimed.
+   * `claimed`: claimed; a repeating quest opens again at `opens_at`. `spent`: its budget is used up. `capped`: the
+   * player's daily xp limit is reached; claimable at `opens_at`.
    */
   state: z.enum(['locked', 'paused', 'open', 'claimable', 'claimed', 'spent', 'capped']),
   repeat: z.enum(['once', '8h', 'daily', 'weekly', 'multiple']),
-  /** Which of its times this is. */
+  /** The key of its period. */
   period: z.string(),
-  /** ISO 8601: when progress starts again from zero; null when it never does by itself. */
+  /** ISO 8601: when progress resets to zero; null if it never does. */
   ends_at: z.nullable(z.string()),
   /** ISO 8601: when it opens again. */
   opens_at: z.nullable(z.string()),
   rewards: z.array(rewardSchema),
   requires: z.array(z.object({ id: z.string(), title: z.string(), done: z.boolean() })),
   action: z.nullable(actionSchema),
-  /** How many units have evidence to look at, and the latest three of them, newest first. */
+  /** How many entries there are, and the latest three, newest first. */
   evidence: z.object({ count: z.number(), latest: z.array(evidenceSchema) }),
 });
 
@@ -78,7 +81,7 @@ export const checkinSchema = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The day of the row that is next, or was checked in today; from 1. */
+  /** The next day in the row, or the one checked in today; from 1. */
   day: z.number(),
   checked_in: z.boolean(),
   /** ISO 8601: when the next day begins. */
@@ -92,12 +95,12 @@ export const questUserShape = {
   balance: z.number(),
   spins: z.number(),
   xp: z.number(),
-  /** What xp is multiplied by when it is earned now. */
+  /** The present multiplier for earned xp. */
   xp_mul: z.number(),
   rank: z.number(),
 } as const;
 
-/** What a claim came to. */
+/** What a claim paid. */
 export const paidSchema = z.object({
   quest: z.string(),
   period: z.string(),
@@ -107,13 +110,13 @@ export const paidSchema = z.object({
   points: z.number(),
   badge: z.nullable(z.object({ id: z.string(), title: z.string() })),
   boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
-  /** Spins that ranks and tiers gave, which were reached with it. */
+  /** Spins from ranks and tiers that the claim reached. */
   reward_spins: z.number(),
   user: z.object(questUserShape),
 });
 
 export const userTokenSchema = z.object({
-  /** Lets the quest widget act for this player; empty while the provider of quests cannot be reached. */
+  /** Lets the quest widget act for this player; empty while the quest provider cannot be reached. */
   user_token: z.string(),
   xp: z.number(),
   xp_mul: z.number(),

@@ -15,7 +15,7 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
-/** Quests and what they pay. They take the player's session or the widget's token, which opens nothing else. */
+/** These calls accept the player's session or the widget's token, which gives access to nothing else. */
 export const questEndpoints = {
   token: endpoint({
     method: 'GET',
@@ -24,7 +24,7 @@ export const questEndpoints = {
     access: 'member',
     status: 200,
     query: z.strictObject({
-      /** The built-in widget, also where another provider keeps the quests: it stands in while that is away. */
+      /** The built-in widget, also as a fallback while another provider is away. */
       widget: z.optional(z.literal('builtin')),
     }),
     reply: userTokenSchema,
@@ -40,9 +40,9 @@ export const questEndpoints = {
     query: z.strictObject({ language }),
     reply: z.object({
       user: z.object({ name: z.string(), ...questUserShape }),
-      /** The multiplier that a quest gave, while it lasts. */
+      /** The temporary multiplier from a quest. */
       boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
-      /** ISO 8601: until when the player is having a time-out of their own. `null`: they are not. */
+      /** ISO 8601: the end of the player's time-out; null if there is none. */
       paused_until: z.nullable(z.string()),
       checkin: z.nullable(checkinSchema),
       groups: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -93,7 +93,7 @@ export const questEndpoints = {
     access: 'quests',
     status: 200,
     body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE_CHARACTERS)) }),
-    /** The quests that it finished. */
+    /** The quests that it completed. */
     reply: z.object({ quests: z.array(z.string()) }),
     movesValue: false,
     refuses: ['wrong_code'],
@@ -107,10 +107,10 @@ export const questEndpoints = {
     status: 200,
     params: ofQuest,
     body: z.strictObject({
-      /** The number of the chosen answer to each question, from 0. */
+      /** The index of the chosen answer to each question, from 0. */
       answers: z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(MAX_QUESTIONS)),
     }),
-    /** Whether all answers are right. Which ones are wrong is never told. */
+    /** Whether all answers are right. The reply never says which ones are wrong. */
     reply: z.object({ passed: z.boolean() }),
     movesValue: false,
     refuses: ['not_found', 'not_claimable'],
@@ -138,7 +138,7 @@ export const questEndpoints = {
       /** Block 0 of the round's stream as hex: HMAC-SHA256 of `client_seed:nonce:0` under the revealed seed. */
       proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
-    /** False when this round had been counted before. */
+    /** False if this round was counted before. */
     reply: z.object({ counted: z.boolean() }),
     movesValue: false,
     refuses: ['not_found', 'wrong_proof'],

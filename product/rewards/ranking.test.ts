@@ -8,7 +8,7 @@ const lines = [
   { name: 'nova_91', xp: 300 },
 ];
 
-test('players stand by their xp, the most first, in whatever order the server sent them', () => {
+test('a ranking sorts players by xp, descending, for any order of the server', () => {
   const { players } = toRanking({ leaderboard: lines.toReversed(), me });
   expect(players.map(({ place, name }) => [place, name])).toEqual([
     [1, 'mirabel'],
@@ -17,7 +17,7 @@ test('players stand by their xp, the most first, in whatever order the server se
   ]);
 });
 
-test('players with the same xp keep the order of the server: who was there first stands above', () => {
+test('a ranking keeps the order of the server among equal xp', () => {
   const tied = ['first', 'second', 'third'].map((name) => ({ name, xp: 50 }));
   const { players } = toRanking({ leaderboard: [...tied, { name: 'top', xp: 60 }], me });
   expect(players.map(({ name }) => name)).toEqual(['top', 'first', 'second', 'third']);
@@ -60,6 +60,6 @@ test('a player is known by the same key after overtaking somebody', () => {
   expect(after?.key).toBe(before?.key);
 });
 
-test('where nobody is yet there are no lines, and the player stands where the server says', () => {
+test('a ranking without lines keeps the place that the server gives the player', () => {
   expect(toRanking({ leaderboard: [], me: { ...me, place: 1 } })).toMatchObject({ players: [], me: { place: 1 } });
 });

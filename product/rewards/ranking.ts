@@ -16,7 +16,7 @@ export interface RankedPlayer {
 }
 
 export interface Ranking {
-  /** Sorted by xp, the most first; who has as much as another stands where the server put them. */
+  /** By xp, descending; ties keep the server's order. */
   readonly players: readonly RankedPlayer[];
   /** The signed-in player: one of `players`, or beyond the last of them. */
   readonly me: RankedPlayer;

@@ -52,7 +52,7 @@ const FIVE = [100, 300, 600, 1_000, 1_500];
 const stand = (...args: Parameters<typeof createTestSeason>) =>
   buildPassTiers(createTestSeason(...args), true).map(({ state, percent }) => `${state} ${percent}`);
 
-test('a newcomer stands at the beginning of the first tier', () => {
+test('a new player is at the beginning of the first tier', () => {
   expect(stand(0, FIVE)).toEqual(['current 0', 'next 0', 'next 0', 'next 0', 'next 0']);
 });
 
@@ -127,7 +127,7 @@ test('who asks for no season sees the one that runs, with the days that are left
   expect(buildSeasonPass(seasons, null, inFirst)).toMatchObject({ index: 0, phase: { kind: 'running', days: 2 } });
 });
 
-test('who asks for another season sees that, and one that does not exist is nobody', () => {
+test('the season pass shows the chosen season, and ignores an unknown one', () => {
   expect(buildSeasonPass(seasons, '2', inFirst)).toMatchObject({ index: 1, phase: { kind: 'coming' } });
   expect(buildSeasonPass(seasons, 'no such season', inFirst)?.index).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wow/core/protocol';
 import { computeTierProgress, computeRank } from './ranks.ts';
 import type { rewardEndpoints } from './wire.ts';
 
-/** Where a season stands in time. The last day counts as one. */
+/** The last day counts as one. */
 export type SeasonPhase =
   | { readonly kind: 'coming'; readonly days: number }
   | { readonly kind: 'running'; readonly days: number }
@@ -83,7 +83,7 @@ export function findOpeningCard(cards: readonly PassCard[]): number {
 /** One season as the pass shows it. */
 export interface SeasonPass {
   readonly season: Season;
-  /** Where it stands among the seasons; 0 is the first. */
+  /** Its index among the seasons; 0 is the first. */
   readonly index: number;
   readonly phase: SeasonPhase;
   readonly tiers: readonly PassTier[];

@@ -6,7 +6,7 @@ export interface DatedSeason {
   readonly ends_at?: string | undefined;
 }
 
-/** From when until just before when a season runs, in milliseconds since 1970. Null is what nobody knows yet. */
+/** When a season runs, in milliseconds since 1970, end excluded. Null: not known yet. */
 export interface SeasonTimes<Ms extends number | null = number> {
   readonly startsAtMs: Ms;
   readonly endsAtMs: Ms;
@@ -36,8 +36,8 @@ export const computeSeasonTimes = <Ms extends number | null>(
   });
 
 /**
- * Returns the first mistake in the order of seasons, or null: each ends after it starts and before the next one does.
- * While `openedAtMs` is not known, whatever hangs on it passes.
+ * Returns the first error in the order of seasons, or null: each must end after its start and before the next start.
+ * Without `openedAtMs`, checks that depend on it pass.
  */
 export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
   const times = computeSeasonTimes(seasons, openedAtMs);

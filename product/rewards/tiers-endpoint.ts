@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** Stands apart from the other calls: the first page asks for it, and should not carry their schemas. */
+/** Separate from the other calls: the first page needs it without their schemas. */
 export const tiersEndpoint = endpoint({
   method: 'GET',
   path: '/progression/tiers',

@@ -27,7 +27,7 @@ export const rewardEndpoints = {
         starts_at: z.string(),
         /** The first moment after it. */
         ends_at: z.string(),
-        /** What the player gained in this season so far; after its end it stands still. */
+        /** Xp gained in this season; it no longer changes after the end. */
         xp: z.number(),
         pass: z.object({
           tiers: z.array(

@@ -35,7 +35,7 @@ describeServer('an account that is closed', {}, (world) => {
     expect(after.leaderboard.map((line: { name: string }) => line.name)).not.toContain(ann.username);
     expect(await auditLeaderboard(world.db)).toMatchObject({
       driftedBuckets: [],
-      driftedShelves: [],
+      driftedBucketGroups: [],
       driftedPlayers: [],
     });
   });

@@ -65,7 +65,7 @@ describe('a message is dropped', () => {
     ['of a frame', { event: 'widget::token' }],
   ])('that a page sends %s', (_what, data) => expect(parseHostMessage(data)).toBeNull());
 
-  test('whatever it is, and nothing is thrown', () => {
+  test('for any input, and nothing is thrown', () => {
     const events = [...fromFrame, ...fromHost].map(({ event }) => event);
     const nearly = fc.record({ event: fc.constantFrom(...events), xp: fc.anything(), token: fc.anything() });
     fc.assert(

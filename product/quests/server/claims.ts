@@ -32,8 +32,8 @@ interface Claimant {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Returns the hash of the wallet that completes this quest for the player, or why none does. Null: the quest is not
- * claimable anyway. It asks chains, so it is called before the transaction that pays.
+ * Returns the hash of the wallet that completes this quest, or a refusal, or null if the quest is not claimable. It
+ * queries chains, so call it before the paying transaction.
  */
 export async function findWalletToPay(
   needs: QuestDeps,
@@ -75,9 +75,9 @@ export interface Payout {
 }
 
 /**
- * Pays what a quest gives for one of its times, once for ever, out of the quest's own promotion, and returns what it came
- * to. The purse is held by this transaction. Refuses, with nothing paid, when the promotion has too little left.
- * The promotion is held from here to the end of the transaction: everybody who claims the same quest waits for that.
+ * Pays a quest's rewards for one period, once, from its promotion. The caller has locked the purse. Refuses without
+ * paying if the promotion cannot cover it. The promotion stays locked until the transaction ends, so claims of one
+ * quest run one after another.
  */
 async function payRewards(
   tx: Transaction,
@@ -131,9 +131,8 @@ async function grantBadgeAndBoost(
 }
 
 /**
- * Pays a finished quest, or refuses. The purse is held by this transaction, so nothing of the player moves meanwhile.
- * A refusal has paid nothing; what was counted on the way is kept, for it only says what the events say. `wallet` is what
- * `findWalletToPay` has returned: a quest for wallets is paid once for each wallet, whichever account it is linked to.
+ * Pays a completed quest or refuses. The caller has locked the purse. A refusal pays nothing but saves the progress.
+ * `wallet` is the result of `findWalletToPay`; a wallet quest is paid once per wallet, in any account.
  */
 export async function claimQuest(
   tx: Transaction,
@@ -159,7 +158,7 @@ export async function claimQuest(
   return paid;
 }
 
-/** Checks the player in for the present day of UTC and pays what the day gives. The purse is held by this transaction. */
+/** Checks the player in for the present UTC day and pays its rewards. The caller has locked the purse. */
 export async function checkIn(
   tx: Transaction,
   { rewards, rules }: Pick<QuestDeps, 'rewards' | 'rules'>,

@@ -13,8 +13,8 @@ import type { questEndpoints } from '../wire.ts';
 import { localize } from '../localized-text.ts';
 
 /**
- * Returns all that counted for a quest in the time that its status is about, oldest first. Only the latest of it is kept
- * with progress; the rest is counted anew from the player's events.
+ * Returns all evidence for the period of this status, oldest first. Only the latest is stored; the rest is recomputed
+ * from events.
  */
 export async function loadAllEvidence(
   { db, rules }: Pick<QuestDeps, 'db' | 'rules'>,

@@ -14,7 +14,7 @@ type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 export function createQuestHandlers(needs: QuestDeps): Handlers<QuestCalls> {
   const once = { db: needs.db, isUsedElsewhere: needs.isKeyOfRound };
   const findQuest = (id: string) => needs.rules().rules.quests.find((quest) => quest.id === id);
-  /** Whoever listens is told when something was paid just now. */
+  /** Notifies listeners after a payment. */
   const told = <E extends QuestCalls['claim'] | QuestCalls['checkin']>(
     playerId: Parameters<typeof needs.announce>[0][number],
     result: Answer<E> | Refusal,

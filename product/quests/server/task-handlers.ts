@@ -12,10 +12,7 @@ import type { questEndpoints } from '../wire.ts';
 import { computeChoiceOrder } from './quest-reply.ts';
 import { redeemCode, beginQuizTry } from './engine/quest-tasks-store.ts';
 
-/**
- * Returns what two ways of writing a secret code have in common: letters and digits alone, in small letters. So nobody
- * has to guess how it was spelled.
- */
+/** Returns the letters and digits of a code in lower case, so that its spelling does not matter. */
 const normalizeCode = (code: string): string =>
   code
     .normalize('NFKC')
@@ -29,8 +26,8 @@ export const computeCodeHash = (questId: string, code: string): string =>
     .digest('hex');
 
 /**
- * Remembers what a player did, at a version of their purse of its own, and tells whoever listens. Returns whether it is
- * new. What `also` does belongs to it; when that returns false, nothing is remembered.
+ * Saves an event at a new purse version and notifies listeners. Returns whether it is new. `also` runs in the same
+ * transaction; if it returns false, nothing is saved.
  */
 async function recordEvent(
   { db, announce }: Pick<QuestDeps, 'announce'> & { readonly db: Database },
@@ -91,7 +88,7 @@ export const createTaskHandlers = (needs: QuestDeps): Handlers<TaskCalls> => ({
   async verifiedRound({ playerId, body: { round_id: roundId, proof } }) {
     const [hashHead = '', nonce = ''] = roundId.split('-');
     const round = await findRound(needs.db, needs.sealer, hashHead, Number(nonce));
-    // Before its seed is revealed nobody can have recomputed it.
+    // Before its seed is revealed, no client can recompute it.
     if (round?.playerId !== playerId || round.serverSeed === null) return refuse('not_found');
     const words = drawWords(round.serverSeed, round.clientSeed, round.nonce, BLOCK_WORDS);
     if (words.map((word) => word.toString(16).padStart(8, '0')).join('') !== proof) return refuse('wrong_proof');

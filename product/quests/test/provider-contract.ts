@@ -6,14 +6,14 @@ import type { QuestProvider, UserRef } from '../server/provider/quest-provider.t
 /** A provider with what a test needs around it. */
 export interface ProviderUnderTest {
   readonly provider: QuestProvider;
-  /** Returns somebody whom the provider has never heard of. */
+  /** Returns a user whom the provider does not know. */
   readonly newUser: () => Promise<UserRef>;
   /** Has the provider count so much xp more, or less, for a user. */
   readonly giveXp: (user: UserRef, units: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Defines what holds for every provider of quests, whoever it is. */
+/** Defines the tests that every quest provider must pass. */
 export function providerContract(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`quests kept by ${name}`, () => {
     let subject: ProviderUnderTest;
@@ -30,7 +30,7 @@ export function providerContract(name: string, open: () => Promise<ProviderUnder
       expect(asOf.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
     });
 
-    test('xp is what the player has earned, of nobody else', async () => {
+    test('xp counts for this player only', async () => {
       const [user, other] = [await subject.newUser(), await subject.newUser()];
       await subject.giveXp(user, 120);
       await subject.giveXp(user, 30.5);

@@ -15,7 +15,7 @@ export interface RefillPorts {
   readonly ask: () => Promise<Outcome<Offer>>;
   /** Takes it, under a key that stays the same until the server has said what became of it. */
   readonly take: (idempotencyKey: string) => Promise<Outcome<Refilled>>;
-  /** Makes what it came to the player's. */
+  /** Applies the refilled balance to the player. */
   readonly applyBalance: (purse: Pick<Refilled, 'balance' | 'spins'>) => void;
 }
 

@@ -36,7 +36,7 @@ function useWidgetPage(
   return [state, (type) => page.current?.send({ type })];
 }
 
-/** Returns whether the operator has chosen another widget than our own, so that ours can take its place. */
+/** Returns whether the operator's widget is not the built-in one, which can then replace it. */
 function useIsThirdPartyWidget(ports: QuestPorts): boolean {
   const [isThirdParty, setThirdParty] = useState(false);
   const read = useEffectEvent(() => ports.readSettings());

@@ -1,6 +1,6 @@
 import type { TrustedWidget } from '../widget-message.ts';
 
-/** How the page looks to whoever stands in it. */
+/** The language and colours of the page. */
 interface Appearance {
   readonly theme: 'dark' | 'light';
   readonly language: string;
@@ -25,10 +25,10 @@ export interface WidgetEmbed {
   /** Tells the widget who plays and how the page looks. */
   readonly sendInit: (setting: WidgetInit) => void;
   readonly setAppearance: (look: Appearance) => void;
-  /** The player's numbers have moved: it may want to read anew. */
+  /** The player's numbers have changed; the widget may read again. */
   readonly refresh: () => void;
   readonly setHeight: (heightPx: number) => void;
-  /** Takes the widget out of the page, with all that it left there. */
+  /** Removes the widget and everything it left in the page. */
   readonly remove: () => void;
 }
 

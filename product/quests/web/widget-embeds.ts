@@ -1,7 +1,7 @@
 import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
 import { callClaimrMethod, findClaimrObject, type WidgetEmbed, type WidgetInit } from './embed.ts';
 
-/** Not in TypeScript's DOM yet, where an address that a policy vouches for is still the string that it stands for. */
+/** Not in TypeScript's DOM types yet. */
 declare const trustedTypes:
   | {
       createPolicy: (
@@ -114,8 +114,8 @@ const FRAME_PATH = '/quest-frame';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Embeds a third party's widget in a page on another origin, so that nothing of it runs where the player's session is
- * kept. All that is said between the two pages goes to this one origin.
+ * Embeds a third party's widget in a page on another origin, away from the player's session. All messages go to this
+ * origin.
  */
 export function embedInFrame(origin: string, container: HTMLElement, title: string): WidgetEmbed {
   let frame: HTMLIFrameElement | null = null;
@@ -130,7 +130,7 @@ export function embedInFrame(origin: string, container: HTMLElement, title: stri
       frame = document.createElement('iframe');
       frame.title = title;
       frame.referrerPolicy = 'no-referrer';
-      // Whatever runs in there must not lead the player's window elsewhere.
+      // The frame must not navigate the player's window.
       frame.setAttribute('sandbox', SANDBOX);
       frame.addEventListener('load', loaded);
       frame.addEventListener('error', failed);

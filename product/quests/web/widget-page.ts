@@ -46,7 +46,7 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
     () => performance.now(),
   );
 
-  /** Returns whether there is a token. The server's numbers take the place of whatever the widget has said. */
+  /** Returns whether there is a token. The server's numbers replace those of the widget. */
   const readToken = async (): Promise<boolean> => {
     const outcome = await ports().askToken(which);
     if (outcome.kind !== 'reply') return false;

@@ -170,7 +170,7 @@ describeOnEachDatabase('a player who earns xp', (open) => {
     await expect(set(db, RANKS, id, -1)).rejects.toThrow(RangeError);
   });
 
-  test('is paid once for each reward ever reached, in whatever order xp comes, goes and is rolled back', async () => {
+  test('is paid once for each reward ever reached, for any order of gains, losses and rollbacks', async () => {
     const step = fc.record({
       kind: fc.constantFrom('award', 'set', 'undone'),
       xp: fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constantFrom(100, 250, 500)),

@@ -15,7 +15,6 @@ import { type RewardRules, computeCurrentProgress, findSeasonAt } from './reward
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
 import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
 
-/** What a change of xp came to. */
 export interface XpChange {
   readonly before: Purse;
   readonly after: Purse;
@@ -24,9 +23,8 @@ export interface XpChange {
 }
 
 /**
- * Moves xp, and what comes with it, and gives whatever rewards the player has reached and never had, in one step of the
- * purse, and moves them on the leaderboard. The purse must be held by this transaction. Where nothing changes, nothing is
- * written.
+ * Changes xp, gives every reward reached for the first time, and updates the leaderboard, in one step of the purse. The
+ * transaction must have locked the purse. Without a change, nothing is written.
  */
 async function applyXpChange(
   tx: Transaction,
@@ -50,7 +48,7 @@ async function applyXpChange(
   return { before, after, rewards };
 }
 
-/** Returns all that belongs to what the player has reached and was never given. */
+/** Returns rewards that the player has reached and was never given. */
 async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, holdings }: Purse): Promise<Reward[]> {
   const given = await readGivenRewards(tx, playerId);
   const season = findSeasonAt(rules.seasons, given.now);
@@ -89,10 +87,9 @@ export interface Award {
 }
 
 /**
- * Gives a player what a quest gives, xp as base times factor rounded half up to a hundredth, and all that follows from
- * it: rank and season rewards, and the place on the leaderboard. Base and factor stay with the transfer. Everything comes
- * out of the promotions' purse. The purse must be held by this transaction; who awards several players takes them in the
- * order of ids. Throws a RangeError for more than a purse can hold.
+ * Pays a quest's rewards from the promotions' purse: xp is base times factor, rounded half up to a hundredth, with rank
+ * and season rewards. The transaction must have locked the purse; lock several in the order of ids. Throws a RangeError
+ * if a purse would overflow.
  */
 export async function award(
   tx: Transaction,

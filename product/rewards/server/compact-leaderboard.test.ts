@@ -44,7 +44,7 @@ const register = async (db: Database, name: string): Promise<number> =>
     return id;
   });
 
-/** Registers so many that nobody would wait for them one by one. They stand in the order of their ids. */
+/** Registers many players in one statement, placed in the order of their ids. */
 const registerCrowd = async (db: Database, count: number): Promise<number[]> => {
   const ids = await registerMany(db, count);
   await db.query(
@@ -162,7 +162,7 @@ describeOnEachDatabase('among thousands of players', (open) => {
     await expectExactPlaces([ids[0]!, ids[499]!, ids[11_999]!]);
   });
 
-  test('a count that is wrong and a player who is missing are found, and counting anew puts the count right', async () => {
+  test('a count that is wrong and a player who is missing are found, and a recount repairs the count', async () => {
     const [stranger] = await registerMany(db, 1);
     await db.query(
       `update leaderboard_bucket set players = players + 3

@@ -20,7 +20,7 @@ export async function compactLeaderboard(db: Database): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS && (await compactOnce(db)); steps++);
 }
 
-/** A short transaction each, as the embedded database serves nobody else meanwhile. Returns whether it found work. */
+/** One short transaction, because the embedded database serves no one else meanwhile. Returns whether it found work. */
 const compactOnce = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await tryLockCompaction(tx))) return false;
@@ -32,7 +32,7 @@ const compactOnce = (db: Database): Promise<boolean> =>
     return true;
   });
 
-/** Counts everybody anew and cuts the order afresh: what puts right any drift that `auditLeaderboard` finds in buckets. */
+/** Recounts every player and rebuilds the buckets. It repairs any drift that `auditLeaderboard` finds in them. */
 export const rebuildLeaderboard = (db: Database): Promise<void> =>
   db.maintain(async (tx) => {
     await lockCompaction(tx);

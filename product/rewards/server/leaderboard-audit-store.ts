@@ -4,11 +4,11 @@ import { joinPurse } from '@wow/product/ledger/server';
 import { rowsBetweenSql } from './leaderboard-store.ts';
 import { bucketChangesSql } from './leaderboard-buckets-store.ts';
 
-/** What counting the whole leaderboard anew found. All lists are empty for a sound one. */
+/** The result of recounting the leaderboard. All lists are empty if it is sound. */
 export interface LeaderboardAudit {
   /** Buckets whose count is not what was found in them. */
   readonly driftedBuckets: readonly Drift[];
-  /** Shelves that do not hold what their buckets hold. */
+  /** Groups whose counts differ from those of their buckets. */
   readonly driftedBucketGroups: readonly Drift[];
   /** Players whose xp is not that of their purse, or who are not on the leaderboard and have never left it. */
   readonly driftedPlayers: readonly PlayerId[];
@@ -34,7 +34,7 @@ const RECOUNT_BUCKETS = `
    ) as inside
     left join (${bucketChangesSql('leaderboard_pending_change')}) as change on (change.xp, change.seniority) = (b.xp, b.seniority)`;
 
-/** Every shelf with what its buckets add up to. */
+/** Every group with the sums of its buckets. */
 const RECOUNT_BUCKET_GROUPS = `
   select h.players, coalesce(sum(b.players), 0) as found
     from (select xp, seniority, players, lead(xp, 1, -1::bigint) over below as below_xp,
@@ -45,7 +45,7 @@ const RECOUNT_BUCKET_GROUPS = `
                                and (b.xp, b.seniority) > (h.below_xp, h.below_seniority)
    group by h.xp, h.seniority, h.players`;
 
-/** Counts every bucket anew and holds every player against their purse. Takes seconds among millions of players. */
+/** Recounts every bucket and compares every player with their purse. Takes seconds for millions of players. */
 export const auditLeaderboard = (db: Database): Promise<LeaderboardAudit> => db.maintain(auditLeaderboardInTransaction);
 
 /** Does so within a transaction. */

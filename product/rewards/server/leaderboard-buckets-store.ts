@@ -1,6 +1,6 @@
 import type { Transaction } from '@wow/core/database';
 
-/** Any number will do, as long as it is ours: "wow" in ASCII, and one. */
+/** An arbitrary number for our advisory lock: "wow" in ASCII, and one. */
 const COMPACTION_LOCK = 0x776f7701;
 
 /** A new bucket holds so many; one that holds more than twice as many is cut, two that hold fewer together are joined. */
@@ -8,13 +8,12 @@ const BUCKET_PLAYERS = 256;
 /** How many pieces are cut at once, and how many moves are counted: what takes a server some tens of milliseconds. */
 const MAX_SPLIT_PARTS = 128;
 const MAX_CHANGES_PER_STEP = 2_000;
-/** Fewer moves than these cost a reader next to nothing, and counting them would cost a write to disk. */
+/** Fewer changes cost a reader almost nothing, while counting them costs a disk write. */
 const MIN_CHANGES_PER_STEP = 256;
 
 /**
- * What the bucket counts mean, and why nobody who moves has to wait: in every snapshot a bucket's `players` is the number
- * of players in its range less what the waiting moves changed there. A move changes both sides of that alike, so a count
- * taken from one snapshot stays right whatever is written meanwhile. Only those who change buckets exclude each other.
+ * In every snapshot a bucket's `players` is the number of players in its range minus the pending changes there. A move
+ * changes both alike, so moves take no bucket lock; only compactions exclude each other.
  */
 export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   // A statement of its own: the next one's snapshot then holds what the last holder of the lock has written.
@@ -26,14 +25,14 @@ export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-/** Like `tryLockCompaction`, but waits until nobody else is tending. */
+/** Like `tryLockCompaction`, but waits for the lock. */
 export async function lockCompaction(tx: Transaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [COMPACTION_LOCK]);
 }
 
 /**
- * Joins both ends of every move `m`: one player more here, one fewer there. Who is new comes from nowhere, and who leaves
- * goes there: an end that is null lies in no bucket.
+ * Joins both ends of every move `m`: plus one at the target, minus one at the source. A null end, of a new or leaving
+ * player, is in no bucket.
  */
 const JOIN_BOTH_ENDS = `
    cross join lateral (
@@ -166,7 +165,7 @@ export async function mergeSmallBuckets(tx: Transaction): Promise<boolean> {
   return joined.length > 0;
 }
 
-/** Replaces all buckets by one that holds everybody, counted anew. It is to be cut then. */
+/** Replaces all buckets by one with every player, recounted. Split it afterwards. */
 export async function resetBuckets(tx: Transaction): Promise<void> {
   await tx.query('delete from leaderboard_bucket');
   await tx.query(
@@ -177,12 +176,11 @@ export async function resetBuckets(tx: Transaction): Promise<void> {
   );
 }
 
-/** How many buckets stand on one shelf. */
 const GROUP_BUCKETS = 32;
 
 /**
- * Puts every bucket on a shelf anew, from the highest down. Belongs into the transaction that has changed buckets.
- * All at once, because it takes a moment even of ten million players and needs no rules of its own to stay in shape.
+ * Rebuilds the groups of buckets from the highest down, in the transaction that changed buckets. Rebuilding all is
+ * quick even for ten million players and needs no balancing rules.
  */
 export async function groupBuckets(tx: Transaction): Promise<void> {
   await tx.query('delete from leaderboard_bucket_group', [], 'clear-leaderboard-bucket-groups');

@@ -50,12 +50,12 @@ describeOnEachDatabase('on the leaderboard', (open) => {
   });
   const move = (name: string, xp: number): XpUpdate => createXpUpdate(ids[name] ?? 0, xp);
 
-  test('a new player stands last, with nothing', async () => {
+  test('a new player is last, without xp', async () => {
     expect(await order()).toBe('Ada Bo Cy Di');
     expect(await readRankedEntry(db, ids['Di'] as PlayerId)).toEqual({ place: 4, name: 'Di', xp: 0 });
   });
 
-  test('more xp stands first, then who reached it earlier, then the lower id', async () => {
+  test('players are ordered by xp, then by who reached it earlier, then by id', async () => {
     await earn(db, [move('Cy', 500), move('Bo', 500)]);
     expect(await order()).toBe('Bo Cy Ada Di');
     await earn(db, [move('Ada', 500)]);
@@ -87,7 +87,7 @@ describeOnEachDatabase('on the leaderboard', (open) => {
   test('what was rolled back leaves nothing', async () => {
     const before = await order();
     const failing = db.transaction(async (tx) => {
-      const id = await register(tx, 'Nobody');
+      const id = await register(tx, 'Absent');
       await moveLeaderboardEntries(tx, [move('Di', 700), createXpUpdate(id, 800)]);
       throw new Error('changed my mind');
     });
@@ -103,7 +103,7 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await order()).toBe('Cy Ada Di Bob');
   });
 
-  test('whoever leaves is gone for everybody, and the xp that still comes to them moves nobody', async () => {
+  test('a player who leaves is gone for all, and their later xp moves no one', async () => {
     for (let times = 0; times < 2; times += 1)
       await db.transaction((tx) => removeLeaderboardEntry(tx, ids['Ada'] as PlayerId));
     expect(await order()).toBe('Cy Di Bob');
@@ -114,7 +114,7 @@ describeOnEachDatabase('on the leaderboard', (open) => {
     expect(await auditLeaderboard(db)).toMatchObject(SOUND);
   });
 
-  test('nobody is moved or found who was never put there', async () => {
+  test('a player who was never added is neither moved nor found', async () => {
     await expect(
       db.transaction((tx) => moveLeaderboardEntries(tx, [move('Di', 700), createXpUpdate(-1, 5)])),
     ).rejects.toThrow('player -1');

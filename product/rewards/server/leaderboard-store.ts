@@ -8,10 +8,9 @@ export interface OrderedTable {
 }
 
 /**
- * Returns the query for the rows of a table above the standing of row `low`, up to and with that of row `high`.
- * Its pieces are of one xp each, or of none: such a range an index scan leaves at its end, while of a pair of columns
- * compared at once it goes on to the last of all who are level. `emptyIfTooLong` never cuts anything, as there are no more rows
- * than that. It tells the planner that the range is short, which it cannot know: else it may read the whole table.
+ * Returns the query for the rows above row `low` up to row `high`. Each branch covers one xp, so that an index scan
+ * ends at its range; a comparison of column pairs would read all ties. `emptyIfTooLong` only tells the planner that the
+ * range is short.
  */
 export const rowsBetweenSql = ({ table, columns }: OrderedTable, low: string, high: string, atMost: string): string => `
   select ${columns} from ${table} s
@@ -23,7 +22,7 @@ export const rowsBetweenSql = ({ table, columns }: OrderedTable, low: string, hi
   select ${columns} from ${table} s
    where ${low}.xp < ${high}.xp and s.xp = ${high}.xp and s.seniority <= ${high}.seniority`;
 
-/** One line of the leaderboard: all that others may know of a player. */
+/** A public line of the leaderboard. */
 export interface LeaderboardEntry {
   readonly name: string;
   readonly xp: Hundredths;
@@ -58,9 +57,8 @@ export async function renameLeaderboardEntry(tx: Transaction, playerId: PlayerId
 }
 
 /**
- * Takes a player off the leaderboard for good: everybody behind them moves up. It is a move that leads nowhere, counted
- * like all others. Xp that still comes to them moves nobody. Belongs into the transaction that closes their account, and
- * that holds their purse.
+ * Removes a player from the leaderboard for good, as a move without a target. Call it in the transaction that closes
+ * the account and has locked the purse.
  */
 export async function removeLeaderboardEntry(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query(
@@ -78,9 +76,8 @@ export async function removeLeaderboardEntry(tx: Transaction, playerId: PlayerId
 }
 
 /**
- * `entry_before` waits for whoever is moving the same players, in the order of players so that two writers cannot
- * wait for each other in a circle, and then holds what they left: the rows as this statement first saw them may be old.
- * Players who arrive together stand in the order of their ids.
+ * `entry_before` locks in the order of players, so that two writers cannot deadlock. It reads the locked rows again,
+ * because the snapshot may be old. Players who arrive together are ordered by id.
  */
 const MOVE_ENTRIES = `
   with entry_before as materialized (
@@ -107,9 +104,9 @@ const MOVE_ENTRIES = `
   select player_id from closed_leaderboard_entry where player_id = any($1::bigint[])`;
 
 /**
- * Moves players to where their new xp belongs, behind those who reached it earlier; who has no other xp keeps their place.
- * Belongs into the transaction that changes their purses. Of several moves of one player the last one counts.
- * Whoever has left the leaderboard stays away. Throws when somebody was never put on it.
+ * Moves players to the place of their new xp, behind those who reached it earlier; unchanged xp keeps its place. Call
+ * it in the transaction that changes their purses. The last of several moves counts; players who have left stay away.
+ * Throws for a player who was never added.
  */
 export async function moveLeaderboardEntries(tx: Transaction, moves: readonly XpUpdate[]): Promise<void> {
   const xpByPlayer = new Map(moves.map(({ playerId, xp }) => [playerId, xp]));
@@ -131,10 +128,9 @@ export const readTopEntries = (db: Queryable, limit: number): Promise<Leaderboar
   );
 
 /**
- * How many stand before a player: everybody on higher shelves and in higher buckets of their shelf as counted, what the
- * moves that are not counted yet have changed there, and those before them in their own bucket, which holds no more
- * than its count and the moves that wait. It is one statement, so all of it is of one moment.
- * Every move has a seniority below zero: said, it is a range of their index, which passes over those counted long ago.
+ * The number of players ahead: higher groups, higher buckets of the group, pending changes there, and the player's own
+ * bucket. One statement, so one snapshot. Pending moves have a seniority below zero; the condition makes it an index
+ * range that skips counted moves.
  */
 const READ_RANKED_ENTRY = `
   select me.name, me.xp, 1 + above.players + beside.players + waiting.players + before.players as place

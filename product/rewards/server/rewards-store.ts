@@ -31,7 +31,7 @@ export interface RewardHistory {
   readonly seasonBases: readonly { readonly season: string; readonly xp: Hundredths; readonly at: Date }[];
 }
 
-/** Returns all that was ever given to the player: no more than there are ranks and tiers. */
+/** Returns every reward ever given to the player, at most one per rank and tier. */
 export async function readRewardHistory(db: Queryable, playerId: PlayerId): Promise<RewardHistory> {
   const [rewards, seasonBases] = await Promise.all([
     db.query<RewardHistory['rewards'][number] & Row>(
@@ -170,5 +170,5 @@ export async function readOpenedAt(db: Queryable): Promise<Date> {
 export async function saveFirstSeason(db: Queryable, seasonId: string): Promise<string> {
   await db.query('update calendar set first_season = $1 where first_season is null', [seasonId]);
   const [row] = await db.query<{ first_season: string }>('select first_season from calendar');
-  return row!.first_season; // the statement before has put it in, if nobody else had
+  return row!.first_season; // the statement above, or another node, has inserted it
 }

@@ -3,7 +3,7 @@ import { computeLevelProgress } from './LevelFace.tsx';
 
 const tiers = [100, 250, 500];
 
-test('a new player stands on level 1, at the beginning of the ring', () => {
+test('a new player is on level 1, at the beginning of the ring', () => {
   expect(computeLevelProgress(0, 0, tiers)).toEqual({ level: 1, percent: 0, nextXp: 100 });
 });
 

@@ -31,7 +31,7 @@ interface XpRingProps {
   children: ReactNode;
 }
 
-/** How far the player is on the way to the next level, around whatever stands inside. */
+/** The player's progress to the next level, as a ring around the children. */
 export function XpRing({ percent, size, stroke, children }: XpRingProps) {
   const radius = (size - stroke) / 2;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };

@@ -47,14 +47,14 @@ describeServer('whoever looks after quests', { quests: RULES }, (world) => {
         quest: 'rounds',
         period: 'once',
         fields: [
-          { field: 'value', kept: '1', counted: '3' },
-          { field: 'doneAtMs', kept: 'null', counted: doneAt.toISOString() },
-          { field: 'seen', kept: '["dices"]', counted: '[]' },
+          { field: 'value', stored: '1', recounted: '3' },
+          { field: 'doneAtMs', stored: 'null', recounted: doneAt.toISOString() },
+          { field: 'seen', stored: '["dices"]', recounted: '[]' },
         ],
       },
       { playerId: player.id, quest: 'often', period: '1', fields: expect.any(Array) },
     ]);
-    expect(drifts[1]!.fields).toContainEqual({ field: 'value', kept: null, counted: '2' });
+    expect(drifts[1]!.fields).toContainEqual({ field: 'value', stored: null, recounted: '2' });
     expect(drifts[1]!.fields.every(({ stored }) => stored === null)).toBe(true);
     await rebuildProgress(world.db, rules, { repair: true, now });
     expect((await rebuildProgress(world.db, rules, { repair: false, now })).drifts).toEqual([]);

@@ -16,7 +16,7 @@ function readSessionToken(): string | null {
   try {
     return localStorage.getItem(SESSION_TOKEN_KEY) || null;
   } catch {
-    // The browser refuses storage: nobody is signed in here.
+    // The browser refuses storage, so no session can be read.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { Widget } from './Widget.tsx';
 
 const address = parseFrameParams(location.search);
 const root = document.getElementById('root');
-// The server sends this page to nobody whose address names no origin.
+// The server does not send this page without a valid origin in the address.
 if (address && root) {
   createRoot(root).render(
     <StrictMode>

@@ -58,10 +58,10 @@ export const getFrameTitle = (tag: string): string => TITLES[tag.toLowerCase().s
 const FIRST_HEIGHT_PX = 640;
 const MIN_HEIGHT_PX = 320;
 
-/** Marks frames of ours, for a script that runs a second time. */
+/** Marks the widget's frames, for a script that runs a second time. */
 export const FRAME_ATTRIBUTE = 'data-quest-widget';
 
-/** Returns the frame, which nobody has seen yet. It has no powers of its own. */
+/** Returns the frame, without any permissions, before it is in the page. */
 export function createFrame(origin: string, settings: Settings): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute(FRAME_ATTRIBUTE, '');

@@ -16,7 +16,7 @@ export function embed(script: HTMLScriptElement): void {
   }
   if (container.querySelector(`iframe[${FRAME_ATTRIBUTE}]`)) return;
   window.claimr?.destroy?.();
-  // Whoever looks through the page should not find it there.
+  // Keep the token out of the page's markup.
   script.removeAttribute('data-user-token');
 
   const frame = createFrame(origin, settings);
@@ -70,7 +70,7 @@ export function embed(script: HTMLScriptElement): void {
     const message = parseFrameMessage(event.data);
     switch (message?.event) {
       case 'widget::ready':
-        // Also when the frame was loaded anew: it knows nothing then.
+        // Also after the frame was reloaded, when it knows nothing.
         isReady = true;
         tell({ event: 'host::theme', theme });
         tell({ event: 'host::language', language });

@@ -51,7 +51,7 @@ describeOnEachDatabase('what Claimr says of a player', (open) => {
     expect(await readXp(db, id)).toBe(40);
   });
 
-  test('stands beside what our own quests have paid, which it never takes away', async () => {
+  test('is added to the xp that built-in quests have paid, and never reduces that', async () => {
     const id = await seatPlayer(db);
     await settle(db, id, 50, after(1));
     await db.query(
@@ -68,7 +68,7 @@ describeOnEachDatabase('what Claimr says of a player', (open) => {
     expect(await readXp(db, id)).toBe(20);
   });
 
-  test('says nothing of whoever is forgotten', async () => {
+  test('changes nothing for a deleted account', async () => {
     const id = await seatPlayer(db);
     await db.query('delete from provider_account where player_id = $1', [id]);
     expect(await settle(db, id, 50, after(1))).toBe(false);

@@ -41,7 +41,7 @@ describe('a breaker between us and somebody who may be away', () => {
     expect(onFailure(breaker, NOW)).toEqual(after);
   });
 
-  test('whoever asks when it has rested tries for all', () => {
+  test('the first request after the pause is the probe', () => {
     expect(onRequest(closedBreaker, NOW)).toEqual(closedBreaker);
     const asked = onRequest(openBreaker, NOW + 10_000);
     expect(asked).toEqual({ kind: 'trying', sinceMs: NOW + 10_000, restMs: 10_000 });
@@ -155,7 +155,7 @@ describe('asking Claimr', () => {
     expect(await client.ask(TOKEN)).toMatchObject({ success: true });
   });
 
-  test('where nobody listens is unreachable', async () => {
+  test('without a listening server is unreachable', async () => {
     const closed = await FakeClaimr.start({ apiToken: API_TOKEN });
     const gone = closed.apiBase;
     await closed.close();

@@ -8,7 +8,7 @@ import {
   type FailureKind,
 } from './claimr-request.ts';
 
-/** Time and chance, as whoever asks Claimr sees them: tests play both. */
+/** The clock and randomness of the client; tests replace both. */
 export interface Scheduler {
   /** Milliseconds from some moment on, never going back. */
   readonly nowMs: () => number;
@@ -34,8 +34,7 @@ const computeRetryDelayMs = (retry: number, chance: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retry * (0.5 + chance);
 
 /**
- * A circuit breaker as values. `closed`: all may ask. `open`: nobody asks until the time has come. `trying`: one asks for
- * all, the others wait for what comes of it.
+ * A circuit breaker. `closed`: all requests pass. `open`: none pass until the pause ends. `trying`: one request probes.
  */
 export type Breaker =
   | { readonly kind: 'closed'; readonly failures: number }
@@ -45,7 +44,7 @@ export type Breaker =
 const FAILURES_TO_OPEN = 5;
 const FIRST_OPEN_MS = 10_000;
 const MAX_OPEN_MS = 120_000;
-/** Whoever tried has never come back: somebody else may. */
+/** After this a probe counts as lost and another may start. */
 const TRIAL_TIMEOUT_MS = 60_000;
 
 export const closedBreaker: Breaker = { kind: 'closed', failures: 0 };
@@ -60,7 +59,6 @@ export function allowsRequest(breaker: Breaker, nowMs: number): boolean {
 export const onRequest = (breaker: Breaker, nowMs: number): Breaker =>
   breaker.kind === 'closed' ? breaker : { kind: 'trying', sinceMs: nowMs, restMs: breaker.restMs };
 
-/** Returns the breaker after an answer, whatever it said. */
 export const onSuccess = (): Breaker => closedBreaker;
 
 /** Returns the breaker after no answer, or one that means that the other side is not well. */
@@ -82,7 +80,7 @@ const RETRYABLE_KINDS: readonly FailureKind[] = ['unreachable', 'late', 'broken'
 /** These say something of one call, and nothing of how the other side is. */
 const CALL_FAILURE_KINDS: readonly FailureKind[] = ['declined', 'resting'];
 
-/** Asks Claimr, a second and third time where that is safe, and nobody at all while it is away. */
+/** Sends requests to Claimr, with retries where they are safe, and none while the breaker is open. */
 export class ClaimrClient {
   readonly #server: ClaimrServer;
   readonly #rhythm: Scheduler;

@@ -11,7 +11,7 @@ import { claimrOptionsSchema, type ClaimrSettings } from './claimr-settings.ts';
 
 const API_TOKEN = 'the-organisation-token';
 
-const settingsFor = (fakeClaimr: FakeClaimr, knobs: object = {}): ClaimrSettings => ({
+const settingsFor = (fakeClaimr: FakeClaimr, options: object = {}): ClaimrSettings => ({
   apiBase: new URL(fakeClaimr.apiBase),
   apiToken: API_TOKEN,
   platform: 'wow',
@@ -28,7 +28,7 @@ const settingsFor = (fakeClaimr: FakeClaimr, knobs: object = {}): ClaimrSettings
   spinAsset: null,
   spinThresholds: [],
   embed: { kind: 'direct' },
-  options: claimrOptionsSchema.parse(knobs),
+  options: claimrOptionsSchema.parse(options),
 });
 
 const newUser = (): UserRef => ({ playerId: 1 as PlayerId, account: randomUUID(), name: 'Ada' });
@@ -65,12 +65,12 @@ describe('a token of Claimr', () => {
   });
 });
 
-/** Lets `visit` ask a stand-in with these knobs. */
+/** Runs `visit` against a fake Claimr with these options. */
 async function withFakeClaimr<T>(
-  knobs: Partial<FakeClaimrOptions>,
+  options: Partial<FakeClaimrOptions>,
   visit: (fakeClaimr: FakeClaimr) => Promise<T>,
 ): Promise<T> {
-  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, knobs });
+  const fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, options });
   try {
     return await visit(fakeClaimr);
   } finally {
@@ -78,17 +78,14 @@ async function withFakeClaimr<T>(
   }
 }
 
-describe('what is not known of Claimr', () => {
-  test.each(['field', 'nested', 'bare'] as const)(
-    'a token that stands in the reply as %s is found',
-    async (tokenShape) => {
-      await withFakeClaimr({ tokenShape }, async (fakeClaimr) => {
-        const user = newUser();
-        const { token } = await providerFor(settingsFor(fakeClaimr)).issueUserToken(user);
-        expect(fakeClaimr.state.byToken(token)?.account).toBe(user.account);
-      });
-    },
-  );
+describe('an option for what Claimr does not document', () => {
+  test.each(['field', 'nested', 'bare'] as const)('finds a token in a reply of the shape %s', async (tokenShape) => {
+    await withFakeClaimr({ tokenShape }, async (fakeClaimr) => {
+      const user = newUser();
+      const { token } = await providerFor(settingsFor(fakeClaimr)).issueUserToken(user);
+      expect(fakeClaimr.state.byToken(token)?.account).toBe(user.account);
+    });
+  });
 
   test('a multiplier and a rank are read where the operator says that they stand', async () => {
     await withFakeClaimr({ balanceXpMul: 1.5, balanceRank: 7 }, async (fakeClaimr) => {
@@ -99,7 +96,7 @@ describe('what is not known of Claimr', () => {
     });
   });
 
-  test.each([1e13, -1, '100', null, true, [1], { xp: 1 }])('an xp of %j is nobody’s', async (balanceXp) => {
+  test.each([1e13, -1, '100', null, true, [1], { xp: 1 }])('an xp of %j is refused', async (balanceXp) => {
     await withFakeClaimr({ balanceXp }, async (fakeClaimr) => {
       await expect(providerFor(settingsFor(fakeClaimr)).fetchState(newUser())).rejects.toMatchObject({
         kind: 'unreadable',

@@ -69,7 +69,7 @@ export function createClaimrProvider(
   };
 }
 
-/** Whoever waits for the provider waits no longer. What it answers later is kept for the next time. */
+/** The client stops waiting after this; a late answer is stored for the next read. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
 interface ClaimrProfileDeps {

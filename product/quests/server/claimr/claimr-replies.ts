@@ -1,7 +1,7 @@
 import { hundredths, type Hundredths } from '@wow/core/protocol';
 import type { ClaimrOptions } from './claimr-settings.ts';
 
-/** Returns what stands at a path like `data.items.0.id` of a JSON document; undefined when nothing does. */
+/** Returns the value at a path like `data.items.0.id` of a JSON document, or undefined. */
 export function getValueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of path.split('.')) {
@@ -40,17 +40,16 @@ export interface Balance {
 }
 
 /**
- * Returns what a `GET /user/balance` reply says, xp rounded to a hundredth, or null when it says nothing of xp or something
- * that cannot be: nobody's xp is set to it. Rank and multiplier are null unless they are within bounds: one may mean
- * something else than we think.
+ * Returns the balance of a `GET /user/balance` reply with xp rounded to a hundredth, or null if xp is missing or
+ * invalid. Rank and multiplier are null if out of range.
  */
-export function parseBalance(reply: unknown, knobs: ClaimrOptions): Balance | null {
-  const said = knobs.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
+export function parseBalance(reply: unknown, options: ClaimrOptions): Balance | null {
+  const said = options.xp.map((path) => getValueAt(reply, path)).find((value) => value !== undefined);
   if (typeof said !== 'number' || !Number.isFinite(said) || said < 0 || said > MAX_XP) return null;
   return {
     xp: hundredths(Math.round(said * 100)),
-    xpMul: findFirstAt(reply, knobs.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
-    rank: findFirstAt(reply, knobs.rank, (value) =>
+    xpMul: findFirstAt(reply, options.xpMul, (value) => parseInRange(value, 0.01, MAX_FACTOR)),
+    rank: findFirstAt(reply, options.rank, (value) =>
       Number.isInteger(value) ? parseInRange(value, 0, MAX_RANK) : null,
     ),
   };

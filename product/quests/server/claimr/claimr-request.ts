@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { readBodyUpTo } from '@wow/core/protocol/server';
 
 /**
- * Why there is no answer of use. `unreachable` and `late`: none at all; `refused`: our token is not theirs; `declined`: they
- * understood and will not; `broken`: they say that they are not well; `unreadable`: not what was agreed on; `resting`:
- * nobody asked, because of those before.
+ * `unreachable`, `late`: no answer. `refused`: Claimr rejects our token. `declined`: it rejects the call. `broken`: it
+ * reports a fault. `unreadable`: an unexpected body. `resting`: the breaker is open.
  */
 export type FailureKind = 'unreachable' | 'late' | 'refused' | 'declined' | 'broken' | 'unreadable' | 'resting';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Hundredths } from '@wow/core/protocol';
 
-/** Where a value stands in a JSON document: names and positions, with dots between them, like `data.items.0.id`. */
+/** A path in a JSON document, like `data.items.0.id`. */
 const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/), z.maxLength(100));
 /** Places to look, the first with a fitting value counts. None: the value is never there. */
 const paths = z.array(path).check(z.maxLength(10));
@@ -11,7 +11,7 @@ const paths = z.array(path).check(z.maxLength(10));
  * quests -- probe` tells what a real organisation answers. docs/claimr.md has a line for each.
  */
 export const claimrOptionsSchema = z.strictObject({
-  /** `GET /token`: where the user's token stands in the reply. */
+  /** `GET /token`: the path of the user's token. */
   token: z._default(paths, ['data.token', 'data.token.token', 'data']),
   /** A token that is older is asked for again. */
   tokenDays: z._default(z.int().check(z.gte(1), z.lte(3650)), 30),
@@ -28,7 +28,7 @@ export const claimrOptionsSchema = z.strictObject({
   hookRewardId: z._default(paths, ['id', 'data.id', 'data.reward_id', 'reward.id']),
   hookAsset: z._default(paths, ['asset', 'data.asset', 'data.asset_name', 'reward.asset', 'data.name']),
   hookAmount: z._default(paths, ['value', 'data.value', 'data.asset_value', 'reward.value', 'data.amount']),
-  /** More spins than this in one reward are a mistake, and nobody gets them. */
+  /** A reward of more spins is an error, and no spins are given. */
   mostSpins: z._default(z.int().check(z.gte(1), z.lte(100_000)), 100),
   /** Where rounds are reported for API tasks: `/action/value`, once its body is known. Null: nowhere. */
   reportPath: z._default(z.nullable(z.string().check(z.regex(/^\/[\w/-]+$/))), null),
@@ -61,7 +61,7 @@ const schemeSchema = z.strictObject({
   encoding: z._default(z.enum(['hex', 'base64', 'base64url']), 'hex'),
   /** What is signed. */
   signed: z._default(z.enum(['body', 'timestamp.body', 'timestamp:body', 'timestampbody']), 'body'),
-  /** What stands before the signature. */
+  /** The text before the signature. */
   prefix: z._default(z.string().check(z.regex(/^[\w=.:,-]{0,32}$/)), ''),
   /** The header with the time in seconds or milliseconds since 1970. */
   timestamp: z.optional(header),

@@ -27,7 +27,7 @@ export async function requestPull(db: Queryable, playerId: PlayerId): Promise<vo
   await db.query(`update provider_account set wanted_at = ${NOW} where player_id = $1`, [playerId], 'want-pull');
 }
 
-/** Returns the players with these accounts, by account; those that nobody has are left out. */
+/** Returns the players with these accounts, by account. Unknown accounts are left out. */
 export async function findPlayersByAccount(
   db: Queryable,
   accounts: readonly string[],
@@ -105,7 +105,7 @@ export async function saveToken(db: Queryable, playerId: PlayerId, sealed: strin
   );
 }
 
-/** Forgets who this player was to the provider, and all that it said of them. */
+/** Deletes everything stored about the player's account at the provider. */
 export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from provider_account where player_id = $1', [playerId]);
 }

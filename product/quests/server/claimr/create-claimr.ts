@@ -26,9 +26,9 @@ export interface Claimr {
   readonly provider: QuestProvider;
   readonly profileSource: QuestProfileSource;
   readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
-  /** Works on what has come and asks about whoever is due; to be called each second. */
+  /** Processes received hooks and asks about players who are due. Call it every second. */
   readonly tick: (now: Date) => Promise<void>;
-  /** Removes what nobody needs any more; now and then. */
+  /** Deletes processed hooks; call it occasionally. */
   readonly deleteOldHooks: () => Promise<void>;
   /** Resolves when nothing is being asked any more. */
   readonly whenIdle: () => Promise<void>;
@@ -62,7 +62,7 @@ export function createClaimr(needs: ClaimrDeps): Claimr {
     profileSource: createClaimrProfileSource({ db, puller, sealer, scheduler, isReady, warn }),
     async receiveHook(hook) {
       const fate = await receiveHook({ db, settings, tokenKey, note: noteOnce }, hook);
-      // Whoever sent it does not wait. What goes wrong here goes wrong again when it is tended, and is told then.
+      // The sender does not wait. The next tick repeats the work and reports its errors.
       if (fate === 'kept') work().catch(() => undefined);
       return fate;
     },

@@ -61,7 +61,7 @@ describe('how hooks are signed is said in one line', () => {
     ]);
   });
 
-  test('without a scheme nobody can tell', () => {
+  test('is unverifiable without a scheme', () => {
     expect(verifyHook({ hookScheme: null, hookSecret: SECRET }, {}, body, NOW).kind).toBe('unverifiable');
   });
 });

@@ -13,7 +13,7 @@ export type HookScope = (typeof HOOK_SCOPES)[number];
 /** What we call our hook of a scope. */
 export const getHookId = (scope: HookScope): string => `wow-${scope}`;
 
-/** Returns the path that hooks of a scope come to. Its last part follows from the key: nobody else can know it. */
+/** Returns the hook path of a scope. Its last part is derived from the key, so no one else can know it. */
 export const getHookPath = (tokenKey: Uint8Array, scope: HookScope): string =>
   `/api/claimr/hook/${getHookId(scope)}/${computePathSecret(tokenKey, getHookId(scope))}`;
 
@@ -32,13 +32,13 @@ function computePathSecret(tokenKey: Uint8Array, hookId: string): string {
 /** Headers by their names in lower case. */
 export type HookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** `unverifiable`: nobody knows how hooks are signed, so this one may be anybody's. */
+/** `unverifiable`: the signature scheme is unknown, so any sender is possible. */
 export type HookResult =
   | { readonly kind: 'verified'; readonly delivery: string | null }
   | { readonly kind: 'unverifiable' }
   | { readonly kind: 'rejected' };
 
-/** Whether whoever sent these bytes knows the secret. Nothing of the body has been looked at before. */
+/** Returns whether the sender of these bytes knows the secret. The body has not been parsed before. */
 export function verifyHook(
   { hookScheme, hookSecret }: Pick<ClaimrSettings, 'hookScheme' | 'hookSecret'>,
   headers: HookHeaders,
@@ -72,7 +72,7 @@ function isWithinTolerance({ timestamp, tolerance }: HookScheme, time: string, n
   return Math.abs(now.getTime() - sentAtMs) <= tolerance * 1000;
 }
 
-/** Returns a header that stands there once, or null. */
+/** Returns a header that occurs once, or null. */
 function getHeader(headers: HookHeaders, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : null;

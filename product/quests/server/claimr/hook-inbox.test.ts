@@ -16,7 +16,7 @@ describe('what a hook tells', () => {
     expect(read(body)).toEqual([{ account: 'a', spins: { rewardId: 'r', amount: 200 } }]);
   });
 
-  test('is found where the operator says that it stands', () => {
+  test('is found at the configured path', () => {
     const options = {
       hookEvents: ['items'],
       hookAccount: ['who'],
@@ -38,7 +38,7 @@ describe('what a hook tells', () => {
     },
   );
 
-  test('is never more than it says, whatever comes', () => {
+  test('is never more than it says, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -14,7 +14,7 @@ export interface ReceiveHookDeps {
   readonly db: Queryable;
   readonly settings: Pick<ClaimrSettings, 'hookScheme' | 'hookSecret'>;
   readonly tokenKey: Uint8Array;
-  /** Is told, for the operator, how a hook is signed that nobody could verify. */
+  /** Reports to the operator how an unverified hook is signed. */
   readonly note: (sentence: string) => void;
 }
 
@@ -112,8 +112,8 @@ export interface InboxDeps {
 }
 
 /**
- * Works on up to so many hooks that wait. Any hook has the provider asked about its players; only a verified one about a
- * reward gives spins, once for each reward. One that goes wrong waits for another time and stops nobody else.
+ * Processes up to this many waiting hooks. Each makes the provider be asked about its players; only verified ones give
+ * spins. A failed hook is postponed and does not block others.
  */
 export async function processInbox({ db, settings, announce, warn }: InboxDeps, most: number): Promise<void> {
   for (let worked = 0; worked < most; worked += 1) {
@@ -126,7 +126,7 @@ export async function processInbox({ db, settings, announce, warn }: InboxDeps, 
       if (paid === null) return;
       announce(paid);
     } catch (error) {
-      // Without a hook it is the database that is away, for whoever comes next too.
+      // Without a hook the database itself failed, and the next call would fail too.
       const failed = taken as WaitingHook | null; // assigned within the transaction
       if (failed === null) throw error;
       warn(error, 'a hook was not worked on');

@@ -13,8 +13,8 @@ const publicUrl = new URL('https://wow.example');
 let fakeClaimr: FakeClaimr;
 afterEach(() => fakeClaimr.close());
 
-async function open(knobs: Partial<FakeClaimrOptions>, ours: object = {}): Promise<ClaimrSettings> {
-  fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, knobs });
+async function open(options: Partial<FakeClaimrOptions>, claimrOptions: object = {}): Promise<ClaimrSettings> {
+  fakeClaimr = await FakeClaimr.start({ apiToken: API_TOKEN, options });
   return {
     apiBase: new URL(fakeClaimr.apiBase),
     apiToken: API_TOKEN,
@@ -32,7 +32,7 @@ async function open(knobs: Partial<FakeClaimrOptions>, ours: object = {}): Promi
     spinAsset: null,
     spinThresholds: [],
     embed: { kind: 'direct' },
-    options: claimrOptionsSchema.parse(ours),
+    options: claimrOptionsSchema.parse(claimrOptions),
   };
 }
 
@@ -54,12 +54,12 @@ describe('an operator', () => {
     expect(fakeClaimr.state.hooks.size).toBe(0);
   });
 
-  test('is told which hook Claimr did not take, and turns the knob', async () => {
+  test('is told which hook Claimr did not take, and sets the option', async () => {
     const settings = await open({ hookAddress: 'url' });
     expect((await registerHooks({ settings, tokenKey, publicUrl }))[0]).toBe(
       'user_activity: not registered. Claimr, POST /hook: it answered with 400.',
     );
-    const turned = { ...settings, knobs: claimrOptionsSchema.parse({ hookAddress: 'url' }) };
+    const turned = { ...settings, options: claimrOptionsSchema.parse({ hookAddress: 'url' }) };
     expect((await registerHooks({ settings: turned, tokenKey, publicUrl }))[0]).toBe('user_activity: registered.');
   });
 
@@ -75,9 +75,11 @@ describe('an operator', () => {
   test('probes one that answers otherwise, and is told what to set, without any secret', async () => {
     const settings = await open({ balanceXpMul: 1.5 }, { token: ['token'], xp: ['xp'] });
     const text = (await probe(settings, null)).join('\n');
-    expect(text).toContain('No token is found. Set the knob {"token":["data.token"]}');
-    expect(text).toContain('No xp is found. Set the knob {"xp":["data.xp","data.ref_xp","data.ugc_xp","data.xp_mul"]}');
-    expect(text).toContain('set the knob {"xpMul":["data.xp_mul"]}');
+    expect(text).toContain('No token is found. Set the option {"token":["data.token"]}');
+    expect(text).toContain(
+      'No xp is found. Set the option {"xp":["data.xp","data.ref_xp","data.ugc_xp","data.xp_mul"]}',
+    );
+    expect(text).toContain('set the option {"xpMul":["data.xp_mul"]}');
     expect(text).not.toContain(fakeClaimr.state.user('wow', 'wow-probe').token);
     expect(text).not.toContain(API_TOKEN);
   });

@@ -32,7 +32,7 @@ function describeShape(value: unknown, depth = 0): string {
 const PROBE_ACCOUNT = 'wow-probe';
 
 /**
- * Asks a real organisation what its documentation does not say, and returns what it answered, line by line, with the knobs
+ * Asks a real organisation what its documentation does not say, and returns what it answered, line by line, with the options
  * to set. It registers one user, `wow-probe`, and, with `hookAddress`, one hook that it removes again.
  */
 export async function probe(settings: ClaimrSettings, hookAddress: URL | null): Promise<string[]> {
@@ -59,7 +59,7 @@ async function probeToken(server: ClaimrServer, { options }: ClaimrSettings, cal
     `GET /token: ${describeShape(reply)}`,
     isKnown
       ? '  The token is found. Nothing to set.'
-      : `  No token is found. Set the knob ${formatOption('token', candidates)}`,
+      : `  No token is found. Set the option ${formatOption('token', candidates)}`,
   ];
 }
 
@@ -75,10 +75,10 @@ async function probeBalance(server: ClaimrServer, settings: ClaimrSettings, call
     `GET /user/balance: ${describeShape(reply)}`,
     read
       ? '  Xp is found. Nothing to set.'
-      : `  No xp is found. Set the knob ${formatOption('xp', named(/xp|point|score/i))}`,
+      : `  No xp is found. Set the option ${formatOption('xp', named(/xp|point|score/i))}`,
     multipliers.length === 0
       ? '  No multiplier: every player has 1.'
-      : `  If this multiplies xp, set the knob ${formatOption('xpMul', multipliers)}`,
+      : `  If this multiplies xp, set the option ${formatOption('xpMul', multipliers)}`,
     `  Rank: ${describeShape(read?.rank ?? null)}; CLAIMR_RANK_SOURCE is ${rankSource}. Use api only if it is a level and no place.`,
   ];
 }
@@ -95,7 +95,7 @@ async function probeHooks(server: ClaimrServer, { pid }: ClaimrSettings, address
   return [
     ...lines,
     `DELETE /hook: ${removed}`,
-    '  If only url was taken, set the knob {"hookAddress":"url"}. How hooks are signed shows when one comes: with',
+    '  If only url was taken, set the option {"hookAddress":"url"}. How hooks are signed shows when one comes: with',
     '  CLAIMR_HOOK_SECRET set and CLAIMR_HOOK_SCHEME empty, the server looks for the scheme and logs it.',
   ];
 }

@@ -38,7 +38,7 @@ export class DuePulls {
     const began = computeLastNightly(now, this.#nightlyHour);
     if (began.getTime() !== this.#night.beganMs) this.#night = { beganMs: began.getTime(), after: 0, isOver: false };
     const { after, isOver } = this.#night;
-    // Whoever was passed is wanted by now, or was asked about: the table is read once a night, and not every second.
+    // Players who were skipped are requested or already asked, so the table is read once a night.
     if (isOver) return [];
     const old = await findStalePulls(this.#db, after, began, most);
     this.#night = { ...this.#night, after: old.at(-1) ?? after, isOver: old.length < most };
@@ -77,7 +77,7 @@ export class Puller {
     if (underWay) return underWay;
     const work = this.#pull(playerId)
       .catch((error: unknown) => {
-        // That nobody asks is told by what made it so.
+        // The failure that opened the breaker has been reported.
         if (error instanceof ClaimrFailure && error.kind === 'resting') return;
         this.#needs.warn(error, 'the quests of a player were not read');
       })

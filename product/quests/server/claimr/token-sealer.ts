@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps the users' tokens, which do not expire, unreadable to whoever has the database but not the key. */
+/** Encrypts user tokens, which never expire, so that a database dump alone does not reveal them. */
 export interface TokenSealer {
   /** Returns the sealed token as hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
   readonly seal: (token: string, account: string) => string;
@@ -30,7 +30,7 @@ export function createTokenSealer(secret: Uint8Array): TokenSealer {
           .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // The operator has another key now. A new token can be had; this one is nobody's.
+        // The key has changed. Request a new token; this one cannot be decrypted.
         return null;
       }
     },

@@ -79,7 +79,7 @@ const toCheckinTerms = ({ missed, grace_days: graceDays, days }: CheckinEntry) =
 
 const omitText = (reward: QuestEntry['rewards'][number]) => ('badge' in reward ? { badge: reward.badge } : reward);
 
-/** The check-in stands behind the quests. */
+/** The check-in comes after the quests. */
 function findVersionIssue(
   definitions: readonly Definition[],
   known: readonly Definition[],

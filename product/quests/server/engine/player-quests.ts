@@ -48,7 +48,7 @@ export interface LoadedQuestState {
   readonly questState: PlayerQuestState;
 }
 
-/** Returns how far a player is, with all that is committed counted; null for a player without a purse. */
+/** Returns the player's state with every committed event counted, or null for a player without a purse. */
 export async function loadQuestState(
   { db }: Pick<QuestDeps, 'db'>,
   rules: ActiveRules,
@@ -117,7 +117,7 @@ export function coversRewards(
   return (['xp', 'spins', 'points'] as const).every((unit) => asked[unit] === 0 || (left?.[unit] ?? 0) >= asked[unit]);
 }
 
-/** Returns where the player stands with a quest now; null when it is not offered to them. */
+/** Returns the player's status with a quest, or null if it is not offered. */
 export async function loadQuestStatus(needs: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
   const open = needs.rules();
   const looked = await loadQuestState(needs, open, playerId);

@@ -27,10 +27,8 @@ const RETENTION_DAYS = 2 * CLAIM_DAYS;
 export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
 /**
- * Counts all that the player did up to this version of their purse, and returns the book as it is then. Whoever knows the
- * version has seen it committed, and so everything before it: a purse only ever goes on from what it was.
- * When the rules have changed since, all of it is counted anew. It holds the player's book to the end of the transaction;
- * who holds the purse as well has taken that first.
+ * Counts the player's events up to this purse version and returns the state. If the rules have changed, everything is
+ * counted again. The cursor stays locked until the transaction ends; lock order: purse, then cursor.
  */
 export async function projectEvents(
   tx: Transaction,
@@ -135,7 +133,6 @@ function diffProgress(before: ProgressByQuest, after: ProgressByQuest): StoredPr
   );
 }
 
-/** How far to count anew. */
 interface RebuildOptions {
   /** A version of the purse. */
   readonly upTo: number;
@@ -145,7 +142,7 @@ interface RebuildOptions {
   readonly most?: number;
 }
 
-/** Returns a player's book as their events alone tell it. Nothing is written. */
+/** Returns the state recomputed from the player's events. Nothing is written. */
 export async function rebuildProjection(
   db: Queryable,
   { rules, hash }: ActiveRules,

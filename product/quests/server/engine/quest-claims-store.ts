@@ -42,7 +42,7 @@ export async function readClaimEvents(
   return rows.map(({ version, quest, at }) => ({ kind: 'claim', version, quest, atMs: at.getTime() }));
 }
 
-/** All that a player has claimed, as far as it decides what they can claim. */
+/** The player's claims, as far as they decide what can be claimed. */
 export interface ClaimSummary {
   readonly claims: ReadonlyMap<string, ClaimsSoFar>;
   /** By quest: the keys of times that were claimed lately, or that never end. */
@@ -131,7 +131,7 @@ export async function auditClaims(
   };
 }
 
-/** Returns which of these wallets have completed the quest, for whichever account. */
+/** Returns which of these wallets have completed the quest, for any account. */
 export async function readPaidWallets(
   db: Queryable,
   quest: string,
@@ -158,7 +158,7 @@ export async function deletePaidWallet(tx: Transaction, quest: string, walletHas
   await tx.query('delete from paid_wallet where quest = $1 and wallet_hash = $2', [quest, walletHash]);
 }
 
-/** Gives a badge; whoever has it keeps the day on which they got it first. */
+/** Gives a badge; a repeated one keeps its first date. */
 export async function saveBadge(tx: Transaction, playerId: PlayerId, version: number, badge: string): Promise<void> {
   await tx.query(
     'insert into badge (player_id, badge, version) values ($1, $2, $3) on conflict do nothing',

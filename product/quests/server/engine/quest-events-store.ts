@@ -95,15 +95,15 @@ export async function readLastCheckin(
 }
 
 /**
- * Remembers what a player did within a transaction that something else belongs to, at a version of their purse of its own.
- * Returns whether it is new. Whoever began the transaction tells the listeners when it is over.
+ * Saves an event within another feature's transaction, at a new purse version. Returns whether it is new. The caller
+ * notifies listeners after the commit.
  */
 export async function recordEventInTransaction(tx: Transaction, playerId: PlayerId, event: NewEvent): Promise<boolean> {
   const { version } = await raiseVersion(tx, playerId);
   return saveEvent(tx, playerId, version, event);
 }
 
-/** All that is kept of a player about quests. Amounts are hundredths. */
+/** Everything stored about a player's quests. Amounts are hundredths. */
 export interface QuestHistory {
   readonly claims: readonly {
     readonly quest: string;

@@ -41,7 +41,7 @@ export async function findCursor(db: Queryable, playerId: PlayerId): Promise<Que
   return row ? toCursor(row) : null;
 }
 
-/** Holds the player's book to the end of the transaction, so that nobody else counts for them meanwhile. */
+/** Locks the player's cursor until the transaction ends, so that no other node counts meanwhile. */
 export async function lockCursor(tx: Transaction, playerId: PlayerId): Promise<QuestCursor> {
   const [row] = await tx.query<CursorRow>(
     `insert into quest_cursor (player_id, rules_hash, version, seed_pair_id, nonce) values ($1, '${UNREAD}', 0, 0, 0)
@@ -130,7 +130,7 @@ export async function saveProgress(
 const toMemo = ({ evidence, run, seen }: Progress): Memo => ({ evidence, run, seen });
 const toTimestamp = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Forgets what was counted: it is to be counted anew. */
+/** Deletes progress; it is counted again. */
 export async function clearProgress(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from quest_progress where player_id = $1', [playerId]);
 }

@@ -16,7 +16,7 @@ export async function saveInvitation(db: Queryable, playerId: PlayerId, fresh: s
   return row!.code; // one or the other has it
 }
 
-/** Remembers by whose link a new player came. A code that nobody has changes nothing. */
+/** Saves the referral of a new player. An unknown code changes nothing. */
 export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: string): Promise<void> {
   await tx.query(
     `insert into referral (referee_id, referrer_id)

@@ -17,8 +17,8 @@ export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: P
 }
 
 /**
- * Counts whoever came by the player's link and has done enough since. It is looked at when the one who invited them
- * looks: those who were invited never wait for somebody else's purse.
+ * Counts players who came by this player's link and now qualify. It runs when the inviter reads quests, so invited
+ * players never wait for another purse.
  */
 export async function collectReferrals(needs: QuestDeps, playerId: PlayerId): Promise<void> {
   const { db, rules } = needs;

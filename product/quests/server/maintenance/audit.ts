@@ -40,9 +40,8 @@ const PLAYER_BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts everybody's progress anew from their events and compares it with what is kept. With `repair` what is kept is
- * replaced wherever it differs. Books that were counted by other rules are passed over: they are counted anew anyway when
- * their player looks. It holds no more than one player at a time.
+ * Recomputes every player's progress and compares it with the stored one; `repair` replaces differing progress. Cursors
+ * of other rules are skipped, because they are recounted on the next read. One player is in memory at a time.
  */
 export async function rebuildProgress(
   db: Database,
@@ -66,7 +65,7 @@ export async function rebuildProgress(
   }
 }
 
-/** In one transaction, so that nobody counts meanwhile. Returns null for a book of other rules. */
+/** One transaction, so that no other node counts meanwhile. Returns null for a cursor of other rules. */
 const comparePlayer = (
   db: Database,
   rules: ActiveRules,

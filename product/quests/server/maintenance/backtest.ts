@@ -26,8 +26,8 @@ export interface Backtest {
 const PLAYER_BATCH_SIZE = 200;
 
 /**
- * Plays rules against what really happened since a moment, as if everybody had claimed whatever was done at once and no
- * budget had run out, and returns what each quest would have paid. Nothing is written.
+ * Returns what each quest of these rules would have paid for real events since a time. It assumes that every completed
+ * quest is claimed at once and that budgets suffice. Nothing is written.
  */
 export async function backtest(db: Database, rules: QuestRules, since: Date): Promise<Backtest> {
   const opened = { ...rules, quests: rules.quests.map((quest) => ({ ...quest, startsAtMs: since.getTime() })) };
@@ -73,7 +73,7 @@ async function playOne(
   return { events: counted, claims: new Map([...book.claims].map(([id, { count }]) => [id, count])) };
 }
 
-/** Claims whatever this event has finished, and what that finishes in turn. */
+/** Claims everything that this event completes, and what those claims complete. */
 function claimAll(rules: QuestRules, book: PlayerQuestState, { version, atMs }: QuestEvent): PlayerQuestState {
   const finished = rules.quests.find((quest) => isWaiting(quest, book));
   if (!finished) return book;

@@ -5,7 +5,7 @@ import { BUILTIN_WIDGET } from '../../widget-settings.ts';
 import type { QuestProvider, QuestProfileSource } from './quest-provider.ts';
 import { createUserToken } from './user-token.ts';
 
-/** Quests that we keep ourselves: whatever is asked stands in our own tables. */
+/** Returns the built-in provider, which reads our own tables. */
 export const createBuiltinProvider = (db: Queryable): QuestProvider => ({
   kind: 'builtin',
   async fetchState({ playerId }) {
@@ -13,7 +13,7 @@ export const createBuiltinProvider = (db: Queryable): QuestProvider => ({
     const [{ xp }, { factor }] = await Promise.all([readHoldings(db, playerId), readXpFactor(db, playerId)]);
     return { xp, xpMul: factor / 100, rank: null, asOf };
   },
-  // A round is its own event (decision 23): there is nobody to tell.
+  // A round is its own event (ADR 23): there is nothing to report.
   report: () => Promise.resolve(),
   widget: () => BUILTIN_WIDGET,
 });

@@ -51,12 +51,12 @@ export interface QuestProvider {
 /** Whom quests are kept for: what accounts know of a player. */
 export interface QuestPlayer {
   readonly id: PlayerId;
-  /** Random, so that it tells nothing; all that other systems get to know beside the name. */
+  /** Random; other systems receive only this and the name. */
   readonly publicId: string;
   readonly username: string;
 }
 
-/** The part of a profile that whoever keeps the quests decides. */
+/** The part of a profile that the quest provider decides. */
 export interface QuestProfile {
   /** Lets the quest widget act for the player; empty while there is none. */
   readonly userToken: string;
@@ -66,7 +66,7 @@ export interface QuestProfile {
   readonly rank: number | null;
 }
 
-/** What the product knows of its players' quests, whoever keeps them. */
+/** What the product knows of its players' quests, with any provider. */
 export interface QuestProfileSource {
   /**
    * Returns what is known here and now. It asks no outside server, so that signing in is as quick as ever. A token of our own
@@ -75,7 +75,7 @@ export interface QuestProfileSource {
   readonly read: (db: Queryable, player: QuestPlayer, sessionHash: string) => Promise<QuestProfile>;
   /** Is told that a player has signed in, once that is durable. Neither waits nor fails. */
   readonly onSignedIn: (playerId: PlayerId) => void;
-  /** Asks whoever keeps the quests anew, for some seconds at the most, and never fails: `read` tells what came of it. */
+  /** Asks the provider again, for a few seconds at most. Never fails; `read` returns the result. */
   readonly refresh: (player: QuestPlayer) => Promise<void>;
   /** Forgets who a player was, when their account is closed. The transaction holds their purse. */
   readonly deletePlayer: (tx: Transaction, playerId: PlayerId) => Promise<void>;

@@ -24,7 +24,7 @@ export function createUserToken(key: Uint8Array, sessionHash: string, audience: 
   return `${claims}.${computeMac(key, claims).toString('base64url')}`;
 }
 
-/** Returns the hash of the session, or null when the token is not ours, not for this audience, or has expired. */
+/** Returns the session's hash, or null if the token is forged, expired or for another audience. */
 export function verifyUserToken(key: Uint8Array, token: string, audience: Audience, now: Date): string | null {
   const match = TOKEN.exec(token);
   if (!match) return null;
@@ -48,8 +48,8 @@ export interface TokenDeps {
 }
 
 /**
- * Answers with a token for the quest widget, and the player's xp, after whoever keeps the quests was asked. While they
- * cannot be reached it is what was known before, with an empty token if there never was one: never a failure.
+ * Asks the quest provider, then answers with a widget token and the player's xp. If the provider is away, it answers
+ * with stored values and a possibly empty token.
  */
 export const createTokenHandler =
   ({ db, profileSource, tiersXp, tokenKey, hashToken, readPlayer }: TokenDeps): Handler<typeof questEndpoints.token> =>

@@ -36,30 +36,30 @@ const ok = (data?: unknown): FakeClaimrReply => ({
   body: data === undefined ? { success: true } : { success: true, data },
 });
 
-/** Answers a call that has shown the organisation's token, as the documentation says, or as the knobs do where it is silent. */
+/** Answers a call that has shown the organisation's token, as the documentation says, or as the options do where it is silent. */
 export function answerCall(
   state: FakeClaimrState,
-  knobs: FakeClaimrOptions,
+  options: FakeClaimrOptions,
   { method, path, query, body }: FakeClaimrCall,
 ): FakeClaimrReply {
-  const declined: FakeClaimrReply = { status: knobs.declinedStatus, body: { success: false, error: 'bad request' } };
+  const declined: FakeClaimrReply = { status: options.declinedStatus, body: { success: false, error: 'bad request' } };
   const routes: Readonly<Record<string, () => FakeClaimrReply | undefined>> = {
     'GET /token': () => {
       const asked = ofUser.safeParse(query);
       if (!asked.success) return undefined;
       const { token } = state.user(asked.data.platform, asked.data.account, query['name']);
-      return ok({ field: { token }, nested: { token: { token } }, bare: token }[knobs.tokenShape]);
+      return ok({ field: { token }, nested: { token: { token } }, bare: token }[options.tokenShape]);
     },
     'GET /user/balance': () => {
       const asked = ofUser.safeParse(query);
       if (!asked.success || !query['pid']) return undefined;
       const user = state.user(asked.data.platform, asked.data.account);
       return ok({
-        xp: knobs.balanceXp === undefined ? user.xp : knobs.balanceXp,
+        xp: options.balanceXp === undefined ? user.xp : options.balanceXp,
         ref_xp: 0,
         ugc_xp: 0,
-        ...(knobs.balanceRank !== null && { rank: knobs.balanceRank }),
-        ...(knobs.balanceXpMul !== null && { xp_mul: knobs.balanceXpMul }),
+        ...(options.balanceRank !== null && { rank: options.balanceRank }),
+        ...(options.balanceXpMul !== null && { xp_mul: options.balanceXpMul }),
       });
     },
     'POST /user/reward': () => {
@@ -82,7 +82,7 @@ export function answerCall(
     'POST /stream/value': () => (action.safeParse(body).success ? ok() : undefined),
     'POST /hook': () => {
       const asked = hook.safeParse(body);
-      const address = asked.success ? asked.data[knobs.hookAddress] : undefined;
+      const address = asked.success ? asked.data[options.hookAddress] : undefined;
       if (!asked.success || typeof address !== 'string' || !URL.canParse(address)) return undefined;
       const { scope, secret = '', hook_id: hookId, pids = [] } = asked.data;
       state.hooks.set(`${scope} ${hookId}`, { scope, address, secret, hookId, pids });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const status = z.int().check(z.gte(200), z.lte(599));
 
 /**
- * How the stand-in behaves. Whatever Claimr's documentation does not say is a knob with the default that our own knobs
- * expect; the rest are faults.
+ * How the fake behaves. Everything that Claimr's documentation leaves open is an option with the default of
+ * `ClaimrOptions`; the rest are faults.
  */
 export const fakeClaimrOptionsSchema = z.strictObject({
   /** How `GET /token` answers: `{ token }`, `{ token: { token } }`, or the token itself as `data`. */
@@ -12,14 +12,14 @@ export const fakeClaimrOptionsSchema = z.strictObject({
   /** Fields of `GET /user/balance`; null leaves one out. */
   balanceXpMul: z._default(z.nullable(z.number()), null),
   balanceRank: z._default(z.nullable(z.number()), 0),
-  /** What stands in the balance instead of the xp that is counted: absurd numbers, texts. Undefined: the truth. */
+  /** Replaces the counted xp in the balance, with absurd numbers or texts. Undefined: the counted xp. */
   balanceXp: z.optional(z.unknown()),
   /** Statuses that the documentation does not give. */
   unauthorizedStatus: z._default(status, 401),
   declinedStatus: z._default(status, 400),
   /** What the field of a hook's address is called; the other one is refused. */
   hookAddress: z._default(z.enum(['uri', 'url']), 'uri'),
-  /** How hooks are signed: the header, and what stands before the signature. Null: not at all. */
+  /** The signature's header and prefix; null: unsigned. */
   signature: z._default(
     z.nullable(
       z.strictObject({
@@ -33,7 +33,7 @@ export const fakeClaimrOptionsSchema = z.strictObject({
     { header: 'x-claimr-signature', algorithm: 'sha256', encoding: 'hex', prefix: '', timestampHeader: null },
   ),
   deliveryHeader: z._default(z.nullable(z.string()), null),
-  /** Where the fields of an event stand in a hook's body. */
+  /** Where a hook's body contains the fields of an event. */
   hookLayout: z._default(z.enum(['flat', 'data']), 'data'),
   /** How often a hook is sent again while it is not answered with 200. */
   hookRetries: z._default(z.int().check(z.gte(0), z.lte(10)), 0),
@@ -66,7 +66,7 @@ export const fakeClaimrOptionsSchema = z.strictObject({
   ready: z._default(z.array(z.enum(['claimr::ready', 'widget::ready'])), ['widget::ready']),
   readyAfterMs: z._default(z.nullable(z.int().check(z.gte(0))), 0),
   poster: z._default(z.enum(['frame', 'window']), 'frame'),
-  /** Where the fields of `widget::user` stand in a message. */
+  /** Where a message contains the fields of `widget::user`. */
   payload: z._default(z.enum(['flat', 'data', 'user', 'payload']), 'flat'),
   /** What `widget::user` says instead of the truth. */
   userXp: z.optional(z.unknown()),

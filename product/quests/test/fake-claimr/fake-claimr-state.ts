@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A user as the stand-in counts. */
 export interface FakeClaimrUser {
   readonly account: string;
   readonly platform: string;
@@ -26,7 +25,6 @@ export interface FakeClaimrCall {
   readonly body: unknown;
 }
 
-/** All that the stand-in knows. */
 export class FakeClaimrState {
   readonly users = new Map<string, FakeClaimrUser>();
   readonly hooks = new Map<string, FakeClaimrHook>();
@@ -53,7 +51,7 @@ export class FakeClaimrState {
     return [...this.users.values()].find((user) => user.token === token);
   }
 
-  /** Returns whether this reward is new to the user; then it is theirs. */
+  /** Returns whether this reward is new to the user, and saves it. */
   isNewReward(user: FakeClaimrUser, id: string): boolean {
     const key = `${user.platform} ${user.account} ${id}`;
     if (this.#rewards.has(key)) return false;

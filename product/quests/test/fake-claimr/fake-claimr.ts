@@ -9,7 +9,7 @@ import { answerWidget, sendJson } from './widget.ts';
 
 const HUGE_BYTES = 4 * 1024 * 1024;
 
-/** Answers as the fault of the knobs has it. Returns false when the call is to be answered as it should be. */
+/** Answers as the fault of the options has it. Returns false when the call is to be answered as it should be. */
 async function applyFault({ fault, slowMs }: FakeClaimrOptions, response: ServerResponse): Promise<boolean> {
   const send = (status: number, text: string, headers: Record<string, string> = {}): true => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
@@ -51,13 +51,12 @@ export interface FakeClaimrConfig {
   /** 0 lets the operating system choose. */
   readonly apiPort?: number;
   readonly widgetPort?: number;
-  readonly knobs?: Partial<FakeClaimrOptions>;
+  readonly options?: Partial<FakeClaimrOptions>;
 }
 
 /**
- * Claimr in small, on this machine: its API on one port, and its widget on another, which is another origin. Everything
- * that is not known of the real one is a knob, and so is every fault. Knobs are set here, or by `POST /control/knobs` on
- * the API's port.
+ * A local Claimr: its API and its widget on two ports, so on two origins. Options are set here or by `POST
+ * /control/knobs`.
  */
 export class FakeClaimr {
   readonly state = new FakeClaimrState();
@@ -68,9 +67,9 @@ export class FakeClaimr {
   readonly #api: Server;
   readonly #widget: Server;
 
-  private constructor({ apiToken, knobs }: FakeClaimrConfig) {
+  private constructor({ apiToken, options }: FakeClaimrConfig) {
     this.#apiToken = apiToken;
-    this.options = fakeClaimrOptionsSchema.parse(knobs ?? {});
+    this.options = fakeClaimrOptionsSchema.parse(options ?? {});
     this.#api = createServer((request, response) => void this.#serve(response, this.#answerApi(request, response)));
     this.#widget = createServer(
       (request, response) => void this.#serve(response, this.#answerWidget(request, response)),
@@ -96,9 +95,9 @@ export class FakeClaimr {
     return `${this.widgetOrigin}/claimr.min.js`;
   }
 
-  /** Sets some knobs; the others stay. Throws when one cannot be. */
-  turn(knobs: Partial<FakeClaimrOptions>): void {
-    this.options = fakeClaimrOptionsSchema.parse({ ...this.options, ...knobs });
+  /** Sets some options; the others stay. Throws when one cannot be. */
+  turn(options: Partial<FakeClaimrOptions>): void {
+    this.options = fakeClaimrOptionsSchema.parse({ ...this.options, ...options });
   }
 
   /** Has the hooks tell of these events, and returns how each of them was answered. */
@@ -159,7 +158,7 @@ export class FakeClaimr {
   }
 
   async #control(pathname: string, body: unknown, response: ServerResponse): Promise<void> {
-    // A tool of its own developers: what they send is theirs to get right, and a mistake is answered as 500.
+    // A developer's tool: invalid input is answered with 500.
     if (pathname === '/control/knobs') this.turn((body ?? {}) as Partial<FakeClaimrOptions>);
     if (pathname === '/control/reset') this.options = fakeClaimrOptionsSchema.parse({});
     if (pathname === '/control/tell') await this.tell(body as FakeClaimrEvent[]);

@@ -12,4 +12,4 @@ QUEST_PROVIDER=claimr CLAIMR_API_BASE=${fakeClaimr.apiBase} CLAIMR_API_TOKEN=fak
 CLAIMR_PLATFORM=wow CLAIMR_PID=main CLAIMR_ORGANIZATION=wow CLAIMR_CAMPAIGN=main \\
 CLAIMR_WIDGET_SCRIPT_URL=${fakeClaimr.scriptUrl} CLAIMR_EMBED=direct npm start
 
-Look and turn knobs: curl -d '{"fault":"500"}' ${new URL('/control/knobs', fakeClaimr.apiBase).href}`);
+Read and set options: curl -d '{"fault":"500"}' ${new URL('/control/knobs', fakeClaimr.apiBase).href}`);

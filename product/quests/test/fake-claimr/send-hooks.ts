@@ -22,7 +22,7 @@ export interface SentHook {
 export const createHooks = (
   hooks: Iterable<FakeClaimrHook>,
   events: readonly FakeClaimrEvent[],
-  knobs: FakeClaimrOptions,
+  options: FakeClaimrOptions,
 ): SentHook[] => {
   const all = [...hooks];
   const sent = events.flatMap((event) =>
@@ -32,21 +32,21 @@ export const createHooks = (
           scope === event.scope && (event.pid === '' || pids.length === 0 || pids.includes(event.pid)),
       )
       .flatMap((hook) => {
-        const one = createHook(hook, event, knobs);
-        return Array.from({ length: knobs.hookCopies }, () => one);
+        const one = createHook(hook, event, options);
+        return Array.from({ length: options.hookCopies }, () => one);
       }),
   );
-  return knobs.hookOrder === 'reversed' ? sent.toReversed() : sent;
+  return options.hookOrder === 'reversed' ? sent.toReversed() : sent;
 };
 
 function createHook(
   { address, secret }: FakeClaimrHook,
   { scope, pid, account, fields }: FakeClaimrEvent,
-  knobs: FakeClaimrOptions,
+  options: FakeClaimrOptions,
 ): SentHook {
   const inner = { account, pid, ...fields };
-  const body = JSON.stringify(knobs.hookLayout === 'flat' ? { scope, ...inner } : { scope, data: inner });
-  const { signature, deliveryHeader } = knobs;
+  const body = JSON.stringify(options.hookLayout === 'flat' ? { scope, ...inner } : { scope, data: inner });
+  const { signature, deliveryHeader } = options;
   const time = String(Math.floor(Date.now() / 1000));
   const isTimed = signature?.timestampHeader != null;
   return {
@@ -67,7 +67,7 @@ function createHook(
   };
 }
 
-/** Sends a hook, again while it is not answered with 200 and the knob allows. Returns the last status; 0 for none. */
+/** Sends a hook, again while it is not answered with 200 and the option allows. Returns the last status; 0 for none. */
 export async function sendHook({ address, headers, body }: SentHook, retries: number): Promise<number> {
   let status = 0;
   for (let tries = 0; tries <= retries && status !== 200; tries += 1) {
@@ -76,7 +76,7 @@ export async function sendHook({ address, headers, body }: SentHook, retries: nu
       await response.arrayBuffer();
       status = response.status;
     } catch {
-      // Nobody there: 0 tells it.
+      // No server listens.
       status = 0;
     }
   }

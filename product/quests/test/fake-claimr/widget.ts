@@ -28,12 +28,12 @@ for (const event of ['claimr::ready', 'widget::ready', 'widget::user']) {
 `;
 
 /**
- * The stand-in of `claimr.min.js`: puts the widget's frame into the container that its element names, and makes
+ * The fake of `claimr.min.js`: puts the widget's frame into the container that its element names, and makes
  * `window.claimr` with the methods that integrations call.
  */
-const widgetScript = (knobs: FakeClaimrOptions): string =>
-  knobs.script === 'throws'
-    ? "throw new Error('the stand-in was told to fail');\n"
+const widgetScript = (options: FakeClaimrOptions): string =>
+  options.script === 'throws'
+    ? "throw new Error('the fake was told to fail');\n"
     : `'use strict';
 (() => {
   const script = document.currentScript || document.getElementById('claimr-script');
@@ -66,33 +66,33 @@ const widgetScript = (knobs: FakeClaimrOptions): string =>
   addEventListener('message', listen);
   window.claimr = claimr;
   document.getElementById(container || 'CLAIMR_CONTAINER').append(frame);
-  ${knobs.forged ? FORGER : ''}
+  ${options.forged ? FORGER : ''}
 })();
 `;
 
 /** The page within the frame: says that it is ready, takes the user's token and tells what the user has. */
-const widgetFrame = (knobs: FakeClaimrOptions): string => `<!doctype html>
+const widgetFrame = (options: FakeClaimrOptions): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Stand-in of the quest widget</title>
 <style>body { font: 16px sans-serif; margin: 16px }</style>
 <h1>Quests of the stand-in</h1>
-<p id="user">Nobody is signed in.</p>
+<p id="user">No one is signed in.</p>
 <button id="earn" type="button" disabled>Finish a quest: 100 xp</button>
 <script>
 'use strict';
-const knobs = ${toScriptJson(knobs)};
+const options = ${toScriptJson(options)};
 const host = new URLSearchParams(location.search).get('host');
 let token = '';
 const post = (message) => {
-  if (knobs.poster === 'window') parent.postMessage({ event: 'stand-in::post', message }, host);
+  if (options.poster === 'window') parent.postMessage({ event: 'stand-in::post', message }, host);
   else parent.postMessage(message, host);
 };
 const show = (info) => {
-  document.getElementById('user').textContent = info.is_logged_in ? info.name + ' has ' + info.xp + ' xp.' : 'Nobody is signed in.';
+  document.getElementById('user').textContent = info.is_logged_in ? info.name + ' has ' + info.xp + ' xp.' : 'No one is signed in.';
   document.getElementById('earn').disabled = !info.is_logged_in;
-  const fields = 'userXp' in knobs ? { ...info, xp: knobs.userXp } : info;
-  post(knobs.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [knobs.payload]: fields });
+  const fields = 'userXp' in options ? { ...info, xp: options.userXp } : info;
+  post(options.payload === 'flat' ? { event: 'widget::user', ...fields } : { event: 'widget::user', [options.payload]: fields });
   parent.postMessage({ event: 'stand-in::user', info: fields }, host);
   parent.postMessage({ event: 'stand-in::height', height: document.documentElement.scrollHeight }, host);
 };
@@ -107,11 +107,11 @@ addEventListener('message', ({ origin, source, data }) => {
   if (data.call === 'set_theme') document.documentElement.style.colorScheme = data.value;
 });
 document.getElementById('earn').addEventListener('click', () => ask('POST', '/widget/earn'));
-if (knobs.readyAfterMs !== null) setTimeout(() => { for (const event of knobs.ready) post({ event }); }, knobs.readyAfterMs);
+if (options.readyAfterMs !== null) setTimeout(() => { for (const event of options.ready) post({ event }); }, options.readyAfterMs);
 </script>
 `;
 
-/** Returns the value as a literal that cannot end the script that it stands in. */
+/** Returns the value as a literal that cannot end its script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface WidgetDeps {

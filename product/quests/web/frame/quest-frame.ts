@@ -8,8 +8,8 @@ import {
 import { parseWidgetMessage, isFromWidget, type TrustedWidget } from '../../widget-message.ts';
 import { callClaimrMethod, findClaimrObject } from '../embed.ts';
 
-// The page around a third party's widget, on an origin of its own: the widget's script runs here, where there is nothing
-// of ours to read. It is told who plays by one origin alone, and says what the widget says to that one origin alone.
+// The page around a third party's widget, on a separate origin without any data of the player. It accepts and posts
+// messages of one origin only.
 
 /** More often the page above would drop what it is told. */
 const HEIGHT_EVERY_MS = 500;

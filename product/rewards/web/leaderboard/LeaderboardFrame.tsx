@@ -10,7 +10,7 @@ interface LeaderboardFrameProps {
   /** Rows of the table. */
   rows?: ReactNode;
   head?: Ref<HTMLDivElement>;
-  /** What stands in place of rows. */
+  /** Shown instead of rows. */
   children?: ReactNode;
   /** Stays at the foot while the rows go by. */
   pinned?: ReactNode;

@@ -5,7 +5,6 @@ import styles from './PlayerLine.module.css';
 import { useLayoutEffect, useRef, type RefObject, memo, useEffect, useEffectEvent } from 'react';
 import playerRowStyles from './PlayerRow.module.css';
 
-/** Returns the look of whatever holds the parts of a player's line. */
 export const getPlayerLineClass = (isMe: boolean): string => classNames(styles.line, isMe && styles.mine);
 
 interface PlayerLineProps {
@@ -54,7 +53,7 @@ function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: numb
 
 interface PlayerRowProps {
   player: RankedPlayer;
-  /** How far below the first row it stands. */
+  /** The distance below the first row. */
   startPx: number;
   /** Nothing slides while the page is scrolled. */
   isStill: boolean;

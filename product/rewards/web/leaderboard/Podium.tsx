@@ -53,11 +53,11 @@ const MOODS: readonly Mood[] = ['wow', 'joy', 'calm'];
 
 interface PodiumStepProps {
   place: number;
-  /** Null where nobody stands, undefined while nobody knows. */
+  /** Null for an empty step, undefined while loading. */
   player: RankedPlayer | null | undefined;
 }
 
-/** One step and who stands on it. The winner wears the W. */
+/** One step and its player. The winner wears the W. */
 function PodiumStep({ place, player }: PodiumStepProps) {
   const messages = useMessages();
   return (
@@ -103,7 +103,7 @@ function Head({ place, player }: PodiumStepProps) {
 const PLACES = [2, 1, 3] as const;
 
 interface PodiumProps {
-  /** Up to three, the winner first; null while nobody knows them. */
+  /** Up to three, the winner first; null while loading. */
   players: readonly RankedPlayer[] | null;
 }
 

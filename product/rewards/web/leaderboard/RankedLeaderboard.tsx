@@ -48,7 +48,7 @@ function useRowWindow(
   };
 }
 
-/** Returns how high a row is, and how far below the top of the page the first one stands. */
+/** Returns the height of a row and the offset of the first one from the top of the page. */
 function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
   const [place, setPlace] = useState({ rowPx: 0, topPx: 0 });
 
@@ -61,7 +61,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
       setPlace((before) => (before.rowPx === rowPx && before.topPx === topPx ? before : { rowPx, topPx }));
     };
     measure();
-    // Whatever moves the list changes the height of the page or the width of the list.
+    // Anything that moves the list changes the page's height or the list's width.
     const watch = new ResizeObserver(measure);
     for (const watched of [document.body, element]) watch.observe(watched);
     return () => watch.disconnect();
@@ -69,7 +69,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
   return place;
 }
 
-/** Stands where rows would be. `from` is the first place that nobody has, null where there is nobody at all. */
+/** Shown in place of rows. `from` is the first free place, or null if there are no players. */
 function OpenPlaces({ from }: { from: number | null }) {
   const messages = useMessages();
   return (

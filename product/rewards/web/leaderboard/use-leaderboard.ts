@@ -4,7 +4,7 @@ import { toRanking, type Leaderboard, type Ranking } from '../../ranking.ts';
 import { useEndpointQuery, useFailureNotice } from '../queries/use-endpoint-query.ts';
 import { useMessages } from './messages.ts';
 
-/** What the leaderboard is kept under: whoever hears that players have moved makes it stale. */
+/** The query key of the leaderboard; invalidated when players move. */
 export const LEADERBOARD_KEY = 'leaderboard';
 
 /** Returns the ranking, or null until it is known; the player is told when it cannot be read. */

@@ -8,7 +8,7 @@ import type { Season } from '../../season-pass.ts';
 
 /** A question to the server and what became of it. */
 export interface EndpointQuery<Reply> {
-  /** The last answer, also while it is asked for anew; null until there is one. */
+  /** The last answer, also while a new request runs; null until there is one. */
   readonly reply: Reply | null;
   /** Nothing is known, because the server gave no answer. */
   readonly failed: boolean;
@@ -17,8 +17,8 @@ export interface EndpointQuery<Reply> {
 }
 
 /**
- * Asks the server, and again whenever this is drawn first and the answer is older than `goodForMs`. `what` is the key of
- * the answer. `ask` is null while nobody is signed in.
+ * Requests on mount if the stored answer is older than `goodForMs`. `what` is the query key. `ask` is null if no player
+ * is signed in.
  */
 export function useEndpointQuery<Reply>(
   what: string,
@@ -67,13 +67,13 @@ export const loadTiersCall = () => import('../../tiers-endpoint.ts');
 
 type Tiers = ReplyOf<typeof tiersEndpoint>;
 
-/** Returns the xp thresholds, ascending, or null until they are known. `ask` is null while nobody is signed in. */
+/** Returns the xp thresholds, ascending, or null until they are known. `ask` is null if no player is signed in. */
 export function useTiers(ask: (() => Promise<Outcome<Tiers>>) | null): readonly number[] | null {
   const { reply } = useEndpointQuery('tiers', ask, Infinity);
   return useMemo(() => reply && reply.map((tier) => tier.max_xp), [reply]);
 }
 
-/** What the seasons are kept under: whoever hears that the player's xp has changed makes them stale. */
+/** The query key of the seasons; invalidated when the player's xp changes. */
 export const SEASONS_KEY = 'seasons';
 
 export type RequestSeasons = (() => Promise<Outcome<Season[]>>) | null;

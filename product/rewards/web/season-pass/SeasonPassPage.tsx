@@ -91,7 +91,7 @@ function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
 }
 
 interface SeasonPassPageProps {
-  /** Null while nobody is signed in. */
+  /** Null if no player is signed in. */
   ask: RequestSeasons;
   /** The way in, in place of the tiers that only players see. */
   gate: ReactNode;

@@ -36,7 +36,7 @@ export function createTokenStore(ask: () => void): TokenStore {
       clearTimeout(renewal);
     },
     async refresh(old) {
-      // Somebody else asked in the meantime, and was heard.
+      // Another caller has already refreshed the token.
       if (token !== null && token !== old) return token;
       if (waiting.size === 0) ask();
       return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function createTokenStore(ask: () => void): TokenStore {
   };
 }
 
-/** As `Answer`; `signed-out`: nobody brought a token that the server takes. */
+/** As `RequestResult`; `signed-out`: no token that the server accepts is available. */
 export type Outcome<Reply> = RequestResult<Reply> | { readonly kind: 'signed-out' };
 
 /** What is waited before the second and the third try. */
@@ -95,7 +95,7 @@ export function createApiRequest(tokens: TokenStore): ApiRequest {
 
 const KEY_BYTES = 16;
 
-/** Returns an `Idempotency-Key` that nobody has used. Not by `randomUUID`, which plain http does not have. */
+/** Returns a new `Idempotency-Key`. Plain http has no `randomUUID`. */
 export const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

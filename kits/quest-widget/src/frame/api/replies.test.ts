@@ -49,12 +49,12 @@ test.each([
   ['no answer', undefined],
   ['a page', '<!doctype html>'],
   ['a list', []],
-  ['nobody', { ...BOARD, user: null }],
+  ['no user', { ...BOARD, user: null }],
   ['xp that are no number', { ...BOARD, user: { ...BOARD.user, xp: '3240' } }],
   ['no groups', { ...BOARD, groups: undefined }],
 ])('%s is not read as quests', (_what, answer) => expect(() => boardReply(answer)).toThrow(TypeError));
 
-test('a claim says what it came to', () => {
+test('a claim says what it has paid', () => {
   const paid = {
     xp: { base: 80, factor: 1.2, amount: 96 },
     spins: 0,

@@ -1,7 +1,7 @@
 import type { Decoder } from './decode.ts';
 import { refusalReply } from './replies.ts';
 
-/** What a request came to. `lost`: no answer, or none that could be read. */
+/** The result of a request. `lost`: no answer, or an unreadable one. */
 export type RequestResult<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly error: string }
@@ -26,7 +26,7 @@ export async function sendRequest<Reply>(
   try {
     const response = await fetch(`/api${path}`, {
       method,
-      // Whoever the browser knows is not asked about: the token alone says who plays.
+      // Cookies must not matter: the token alone identifies the player.
       credentials: 'omit',
       headers: {
         authorization: `Bearer ${token}`,

@@ -69,7 +69,7 @@ interface QuestTab {
 const isDone = ({ state }: Quest): boolean => state === 'claimed';
 const isOver = ({ state }: Quest): boolean => state === 'spent';
 
-/** Returns the quests by tab: each group with what is not done, what is used up last in it; then what is done. */
+/** Returns the quests by tab: each group with its unfinished quests, spent ones last, then a tab of completed ones. */
 export function groupQuestsByTab({ groups, quests }: Pick<Board, 'groups' | 'quests'>): readonly QuestTab[] {
   const shelves = groups.map(({ id }) => {
     const own = quests.filter((quest) => quest.group === id && !isDone(quest));

@@ -62,8 +62,8 @@ function Confetti() {
 }
 
 /**
- * Returns how far below the top of an element lies the middle of what the player sees of it, in CSS pixels; null until
- * that is known. A frame that is as high as its content cannot ask its window: only the browser knows the page around.
+ * Returns the distance from an element's top to the middle of its visible part in CSS pixels, or null until known. A
+ * frame as high as its content cannot ask its window; only the browser knows the page around it.
  */
 function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null {
   const [middlePx, setMiddle] = useState<number | null>(null);
@@ -81,7 +81,7 @@ function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null
   return middlePx;
 }
 
-/** What a claim came to, over everything else until the player goes on. */
+/** The result of a claim, over everything else until the player goes on. */
 export function RewardBurst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
   const widget = useWidget();
   const { formatMessage } = widget;

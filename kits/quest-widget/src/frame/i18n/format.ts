@@ -68,7 +68,7 @@ export function formatGameName(game: string, say: FormatMessage): string {
   return game === 'spin' ? say('luckySpins') : game;
 }
 
-/** What a claim came to, for a coin: the greatest thing first, and what else there was. */
+/** The result of a claim for a coin: the largest reward first, then the others. */
 export interface PaidText {
   readonly main: string;
   /** How xp came about: "80 × 1.2". Null when nothing was multiplied. */
@@ -76,7 +76,7 @@ export interface PaidText {
   readonly more: readonly string[];
 }
 
-/** Returns what a claim came to in words. */
+/** Returns the result of a claim as text. */
 export function formatPaid(
   { xp, spins, points, badge, boost, reward_spins }: Paid,
   { formatMessage, formatNumber }: I18n,

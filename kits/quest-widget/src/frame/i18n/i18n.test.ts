@@ -18,7 +18,7 @@ const getForms = (words: MessageCatalog[string]): readonly string[] =>
   typeof words === 'string' ? [words] : Object.values(words);
 const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
-describe.each(LANGUAGE_TAGS)('whoever reads %s', (tag) => {
+describe.each(LANGUAGE_TAGS)('the language %s', (tag) => {
   const words = readCatalog(tag);
 
   test('is told everything', () => {

@@ -37,7 +37,7 @@ export function createMessageFormatter(words: MessageCatalog, tag: string): Form
   };
 }
 
-/** Each a file of its own: nobody loads a language that they do not read. */
+/** One file per language, so that a client loads only its own. */
 const files: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: MessageCatalog }>>> = {
   ar: () => import('../../words/ar.json'),
   de: () => import('../../words/de.json'),

@@ -51,9 +51,8 @@ function VisitLink({ quest, url }: { quest: string; url: string }) {
 }
 
 /**
- * Copies what stands in a field and resolves to whether that worked. In a frame of another site the clipboard is shut
- * unless that site opens it: then the old way is taken, which a press allows. When that is shut too, the text is left
- * selected.
+ * Copies a field's text; resolves to whether that worked. In a cross-site frame the clipboard needs permission, so
+ * `execCommand` is the fallback; if that fails too, the text stays selected.
  */
 async function copyToClipboard(field: HTMLInputElement): Promise<boolean> {
   try {

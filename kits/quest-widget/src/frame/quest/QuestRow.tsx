@@ -37,7 +37,7 @@ function Progress({ value, goal, label }: { value: number; goal: number; label: 
 
 const ICON = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
-/** What stands at the end of a row: the one thing to do about the quest, or how it stands. */
+/** The end of a row: the quest's action, or its status. */
 function QuestControl({ quest, pay: { claim, isBusy } }: { quest: Quest; pay: ClaimState }) {
   const { formatMessage } = useWidget();
   const { state, action, value } = quest;

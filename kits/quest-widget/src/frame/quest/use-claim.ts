@@ -26,7 +26,7 @@ export function useClaim(call: (key: string) => Promise<Outcome<Paid>>): ClaimSt
   const { celebrate, read } = useWidget();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MessageName | null>(null);
-  // Kept while nobody knows what came of it: the next press asks for the same thing.
+  // Stored while the outcome is unknown, so that the next press repeats the same request.
   const key = useRef<string | null>(null);
 
   const pay = async (): Promise<void> => {

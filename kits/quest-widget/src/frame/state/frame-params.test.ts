@@ -60,5 +60,5 @@ describe('the address of the frame', () => {
     });
   });
 
-  test('without an origin is nobody’s', () => expect(parseFrameParams('?theme=dark')).toBeNull());
+  test('without an origin is refused', () => expect(parseFrameParams('?theme=dark')).toBeNull());
 });

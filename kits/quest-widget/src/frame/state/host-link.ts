@@ -9,7 +9,7 @@ export interface HostLink {
   readonly subscribe: (onMessage: (message: HostMessage) => void) => () => void;
 }
 
-/** Returns the link to the page around this frame, which is of this origin or nobody. */
+/** Returns the link to the page around this frame, restricted to this origin. */
 export const createHostLink = (origin: string): HostLink => ({
   tell: (message) => window.parent.postMessage(message, origin),
   subscribe(onMessage) {
@@ -25,7 +25,7 @@ export const createHostLink = (origin: string): HostLink => ({
 
 const SIGNED_OUT_USER = { is_logged_in: false, name: '', xp: 0, xp_mul: 1, rank: 0 } as const;
 
-/** Tells the page around the frame whom the widget shows: after every reading, and when it is nobody. */
+/** Tells the page around the frame which user is shown: after every reading, and after signing out. */
 export function useReportUser(reader: BoardState, { tell }: HostLink): void {
   const user = reader.kind === 'shown' ? reader.board.user : null;
   const isNobody = reader.kind === 'signed-out';

@@ -37,7 +37,7 @@ describe('what the widget shows', () => {
     ['what it showed, while a new token is tried', shown, token, shown],
     ['what it showed, marked as old, when a reading is lost', shown, lost, { ...shown, isOld: true }],
     ['what it showed, after a press on a button that is gone', shown, retry, shown],
-    ['nobody’s quests after signing out', shown, noToken, signedOut],
+    ['no quests after signing out', shown, noToken, signedOut],
     ['a skeleton, when it is asked again', failed, retry, loading],
     ['a skeleton, when another token came', failed, token, loading],
     ['the quests, when a later reading went well', failed, read, fresh],

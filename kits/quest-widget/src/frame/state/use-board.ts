@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 import type { QuestApi, TokenStore } from '../api/client.ts';
 
 /**
- * What the widget knows. `waiting`: nobody has brought a token yet. `failed`: there is nothing to show.
- * `atMs`: when it was read, in milliseconds since 1970. `isOld`: the last reading failed, and what is shown is from an earlier one.
+ * `waiting`: no token yet. `failed`: nothing to show. `atMs`: when the board was read, in milliseconds since 1970.
+ * `isOld`: the last reading failed, so an earlier board is shown.
  */
 export type BoardState =
   | { readonly kind: 'waiting' | 'loading' | 'failed' | 'signed-out' }
@@ -32,7 +32,7 @@ export function reduceBoardState(reader: BoardState, event: BoardEvent): BoardSt
     case 'retry':
       return reader.kind === 'failed' ? { kind: 'loading' } : reader;
     case 'read':
-      // An answer that was on its way while the player signed out is nobody's.
+      // Drop an answer that arrives after signing out.
       return reader.kind === 'signed-out'
         ? reader
         : { kind: 'shown', board: event.board, atMs: event.atMs, isOld: false };

@@ -16,7 +16,7 @@ export interface WidgetContext extends I18n {
   readonly read: () => void;
   /** Says something to readers that do not see what has changed. */
   readonly announce: (text: string) => void;
-  /** Shows what a claim came to. */
+  /** Shows the result of a claim. */
   readonly celebrate: (paid: Paid) => void;
 }
 
@@ -24,9 +24,9 @@ const context = createContext<WidgetContext | null>(null);
 
 export const WidgetProvider = context.Provider;
 
-/** Returns what the widget provides. Throws outside of one. */
+/** Returns the widget's context. Throws outside of its provider. */
 export function useWidget(): WidgetContext {
   const value = useContext(context);
-  if (value === null) throw new Error('this part stands outside of the widget');
+  if (value === null) throw new Error('useWidget needs a WidgetProvider');
   return value;
 }

@@ -6,6 +6,6 @@ export const classNames = (...names: readonly (string | false | undefined)[]): s
 
 export type ButtonLook = 'cta' | 'points' | 'ink' | 'soft';
 
-/** Returns the class of whatever looks like a button: a button, or a link. */
+/** Returns the class of an element that looks like a button. */
 export const buttonClass = (look: ButtonLook, large = false): string =>
   classNames(styles['button'], styles[look], large && styles['large']);

@@ -8,7 +8,7 @@ export function useFormatTime(): (moment: string) => string {
   return (moment) => formatRelativeTime(computeRelativeTime(Date.parse(moment), nowMs), tag);
 }
 
-/** Nobody is told that something ends in so many years. */
+/** A later end is shown as "for good". */
 const INDEFINITE_MS = 50 * 365 * 86_400_000;
 
 /** Returns how to say that the player is having a time-out until this moment, or for good. */
