@@ -131,7 +131,7 @@ async function processOnce<One extends { readonly bet: Bet }>(
   await Promise.all(
     mustTurn.map(async ({ playerId, state }) => faults.set(playerId, await tryRotateSeeds(repository, state))),
   );
-  return dealt.map((one) => ({ ...one, fault: faults.get(one.playerId) ?? one.retryReason }));
+  return dealt.map((one) => ({ ...one, retryReason: faults.get(one.playerId) ?? one.retryReason }));
 }
 
 function settlePlayer(places: readonly PendingBet[], mark: WriteTokens | null): SettledBets {

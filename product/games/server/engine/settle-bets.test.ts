@@ -117,7 +117,7 @@ describe('bets of one player, settled in order', () => {
             if (settlement.kind === 'round') lost += (settlement.round.bet - settlement.round.payout) / 100;
             expect(lost).toBeLessThanOrEqual(Math.max(most, 0));
           }
-          expect(settled.state.bounds).toEqual({ isPaused: false, mayLose: (most - lost) * 100, ...day });
+          expect(settled.state.bounds).toEqual({ isPaused: false, remainingLoss: (most - lost) * 100, ...day });
           expect(settled.posting.to.version).toBe(10 + bets.length);
         },
       ),

@@ -145,7 +145,7 @@ export function settleBets(
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
-  const posting = { from: place.purse, to: purse, transfers, mark };
+  const posting: Posting = { from: place.purse, to: purse, transfers, writeTokens: mark };
   return { settlements, state: { ...place, purse, nonce, bounds }, posting, rounds, refusals };
 }
 

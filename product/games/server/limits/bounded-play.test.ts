@@ -187,7 +187,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
         if (reads > 1) return seated;
         return seated.map((one) => ({
           ...one,
-          place: { ...one.state, bounds: { isPaused: false, mayLose: Infinity, ...asOf } },
+          state: { ...one.state, bounds: { isPaused: false, remainingLoss: Infinity, ...asOf } },
         }));
       },
     };

@@ -21,7 +21,7 @@ describe('what bounds a player', () => {
     const bounds = computeBounds(rules({}), nothing, NOW);
     expect(bounds).toEqual({
       isPaused: false,
-      mayLose: null,
+      remainingLoss: null,
       from: new Date('2026-11-22T00:00:00.000Z'),
       until: midnight,
     });
@@ -60,9 +60,9 @@ describe('what bounds a player', () => {
     const soon = new Date('2026-11-22T13:00:00.000Z');
     const before = new Date('2026-11-22T11:00:00.000Z');
     const rising: Limit = { most: fromUnits(100), next: { most: fromUnits(900), from: soon } };
-    expect(computeBounds(rules({ week: rising }), nothing, NOW)).toMatchObject({ mayLose: 100_00, until: soon });
+    expect(computeBounds(rules({ week: rising }), nothing, NOW)).toMatchObject({ remainingLoss: 100_00, until: soon });
     expect(computeBounds(rules({ week: rising }), nothing, soon)).toMatchObject({
-      mayLose: 900_00,
+      remainingLoss: 900_00,
       from: soon,
       until: midnight,
     });

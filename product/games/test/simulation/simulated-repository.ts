@@ -43,7 +43,7 @@ export function createSimulatedRepository(
     const bounds = await server.execute(asker, `read bounds ${bounded.length}`, {
       commit: () => new Map(bounded.map(({ bet }) => [bet.playerId, computeCurrentBounds(house, bet.playerId)])),
     });
-    return seated.map((one) => ({ ...one, place: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
+    return seated.map((one) => ({ ...one, state: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
   }
 
   const read = async (bets: readonly Bet[]): Promise<readonly PendingBet[]> => withBounds(await readPlaces(bets));
@@ -56,7 +56,7 @@ export function createSimulatedRepository(
     }
     return server.execute(asker, `read ${bets.length}`, {
       begin: () => bets.map((bet) => findAnswer(house, bet)),
-      commit: (known) => loadPendingBets(house, bets).map((one, index) => ({ ...one, known: known![index]! })),
+      commit: (known) => loadPendingBets(house, bets).map((one, index) => ({ ...one, knownAnswer: known![index]! })),
     });
   }
 
