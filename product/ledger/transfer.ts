@@ -59,21 +59,11 @@ export interface PostedTransfer extends Transfer {
   readonly playerAfter: Hundredths;
 }
 
-/** What tells one writing of a purse from every other: two of them may well lead to the same version. */
-export interface WriteTokens {
-  /** Of this writing. From 1, and drawn at random. */
-  readonly writeToken: number;
-  /** Of the writing that must have been the last one before it; null when what was read is proof enough. */
-  readonly expectedWriteToken: number | null;
-}
-
-/** All that is to be written for one purse, from the purse as read, or foretold, to the purse as it will be. */
+/** The change of one purse, from the state that was read to the new state. */
 export interface Posting {
   readonly from: Purse;
   readonly to: Purse;
   readonly transfers: readonly PostedTransfer[];
-  /** Only where others are worked out from this one before it is written, or this one from others. */
-  readonly writeTokens?: WriteTokens | null;
 }
 
 /** A purse after one step, and the transfers that led there. */

@@ -7,7 +7,7 @@ import { signRounds } from './receipts/receipts.ts';
 import type { Signer } from './receipts/signer.ts';
 import { rotateSeeds } from './seeds/rotate-seeds.ts';
 import type { PlayerId } from '@wow/core/protocol';
-import { createBetEngine, type BetEngine, processScheduler } from './engine/bet-engine.ts';
+import { BetEngine, processScheduler } from './engine/bet-engine.ts';
 
 interface RoundRepositoryDeps {
   readonly db: Database;
@@ -45,7 +45,7 @@ const MAX_CONCURRENT_BATCHES = 2;
 export function createBetService({ db, sealer, signer, onPursesChanged }: BetServiceDeps): BetService {
   const repository = createPostgresRoundRepository({ db, sealer: createCachingSealer(sealer), signer });
   const remembering = cachePlayerStates(repository, processScheduler);
-  const engine = createBetEngine({
+  const engine = new BetEngine({
     repository: remembering,
     maxConcurrentBatches: MAX_CONCURRENT_BATCHES,
     ...(onPursesChanged && { onPursesChanged }),

@@ -71,7 +71,7 @@ function createBetHandler(table: ConfiguredGame, { betService: { repository, eng
     const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
     // A round that was played when the rules still offered this keeps its answer.
     if (refusal) return toAnswer(game, await findPreviousAnswer(repository, bet)) ?? refusal;
-    return toAnswer(game, await engine(bet))!;
+    return toAnswer(game, await engine.play(bet))!;
   };
 }
 

@@ -27,7 +27,6 @@ export {
   createPosting,
   appendStep,
   applyStep,
-  type WriteTokens,
   type PostedTransfer,
   type Posting,
   type Purse,

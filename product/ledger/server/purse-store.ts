@@ -26,60 +26,37 @@ export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   version: row.version,
 });
 
-/** How many parameters `postingCtes` takes: $1 to $17. */
-export const POSTING_PARAMETERS = 17;
+/** How many parameters `postingCtes` takes: $1 to $15. */
+export const POSTING_PARAMETERS = 15;
 
-const PURSES = `unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-                       $8::bigint[])
-                  as w (player_id, version_before, expected_write_token, version, points, spins, xp, write_token)`;
-
-/**
- * A condition on the purse itself would be asked of the purse as it was when the statement began. Only what is locked
- * first is seen as whoever was waited for has left it.
- */
-const LOCKED_PURSES = `held as materialized (
-    select w.*, purse.version as held_version, purse.write_token as held_write_token
-      from ${PURSES} join purse on purse.player_id = w.player_id
-     order by w.player_id
-       for update of purse
-  ),`;
-
-interface PostingOptions {
-  /** An earlier expression of the statement: the players in it are not posted. */
-  readonly unless?: string;
-  /** Whether to wait for others who are just writing the same purses: without, theirs count as if they came later. */
-  readonly waits?: boolean;
-}
+const PURSES = `unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+                  as w (player_id, version_before, version, points, spins, xp)`;
 
 /**
  * The common table expressions `posted` and `moved` that write many postings at once, for a statement that goes on.
- * `posted` holds the players whose purse still had the version that was read, and the stamp that was foretold if one
- * was; for every other player nothing is written, so whatever else the statement writes must join `posted`.
+ * `posted` contains the players whose purse still had the version that was read. Nothing is written for other players,
+ * so every other write of the statement must join `posted`. Players in the expression `unless` are not posted.
  * Purses are taken in the order of players, so that two nodes that write overlapping batches do not wait for each other
  * in a circle. A plan that joins the other way round would not keep that order; then PostgreSQL ends one of the two, and
  * it is tried again.
  */
-export const postingCtes = ({ unless, waits = false }: PostingOptions = {}): string => `
-  ${waits ? LOCKED_PURSES : ''}
+export const postingCtes = (unless?: string): string => `
   posted as (
-    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp, write_token = w.write_token
-      from ${waits ? 'held w' : `(select * from ${PURSES} order by player_id) w`}
+    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
+      from (select * from ${PURSES} order by player_id) w
      where purse.player_id = w.player_id
-       and ${waits ? 'w.held_version' : 'purse.version'} = w.version_before
-       and (w.expected_write_token is null or ${waits ? 'w.held_write_token' : 'purse.write_token'} = w.expected_write_token)
+       and purse.version = w.version_before
        ${unless === undefined ? '' : `and w.player_id <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
   moved as (
     insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
     select t.player_id, t.version, t.line, t.unit, t.from_purse, t.to_purse, t.amount, t.player_after, t.reason
-      from unnest($9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::text[], $14::text[],
-                  $15::bigint[], $16::bigint[], $17::text[])
+      from unnest($7::bigint[], $8::bigint[], $9::smallint[], $10::text[], $11::text[], $12::text[],
+                  $13::bigint[], $14::bigint[], $15::text[])
            as t (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
       join posted using (player_id)
   )`;
-
-const NO_WRITE_TOKEN = 0;
 
 /** Returns the parameters of `postingCtes` in their order. */
 export function postingParameters(postings: readonly Posting[]): Parameter[] {
@@ -87,12 +64,10 @@ export function postingParameters(postings: readonly Posting[]): Parameter[] {
   return [
     postings.map(({ from }) => from.playerId),
     postings.map(({ from }) => from.version),
-    postings.map(({ writeTokens }) => writeTokens?.expectedWriteToken ?? null),
     postings.map(({ to }) => to.version),
     postings.map(({ to }) => to.holdings.points),
     postings.map(({ to }) => to.holdings.spins),
     postings.map(({ to }) => to.holdings.xp),
-    postings.map(({ writeTokens }) => writeTokens?.writeToken ?? NO_WRITE_TOKEN),
     transfers.map((t) => t.playerId),
     transfers.map((t) => t.version),
     transfers.map((t) => t.line),

@@ -6,13 +6,15 @@ import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import { auditLedger, createPurse } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
-import { createBetEngine, type BetEngine, processScheduler, type Scheduler } from './bet-engine.ts';
+import { BetEngine, processScheduler, type Scheduler } from './bet-engine.ts';
 import type { Bet, Round, Settlement } from './settle-bets.ts';
 import { createSealer } from '../seeds/sealer.ts';
 import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { cachePlayerStates } from './player-state-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
 import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+
+type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
@@ -27,8 +29,8 @@ const seatPlayer = (db: Database, points = 100_000): Promise<PlayerId> =>
     return player!.id;
   });
 
-const createNode = (db: Database, scheduler: Scheduler = processScheduler): BetEngine =>
-  createBetEngine({
+const createNode = (db: Database, scheduler: Scheduler = processScheduler): Play => {
+  const engine = new BetEngine({
     repository: cachePlayerStates(
       createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
       processScheduler,
@@ -36,6 +38,8 @@ const createNode = (db: Database, scheduler: Scheduler = processScheduler): BetE
     maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
     scheduler,
   });
+  return (bet) => engine.play(bet);
+};
 
 type Statement = 'load-player-states' | 'write-settled';
 type Ask = () => Promise<Row[]>;

@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { DatabaseError, type Database, type Row } from '@wow/core/database';
+import { type Database, type Row } from '@wow/core/database';
 import { commitTo, drawWords } from '@wow/core/fairness/server';
 import { fromUnits, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import {
   auditLedger,
-  lockPurse,
   createPosting,
   createPurse,
   postingCtes,
@@ -19,13 +17,15 @@ import {
   type PurseRow,
 } from '@wow/product/ledger/server';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
-import { createBetEngine, type BetEngine, processScheduler } from './bet-engine.ts';
-import type { RoundRepository, Bet, Settlement, SettledBets } from './settle-bets.ts';
+import { BetEngine, processScheduler } from './bet-engine.ts';
+import type { Bet, Settlement } from './settle-bets.ts';
 import { createSealer } from '../seeds/sealer.ts';
 import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { cachePlayerStates } from './player-state-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
 import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
+
+type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
@@ -55,14 +55,16 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
   await db.query(`with ${postingCtes()} select player_id from posted`, postingParameters([posting]));
 }
 
-const createNode = (db: Database): BetEngine =>
-  createBetEngine({
+const createNode = (db: Database): Play => {
+  const engine = new BetEngine({
     repository: cachePlayerStates(
       createPostgresRoundRepository({ db, sealer, signer: testSigner(db) }),
       processScheduler,
     ),
     maxConcurrentBatches: db.kind === 'embedded' ? 1 : 2,
   });
+  return (bet) => engine.play(bet);
+};
 
 /** Plays these bets at one node, all asked for at once. */
 const playAll = (db: Database, bets: readonly Bet[]): Promise<Settlement[]> => {
@@ -160,66 +162,27 @@ describeOnEachDatabase('playing rounds', (open) => {
     await expectSoundLedger(db);
   });
 
-  /** A node on whose first writing the test has its say, and what became of those that were worked out from others. */
-  function nodeWhoseFirst(
-    write: (settled: readonly SettledBets[], repository: RoundRepository) => ReturnType<RoundRepository['write']>,
-  ): {
-    node: BetEngine;
-    ahead: boolean[];
-  } {
+  test('BetEngine: writes bets that arrive during a commit in one following batch', async () => {
+    const playerId = await seatPlayer(db, 10_000);
     const repository = createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
-    const ahead: boolean[] = [];
-    let writings = 0;
-    const watched: RoundRepository = {
-      ...repository,
-      async write(settled) {
-        if ((writings += 1) === 1) return write(settled, repository);
-        const written = await repository.write(settled);
-        for (const { posting } of settled) {
-          if (posting.writeTokens?.expectedWriteToken) ahead.push(written.has(posting.to.playerId));
-        }
-        return written;
+    const later: Promise<Settlement>[] = [];
+    const batchSizes: number[] = [];
+    const engine = new BetEngine({
+      repository: {
+        ...repository,
+        write(settled) {
+          batchSizes.push(settled.flatMap(({ rounds }) => rounds).length);
+          if (later.length === 0)
+            for (let index = 0; index < 40; index += 1) later.push(engine.play(dicesBet(playerId, 50)));
+          return repository.write(settled);
+        },
       },
-    };
-    return { node: createBetEngine({ repository: watched, maxConcurrentBatches: 2, pipelineThreshold: 1 }), ahead };
-  }
-
-  test('the next bets of a hot player are worked out while the last are written, and wait for them', async () => {
-    const playerId = await seatPlayer(db, 10_000);
-    const { node, ahead } = nodeWhoseFirst((settled, repository) => repository.write(settled));
-    // Somebody else holds the purse for a while, so that both writings stand in line for it.
-    let release: Promise<void> = Promise.resolve();
-    await new Promise<void>((resolve) => {
-      release = db.transaction(async (tx) => {
-        await lockPurse(tx, playerId);
-        resolve();
-        await pause(150);
-      });
+      maxConcurrentBatches: 2,
     });
-    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
-    expect(settlements.map((one) => getRound(one).nonce)).toEqual(Array.from({ length: 40 }, (_, index) => index));
-    // On a busy machine the first pair may come to the purse in the other order, and is worked out again.
-    expect(ahead, 'written behind the one that it waited for').toContain(true);
-    await release;
-    await expectSoundLedger(db);
-  });
-
-  test('nothing is built upon a writing that never was, though another has led to the same version', async () => {
-    const playerId = await seatPlayer(db, 10_000);
-    const { node, ahead } = nodeWhoseFirst(async (settled) => {
-      // Somebody else plays as many bets, for other stakes.
-      await playAll(
-        db,
-        settled[0]!.rounds.map(() => dicesBet(playerId, 200)),
-      );
-      await pause(100);
-      throw new DatabaseError('lost on the way', {});
-    });
-    const settlements = await Promise.all(Array.from({ length: 40 }, () => node(dicesBet(playerId, 50))));
-    const nonces = settlements.map((one) => getRound(one).nonce);
-    expect(nonces).toEqual(Array.from({ length: 40 }, (_, index) => nonces[0]! + index));
-    expect(nonces[0]).toBeGreaterThan(0);
-    expect(ahead[0]).toBe(false);
+    const first = await engine.play(dicesBet(playerId, 50));
+    const settlements = [first, ...(await Promise.all(later))];
+    expect(settlements.map((settlement) => getRound(settlement).nonce)).toEqual([...settlements.keys()]);
+    expect(batchSizes).toEqual([1, 40]);
     await expectSoundLedger(db);
   });
 

@@ -10,7 +10,6 @@ import {
   type SettledBets,
 } from './settle-bets.ts';
 import { DatabaseError, isUnavailable } from '@wow/core/database';
-import type { WriteTokens } from '@wow/product/ledger/server';
 
 /** What became of one player's bets in a batch. */
 export interface BatchResult<One> {
@@ -77,52 +76,20 @@ interface ProcessedPlayer<One> {
   readonly result: SettledBets;
 }
 
-/** Where a writing that is under way will leave a player. */
-export interface PredictedState {
-  readonly state: PlayerState;
-  /** Of that writing. */
-  readonly writeToken: number;
-}
-
-/** Bets that are worked out before the ones before them are written. */
-interface Pipelining {
-  /** Of what is written now. */
-  readonly writeToken: number;
-  /** Players who need not be read: they begin where bets that are still being written will leave them. */
-  readonly predictedStates: ReadonlyMap<PlayerId, PredictedState>;
-  /** Is told of players whose bets are all worked out and are being written now. */
-  readonly onPredicted: (playerId: PlayerId, foretold: PredictedState) => void;
-}
-
-/**
- * Reads, settles, signs and writes many players' bets once. Rejects when the database refused the whole of it.
- * Whoever starts from what is still being written is written only if that was the last to be written by then;
- * otherwise the bets are unplayed, as they are when the purse has moved.
- */
+/** Reads, settles, signs and writes bets once. Rejects when the database refuses the whole batch. */
 async function processOnce<One extends { readonly bet: Bet }>(
   repository: RoundRepository,
   players: readonly (readonly [PlayerId, readonly One[]])[],
-  ahead?: Pipelining,
 ): Promise<BatchResult<One>[]> {
-  const toRead = players.flatMap(([playerId, bets]) => (ahead?.predictedStates.has(playerId) ? [] : bets));
-  const read = toRead.length > 0 ? await repository.loadBets(toRead.map(({ bet }) => bet)) : [];
+  const loaded = await repository.loadBets(players.flatMap(([, bets]) => bets.map(({ bet }) => bet)));
   let index = 0;
   const seated = players.map(([playerId, bets]): ProcessedPlayer<One> => {
-    const start = ahead?.predictedStates.get(playerId)?.state;
-    const places = start
-      ? bets.map(({ bet }): PendingBet => ({ bet, state: start, knownAnswer: null }))
-      : read.slice(index, (index += bets.length));
-    return { playerId, bets, state: places[0]!.state, result: settlePlayer(places, toWriteTokens(playerId, ahead)) };
+    const pending = loaded.slice(index, (index += bets.length));
+    return { playerId, bets, state: pending[0]!.state, result: settlePlayer(pending) };
   });
   const toWrite = seated.map(({ result }) => result).filter(needsWrite);
   await repository.sign(toWrite);
-  const writing = toWrite.length > 0 ? repository.write(toWrite) : new Set<PlayerId>();
-  for (const { playerId, bets, result } of seated) {
-    const isWhole = result.settlements.length === bets.length;
-    if (isWhole && needsWrite(result))
-      ahead?.onPredicted(playerId, { state: result.state, writeToken: ahead.writeToken });
-  }
-  const written = await writing;
+  const written = toWrite.length > 0 ? await repository.write(toWrite) : new Set<PlayerId>();
   const dealt = seated.map((one) => toBatchResult(one, written.has(one.playerId)));
   // Whose seed pair is used up goes on with the next one.
   const mustTurn = seated.filter((_, at) => dealt[at]!.retryReason === null && dealt[at]!.retryable.length > 0);
@@ -131,24 +98,18 @@ async function processOnce<One extends { readonly bet: Bet }>(
   await Promise.all(
     mustTurn.map(async ({ playerId, state }) => faults.set(playerId, await tryRotateSeeds(repository, state))),
   );
-  return dealt.map((one) => ({ ...one, fault: faults.get(one.playerId) ?? one.retryReason }));
+  return dealt.map((one) => ({ ...one, retryReason: faults.get(one.playerId) ?? one.retryReason }));
 }
 
-function settlePlayer(places: readonly PendingBet[], mark: WriteTokens | null): SettledBets {
+function settlePlayer(pending: readonly PendingBet[]): SettledBets {
   const known = new Map<string, KnownAnswer>();
-  for (const { bet, knownAnswer: answer } of places) if (answer) known.set(bet.idempotencyKey, answer);
+  for (const { bet, knownAnswer } of pending) if (knownAnswer) known.set(bet.idempotencyKey, knownAnswer);
   return settleBets(
-    places[0]!.state,
+    pending[0]!.state,
     known,
-    places.map(({ bet }) => bet),
-    mark,
+    pending.map(({ bet }) => bet),
   );
 }
-
-const toWriteTokens = (playerId: PlayerId, ahead: Pipelining | undefined): WriteTokens | null =>
-  ahead
-    ? { writeToken: ahead.writeToken, expectedWriteToken: ahead.predictedStates.get(playerId)?.writeToken ?? null }
-    : null;
 
 const needsWrite = ({ posting }: SettledBets): boolean => posting.to.version !== posting.from.version;
 
@@ -182,27 +143,21 @@ interface BatchItem {
 
 /** Unique violation, serialization failure, deadlock: the whole statement was undone because somebody was faster. */
 const CONFLICT_CODES = new Set(['23505', '40001', '40P01']);
-/** serialization_failure */
-const RETRY_CODE = { code: '40001' };
 
 /**
  * Deals a batch and returns what became of each player's bets. Never rejects.
  * When the database is away, everything is to be tried again: reading tells then whether it was written after all.
  * When a statement fails otherwise, the batch is halved until whatever is wrong stands alone, and only that fails.
- * Nothing goes ahead of bets that are dealt once more: what they come to then is not what was promised.
  */
 export async function processBatch<One extends BatchItem>(
   repository: RoundRepository,
   batch: readonly One[],
-  ahead?: Pipelining,
 ): Promise<BatchResult<One>[]> {
   const players = [...groupByPlayer(batch)];
   try {
-    return await processOnce(repository, players, ahead);
+    return await processOnce(repository, players);
   } catch (error) {
     if (isUnavailable(error)) return players.map(([playerId, bets]) => retryableResult(playerId, bets, error));
-    const [wentAhead, others] = partition(players, ([playerId]) => ahead?.predictedStates.has(playerId) === true);
-    if (wentAhead.length > 0) return processUnpipelined(repository, wentAhead, others);
     if (!isConflict(error)) return bisectBatch(repository, players, error);
   }
   try {
@@ -211,22 +166,6 @@ export async function processBatch<One extends BatchItem>(
     if (isUnavailable(error)) return players.map(([playerId, bets]) => retryableResult(playerId, bets, error));
     return bisectBatch(repository, players, error);
   }
-}
-
-/** What went ahead waits for those before it: dealt once more now, it would overtake them. Nobody is blamed yet. */
-async function processUnpipelined<One extends BatchItem>(
-  repository: RoundRepository,
-  wentAhead: readonly PlayerBets<One>[],
-  others: readonly PlayerBets<One>[],
-): Promise<BatchResult<One>[]> {
-  const later = wentAhead.map(([playerId, bets]) =>
-    retryableResult(playerId, bets, new DatabaseError('went ahead', RETRY_CODE)),
-  );
-  return others.length === 0 ? later : [...later, ...(await processBatch(repository, flattenBets(others)))];
-}
-
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 const isConflict = (error: unknown): boolean => error instanceof DatabaseError && CONFLICT_CODES.has(error.code ?? '');

@@ -75,7 +75,7 @@ const EXPIRED_BOUNDS = `
            as bounded (player_id, holds_from, holds_until)
      where now() < holds_from or now() >= holds_until`;
 
-const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonly bounded: boolean }): string => `
+const writeSettledText = (bounded: boolean): string => `
   with barred as materialized (
     select asked.player_id
       from (select * from unnest(${param(1)}::bigint[], ${param(5)}::text[])
@@ -86,7 +86,7 @@ const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonl
      ) answer
      ${bounded ? EXPIRED_BOUNDS : ''}
   ),
-  ${postingCtes({ unless: 'barred', waits })},
+  ${postingCtes('barred')},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after, signed_by,
@@ -115,21 +115,13 @@ const writeSettledText = ({ waits, bounded }: { readonly waits: boolean; readonl
 
 /** By name. Those for players who have bounded their play are statements of their own: the others pay nothing for it. */
 const STATEMENTS = {
-  'write-settled': writeSettledText({ waits: false, bounded: false }),
-  'write-pipelined': writeSettledText({ waits: true, bounded: false }),
-  'write-bounded': writeSettledText({ waits: false, bounded: true }),
-  'write-bounded-pipelined': writeSettledText({ waits: true, bounded: true }),
+  'write-settled': writeSettledText(false),
+  'write-bounded': writeSettledText(true),
 } as const;
-
-function getStatementName(isAhead: boolean, isBounded: boolean): keyof typeof STATEMENTS {
-  if (isBounded) return isAhead ? 'write-bounded-pipelined' : 'write-bounded';
-  return isAhead ? 'write-pipelined' : 'write-settled';
-}
 
 /**
  * Writes what many players' bets came to in one statement, which is one transaction: signed rounds, which go into the
  * queue of the public log as well. `signedBy` is the number of the key that has signed them.
- * What goes on from what is still being written waits for that.
  * Returns the players for whom it was written. The others' purses had moved on since they were read, one of their keys
  * here has an answer already, or their bounds were worked out for another time; and nothing of theirs was written.
  */
@@ -141,8 +133,7 @@ export async function writeSettled(
   const rounds = settled.flatMap((one) => one.rounds);
   const refused = settled.flatMap((one) => one.refusals);
   const bounded = settled.filter(({ state }) => state.bounds !== null);
-  const isAhead = settled.some(({ posting }) => (posting.writeTokens?.expectedWriteToken ?? null) !== null);
-  const name = getStatementName(isAhead, bounded.length > 0);
+  const name = bounded.length > 0 ? 'write-bounded' : 'write-settled';
   const rows = await db.query<{ player_id: PlayerId }>(
     STATEMENTS[name],
     [

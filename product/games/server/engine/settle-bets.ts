@@ -2,14 +2,7 @@ import { type Hundredths, type PlayerId, type RefusalCode, hundredths } from '@w
 import type { Stake, ConfiguredGame } from '../../table/define-game.ts';
 import { drawWords } from '@wow/core/fairness/server';
 import type { Transfer } from '@wow/product/ledger';
-import {
-  applyStep,
-  type WriteTokens,
-  type PostedTransfer,
-  type Posting,
-  type Purse,
-  type Step,
-} from '@wow/product/ledger/server';
+import { applyStep, type PostedTransfer, type Posting, type Purse, type Step } from '@wow/product/ledger/server';
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { applyRoundToBounds, getBoundsRefusal, type Bounds } from '../limits/bounds.ts';
 
@@ -107,7 +100,6 @@ export function settleBets(
   place: PlayerState,
   known: ReadonlyMap<string, KnownAnswer>,
   bets: readonly Bet[],
-  mark: WriteTokens | null = null,
 ): SettledBets {
   const answers = new Map(known);
   const rounds: { bet: Bet; round: SignableRound; version: number }[] = [];
@@ -145,7 +137,7 @@ export function settleBets(
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
-  const posting = { from: place.purse, to: purse, transfers, writeTokens: mark };
+  const posting: Posting = { from: place.purse, to: purse, transfers };
   return { settlements, state: { ...place, purse, nonce, bounds }, posting, rounds, refusals };
 }
 

@@ -10,7 +10,7 @@ import { configureGame } from '../../table/define-game.ts';
 import { getLimitAt, toDayNumber, getPeriodDays, PERIODS, getDayStart } from './play-limits.ts';
 import { computeLoss } from './bounds.ts';
 import { changeLimits, closePlay, pausePlay } from './bounds-store.ts';
-import { createBetEngine, type BetEngine, processScheduler } from '../engine/bet-engine.ts';
+import { BetEngine, processScheduler } from '../engine/bet-engine.ts';
 import type { RoundRepository, Bet, Settlement } from '../engine/settle-bets.ts';
 import { readBoundsInputs } from './losses-store.ts';
 import { cachePlayerStates } from '../engine/player-state-store.ts';
@@ -19,6 +19,8 @@ import { createSeedPairs } from '../seeds/seeds-store.ts';
 import { createPostgresRoundRepository } from '../bet-service.ts';
 import { dicesBet, testSigner } from '../../test/bet-fixtures.ts';
 import { rotateSeeds } from '../seeds/rotate-seeds.ts';
+
+type Play = (bet: Bet) => Promise<Settlement>;
 
 const sealer = createSealer(randomBytes(32));
 
@@ -35,12 +37,13 @@ const seatPlayer = (db: Database, points: number): Promise<PlayerId> =>
 
 const createRepository = (db: Database): RoundRepository =>
   createPostgresRoundRepository({ db, sealer, signer: testSigner(db) });
-const createNode = (db: Database, repository = createRepository(db)): BetEngine =>
-  createBetEngine({
+const createNode = (db: Database, repository = createRepository(db)): Play => {
+  const engine = new BetEngine({
     repository: cachePlayerStates(repository, processScheduler),
     maxConcurrentBatches: 2,
-    pipelineThreshold: 4,
   });
+  return (bet) => engine.play(bet);
+};
 
 const spinBet = (playerId: PlayerId): Bet => {
   const table = configureGame(games.spin, games.spin.defaults, '00'.repeat(32));
@@ -174,7 +177,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
 
   /** A node whose first reading is of bounds for another time. */
   function nodeThatReads(asOf: { readonly from: Date; readonly until: Date }): {
-    node: BetEngine;
+    node: Play;
     reads: () => number;
   } {
     const repository = createRepository(db);

@@ -51,11 +51,6 @@ export const brokenVariants: readonly BrokenVariant[] = [
     breaks: ['versions have no gap', 'one answer a key', 'sums are zero'],
   },
   {
-    name: 'a foretold purse is taken for the one that is there',
-    guarantees: { comparesWriteTokens: false },
-    breaks: ['sums are zero', 'one trail explains every balance', 'versions have no gap', 'nonces have no gap'],
-  },
-  {
     name: 'no row lock, but unique keys',
     guarantees: { locksRows: false },
     breaks: ['versions have no gap', 'one answer a key', 'sums are zero', 'one trail explains every balance'],

@@ -63,7 +63,6 @@ export interface PlayerRows {
   readonly playerId: PlayerId;
   holdings: Holdings;
   version: number;
-  writeToken: number;
   /** How many versions stand for neither transfers nor a refusal. */
   raises: number;
   readonly transfers: TransferRow[];
@@ -194,7 +193,6 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
         playerId,
         holdings: { points: hundredths(0), spins: hundredths(0), xp: hundredths(0) },
         version: 0,
-        writeToken: 0,
         raises: 0,
         transfers: [],
         transferVersions: new Set(),
@@ -248,10 +246,9 @@ const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
 });
 
 /** Makes a posting's purse and transfers part of the player's rows. */
-export function applyPosting(rows: PlayerRows, { to, transfers, writeTokens }: Posting): void {
+export function applyPosting(rows: PlayerRows, { to, transfers }: Posting): void {
   rows.holdings = to.holdings;
   rows.version = to.version;
-  rows.writeToken = writeTokens?.writeToken ?? 0;
   for (const transfer of transfers) {
     rows.transfers.push(transfer);
     rows.transferVersions.add(transfer.version);

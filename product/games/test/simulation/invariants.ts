@@ -41,8 +41,6 @@ export interface Guarantees {
   readonly storesKeys: boolean;
   /** A purse is written only if it still has the version that was read. */
   readonly comparesVersions: boolean;
-  /** What goes on from what was foretold is written only if that was the last to be written. */
-  readonly comparesWriteTokens: boolean;
   /** Unique keys refuse a second transfer of a version, a second round of a nonce and a second round of a key. */
   readonly rejectsDuplicates: boolean;
   /** The versions are compared under a lock that is held to the commit. */
@@ -78,7 +76,6 @@ export const ALL_GUARANTEES: Guarantees = {
   acknowledgesWhatIsDurable: true,
   storesKeys: true,
   comparesVersions: true,
-  comparesWriteTokens: true,
   rejectsDuplicates: true,
   locksRows: true,
   writesInOne: true,

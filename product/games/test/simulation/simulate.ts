@@ -55,12 +55,10 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
   const witness = createOracle(house, server.slownessMs);
 
   const batchesAtOnce = 1 + chance.nextInt(2);
-  const worthAhead = 1 + chance.nextInt(3);
   const nodes = ['node A', 'node B', 'node C'].slice(0, 1 + chance.nextInt(3)).map((name) =>
     createSimulatedNode({
       name,
       maxConcurrentBatches: batchesAtOnce,
-      pipelineThreshold: worthAhead,
       state: house,
       server,
       eventLoop: scheduler,

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@wow/core/protocol';
-import { createBetEngine, type BetEngine, type Scheduler } from '../../server/engine/bet-engine.ts';
+import { BetEngine, type Scheduler } from '../../server/engine/bet-engine.ts';
 import { cachePlayerStates } from '../../server/engine/player-state-store.ts';
 import type { Bet, Settlement } from '../../server/engine/settle-bets.ts';
 import type { Random } from './random.ts';
@@ -30,7 +30,6 @@ export interface SimulatedNode {
 interface NodeDeps {
   readonly name: string;
   readonly maxConcurrentBatches: number;
-  readonly pipelineThreshold: number;
   readonly state: DurableState;
   readonly server: DatabaseServer;
   readonly eventLoop: EventLoop;
@@ -47,7 +46,6 @@ interface NodeProcess {
 export function createSimulatedNode({
   name,
   maxConcurrentBatches,
-  pipelineThreshold,
   state,
   server,
   eventLoop,
@@ -70,13 +68,13 @@ export function createSimulatedNode({
     };
     const repository = cachePlayerStates(createSimulatedRepository(state, server, asker), rhythm);
     // A broken variant has two lines where the product has one.
-    const engines = (state.guarantees.preservesOrder ? [1] : [1, 2]).map(() =>
-      createBetEngine({
-        repository,
-        maxConcurrentBatches,
-        scheduler: rhythm,
-        pipelineThreshold,
-      }),
+    const engines = (state.guarantees.preservesOrder ? [1] : [1, 2]).map(
+      () =>
+        new BetEngine({
+          repository,
+          maxConcurrentBatches,
+          scheduler: rhythm,
+        }),
     );
     return { client: asker, engines, waiting: new Set() };
   }
@@ -95,7 +93,7 @@ export function createSimulatedNode({
         if (waiting.delete(end)) onReply(reply);
       };
       waiting.add(end);
-      engines[random.nextInt(engines.length)]!(bet).then(
+      engines[random.nextInt(engines.length)]!.play(bet).then(
         (settlement) => client.isAlive() && end({ kind: 'answered', settlement }),
         (error: unknown) => client.isAlive() && end({ kind: 'rejected', error }),
       );

@@ -56,7 +56,7 @@ export function createSimulatedRepository(
     }
     return server.execute(asker, `read ${bets.length}`, {
       begin: () => bets.map((bet) => findAnswer(house, bet)),
-      commit: (known) => loadPendingBets(house, bets).map((one, index) => ({ ...one, known: known![index]! })),
+      commit: (known) => loadPendingBets(house, bets).map((one, index) => ({ ...one, knownAnswer: known![index]! })),
     });
   }
 

@@ -78,11 +78,8 @@ export const findWritable = (house: DurableState, settled: readonly SettledBets[
       .map(({ posting: { from } }) => from.playerId),
   );
 
-function isUnchanged({ getRows, guarantees }: DurableState, { from, writeTokens }: Posting): boolean {
-  const { version, writeToken } = getRows(from.playerId);
-  const follows = writeTokens?.expectedWriteToken ?? null;
-  return version === from.version && (follows === null || writeToken === follows || !guarantees.comparesWriteTokens);
-}
+const isUnchanged = ({ getRows }: DurableState, { from }: Posting): boolean =>
+  getRows(from.playerId).version === from.version;
 
 const hasAnswered = (house: DurableState, { rounds, refusals }: SettledBets): boolean =>
   [...rounds, ...refusals].some(({ bet }) => findAnswer(house, bet) !== null);
