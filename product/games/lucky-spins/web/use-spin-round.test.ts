@@ -17,7 +17,7 @@ function seatOf(playerKey: string) {
     spins: 3,
     ask: async () => ({ kind: 'lost' }),
     play: async () => ({ kind: 'reply', reply }),
-    settle: (purse: Partial<Purse>) => settled.push(purse),
+    applyBalance: (purse: Partial<Purse>) => settled.push(purse),
   } as unknown as PlayerSession; // its calls answer whatever they are asked
   return { seat, settled };
 }

@@ -26,8 +26,8 @@ function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
   const seat = {
     playerKey: 'ada',
     play: async () => answer,
-    settle: () => {},
-    played: (round: (typeof played)[number]) => played.push(round),
+    applyBalance: () => {},
+    onRoundPlayed: (round: (typeof played)[number]) => played.push(round),
   } as unknown as PlayerSession; // its calls answer whatever they are asked
   return { played, runner: createRoundController(game, seat, browserClock).runner };
 }
