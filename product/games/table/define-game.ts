@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, Hundredths, Json, Refusal, ReplyOf } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
-import type { RoundReply } from '../wire.ts';
+import type { RoundReply } from './round-reply.ts';
 import type { ExactOdds } from './payout-math.ts';
 
 /** What a player puts on the table, in hundredths of the unit. */

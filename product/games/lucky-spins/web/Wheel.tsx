@@ -1,13 +1,13 @@
-import { disc, onCircle } from '../../web/art/geometry.ts';
+import { disc, onCircle } from '../../table/web/art/geometry.ts';
 import styles from './Wheel.module.css';
 import { memo, useMemo, useRef, type ReactNode } from 'react';
 import { formatAmount, classNames, useReducedMotion } from '@wow/core/ui';
-import { PrizeWheel, type DrawnSlice } from '../../web/art/PrizeWheel.tsx';
+import { PrizeWheel, type DrawnSlice } from '../../table/web/art/PrizeWheel.tsx';
 import { labelSize, MOST_UPRIGHT, ringSize, toSlices } from '../slices.ts';
 import type { Roll } from '../../table/roll.ts';
 import { useLandingFade } from '../../table/web/use-roll-motion.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
-import { Pointer } from '../../web/art/Pointer.tsx';
+import { Pointer } from '../../table/web/art/Pointer.tsx';
 import { useWheelMotion } from './use-wheel-motion.ts';
 
 const DOTS = 60;

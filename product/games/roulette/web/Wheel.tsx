@@ -3,7 +3,7 @@ import { CENTRE, POCKETS_FROM } from '../wheel-shape.ts';
 import { getStuds, VIEW_BOX, positionOn, type WheelPosition } from './wheel-paths.ts';
 import styles from './Wheel.module.css';
 import type { Roll } from '../../table/roll.ts';
-import { Pointer } from '../../web/art/Pointer.tsx';
+import { Pointer } from '../../table/web/art/Pointer.tsx';
 import type { Tier } from '../rules.ts';
 import { Rotor } from './Rotor.tsx';
 

@@ -1,4 +1,4 @@
-import { disc, onCircle, wedge } from '../../web/art/geometry.ts';
+import { disc, onCircle, wedge } from '../../table/web/art/geometry.ts';
 import { sectionWidth } from '../../table/wheel.ts';
 import { TIERS, type Tier } from '../rules.ts';
 import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, computeWheelShape } from '../wheel-shape.ts';

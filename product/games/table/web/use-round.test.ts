@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { roundReplyShape } from '../../wire.ts';
+import { roundReplyShape } from '../round-reply.ts';
 import { browserClock, createRoundController, type RoundEndpoint, type RoundGame } from './use-round.ts';
 import type { PlayerSession } from './player-session.ts';
 
