@@ -57,7 +57,7 @@ export const ownRoundSchema = z.object(ownRoundShape);
 
 export type OwnRound = z.output<typeof ownRoundSchema>;
 
-/** Seeds and rounds: what a player needs to check that nobody cheated. */
+/** Seeds and rounds: what a player needs to verify rounds. */
 export const fairnessEndpoints = {
   seeds: endpoint({
     method: 'GET',

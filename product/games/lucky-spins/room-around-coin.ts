@@ -5,7 +5,7 @@ const UNIT_OF_WIDTH = 1.5;
 const COIN = 0.56;
 const LOW_PX = 480;
 
-/** Paper lies beside the coin, not half under it. */
+/** Keeps confetti clear of the coin's edge. */
 const BESIDE = 1.18;
 /** On the narrowest windows the coin leaves only strips at both sides. */
 const WIDEST = 0.47;

@@ -53,7 +53,7 @@ const SPOKES = 10;
 
 const RING_RADIUS = 10;
 
-/** Returns how wide one of so many sections is where its label stands. */
+/** Returns the width of one of `sections` sections at its label. */
 const getRoom = (sections: number): number => 2 * LABEL_RADIUS * Math.tan(Math.PI / Math.max(sections, 3));
 
 /** Returns the size of the letters of this label: four less for each digit after the third, and inside its section. */
@@ -66,5 +66,5 @@ export function labelSize(label: string, sections: number, isTop: boolean): numb
   return Math.min(wanted, (room - SPOKES) / (label.length * LETTER_WIDTH));
 }
 
-/** Returns the radius of the ring that stands for nothing. */
+/** Returns the radius of the ring that marks a section without points. */
 export const ringSize = (sections: number): number => Math.min(RING_RADIUS, getRoom(sections) * 0.3);

@@ -28,7 +28,7 @@ interface WheelProps {
   /** The section on which the roll ends; null until it is known. */
   landsOn: number | null;
   hit: { readonly index: number; readonly won: boolean } | null;
-  /** The player asked for less motion: the wheel stands, and turns into how it will stand. */
+  /** Reduced motion: the wheel fades into its final position. */
   still: boolean;
   /** What the hub holds. */
   children: ReactNode;

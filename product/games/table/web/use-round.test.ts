@@ -28,7 +28,7 @@ function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
     play: async () => answer,
     applyBalance: () => {},
     onRoundPlayed: (round: (typeof played)[number]) => played.push(round),
-  } as unknown as PlayerSession; // its calls answer whatever they are asked
+  } as unknown as PlayerSession; // its calls give fixed answers
   return { played, runner: createRoundController(game, seat, browserClock).runner };
 }
 
