@@ -67,8 +67,8 @@ const at = (place: number, px = 0): string => {
 };
 
 /**
- * Returns the reel's speed in faces per ms. It is chosen so that in a round that is answered in time the braking,
- * which takes half the way that full speed would, ends on the face that counts without a jump.
+ * Returns the reel's speed in faces per ms. In a round answered in time, braking covers half the way of full speed and
+ * ends on the drawn face without a jump.
  */
 const computeSpeed = (reel: number): number => {
   const brakesAt = ROLL_MS - (LAST_REEL - reel) * LANDING_GAP_MS - SETTLING_MS - BRAKING_MS;

@@ -10,8 +10,8 @@ export interface Slice {
 const TURNS = ['bone', 'vermilion', 'pista', 'blush'] as const;
 
 /**
- * Returns how the wheel with these prizes is painted: the highest prize in ink and the second in marigold where only
- * one slice has it, no prize in the table's own deep colour, all others so that no two neighbours look alike.
+ * Returns the slices of the wheel with these prizes. A unique highest prize is ink and a unique second marigold. No prize
+ * has the table's deep colour, and no two neighbours that pay look alike.
  */
 export function toSlices(prizes: readonly number[]): readonly Slice[] {
   const [highest, second] = [...new Set(prizes)].toSorted((a, b) => b - a);

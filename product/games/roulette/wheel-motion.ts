@@ -96,8 +96,8 @@ export const landingStart = ({ answeredAt, endsAt }: Landing): number => Math.ma
 
 /**
  * Returns how a spinner at `from` stops with the middle of this section under the pointer (a ball: in
- * this section). It leaves full speed without a jump wherever it is by then, and of the ways that end there, one a turn,
- * takes the one nearest to an even loss of speed.
+ * this section). It leaves full speed without a jump. Of the possible ways, one a turn, it takes the one nearest to an
+ * even loss of speed.
  */
 export function createLanding(
   spinner: Spinner,
