@@ -14,7 +14,7 @@ export {
   type RoundStatement,
   ROUND_ID,
   toRoundId,
-} from './receipt.ts';
+} from './table/receipt.ts';
 export { createReturnCalculator, type ExpectedReturn, replayRound, type RoundReplay } from './replay-round.ts';
 export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';

@@ -7,11 +7,11 @@ import type { AnyGame } from './table/define-game.ts';
 const here = import.meta.dirname;
 const all: readonly [string, AnyGame][] = Object.entries(games);
 
-test('every game stands under its own id', () => {
+test('the registry lists every game under its own id', () => {
   expect(all.map(([id]) => id)).toEqual(all.map(([, { id }]) => id));
 });
 
-test('every folder with a game has its line', () => {
+test('the registry has a line for every folder with a game', () => {
   const folders = readdirSync(here).filter((name) => existsSync(join(here, name, 'game.ts')));
   expect(folders).toHaveLength(all.length);
 });

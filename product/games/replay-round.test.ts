@@ -6,7 +6,7 @@ const settings = gamesSettings.parse({});
 const LOWEST = 0;
 const HIGHEST = 2 ** 32 - 1;
 
-test('a round of dices comes to the same dice and the same payout again', () => {
+test('replayRound gives the same dice and payout of a round of dices', () => {
   const replay = replayRound({ game: 'dices', choice: { bet: 50 } }, settings.dices);
   expect(replay?.words).toBe(6);
   expect(replay?.play([LOWEST, LOWEST, LOWEST, HIGHEST, HIGHEST, HIGHEST])).toEqual({
@@ -15,12 +15,12 @@ test('a round of dices comes to the same dice and the same payout again', () => 
   });
 });
 
-test('a round of roulette comes to the same section again', () => {
+test('replayRound gives the same section of a round of roulette', () => {
   const replay = replayRound({ game: 'roulette', choice: { bet: 50, tier_id: 'zero' } }, settings.roulette);
   expect(replay?.play([LOWEST])).toEqual({ result: { index: 0, tier: 'zero' }, payout: 1_800 });
 });
 
-test('a lucky spin comes to the same section again', () => {
+test('replayRound gives the same section of a lucky spin', () => {
   const replay = replayRound({ game: 'spin', choice: {} }, settings.spin);
   expect(replay?.play([LOWEST])).toEqual({ result: { index: 0, section: { points: 500 } }, payout: 500 });
 });

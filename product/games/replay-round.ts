@@ -8,7 +8,7 @@ import type { ExactOdds } from './table/payout-math.ts';
 export interface RoundReplay {
   /** How many words of the stream it reads. */
   readonly words: number;
-  /** Returns what the round came to, and the points that were paid back, in units. */
+  /** Returns the round's result and the points paid back, in units. */
   readonly play: (words: readonly number[]) => {
     readonly result: Readonly<Record<string, Json>>;
     readonly payout: number;
@@ -16,8 +16,8 @@ export interface RoundReplay {
 }
 
 /**
- * Returns how a round is played again by the rules of its game under these settings of it, or null when there is no such
- * game, or it does not know such settings or such a choice.
+ * Returns the replay of a round under these settings of its game. Returns null if the game, the settings or the choice
+ * is unknown.
  */
 export function replayRound(
   { game: id, choice }: Pick<OwnRound, 'game' | 'choice'>,

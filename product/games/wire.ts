@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
-import { receiptSchema, receiptSignatureSchema, publicRoundShape, ROUND_ID } from './receipt.ts';
+import { receiptSchema, receiptSignatureSchema, publicRoundShape, ROUND_ID } from './table/receipt.ts';
 import { endpoint } from '@wow/core/protocol';
-
-/** What every game's answer says about its round, beside the game's own fields. */
-export const roundReplyShape = {
-  success: z.literal(true),
-  balance: z.number(),
-  round_id: z.string(),
-  nonce: z.number(),
-  client_seed: z.string(),
-  server_seed_hash: z.string(),
-  /** Points paid back, the bet included when the round was won. */
-  payout: z.number(),
-  /** What the house has signed; a round that was played before there were receipts has none. */
-  receipt: z.optional(receiptSchema),
-  signature: z.optional(receiptSignatureSchema),
-} as const;
-
-export type RoundReply = z.output<z.ZodMiniObject<typeof roundReplyShape>>;
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -74,7 +57,7 @@ export const ownRoundSchema = z.object(ownRoundShape);
 
 export type OwnRound = z.output<typeof ownRoundSchema>;
 
-/** Seeds and rounds: what a player needs to check that nobody cheated. */
+/** Seeds and rounds: what a player needs to verify rounds. */
 export const fairnessEndpoints = {
   seeds: endpoint({
     method: 'GET',

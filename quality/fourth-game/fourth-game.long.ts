@@ -37,14 +37,14 @@ describe('a fourth game is one folder and one line: with them', () => {
     const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
     const textOf = (name: string): string => readFileSync(join(copy.root, 'apps/web/dist', chunks[name]!.file), 'utf8');
     const imported = (name: string): string[] => [name, ...(chunks[name]!.imports ?? []).flatMap(imported)];
-    const chunk = chunks[`../../${GAMES}/coin/screen.tsx`];
+    const chunk = chunks[`../../${GAMES}/coin/web/screen.tsx`];
     expect(chunk).toMatchObject({ isDynamicEntry: true });
     expect(existsSync(join(copy.root, 'apps/web/dist', chunk!.file))).toBe(true);
     const script = await server.ask('GET', `/${chunk!.file}`);
     expect(script.status).toBe(200);
     // Its call comes with it, or with the rules, which the page that verifies rounds loads too.
     const first = new Set(imported('index.html'));
-    const own = imported(`../../${GAMES}/coin/screen.tsx`).filter((name) => !first.has(name));
+    const own = imported(`../../${GAMES}/coin/web/screen.tsx`).filter((name) => !first.has(name));
     expect(own.some((name) => textOf(name).includes('/games/coin/session'))).toBe(true);
     // The first page knows its card and that it is open, not its rules.
     expect(textOf('index.html')).toContain('Heads or tails');

@@ -10,7 +10,7 @@ const FONT_BYTES = 90_000;
 /** The screen of one game, as gzip sends it. What games share is a chunk of its own. */
 const SCREEN_BYTES = 15_000;
 
-const SCREEN = /^product\/games\/([\w-]+)\/screen\.tsx$/;
+const SCREEN = /^product\/games\/([\w-]+)\/web\/screen\.tsx$/;
 const PAGE = /^apps\/web\/src\/pages\/([\w-]+)\.tsx?$/;
 /** The page around the screen of every game. */
 const TABLE_PAGE = 'apps/web/src/pages/TablePage.tsx';

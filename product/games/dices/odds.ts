@@ -2,7 +2,7 @@ import { type Face, type ThreeDice, isWon, sumDice, computePayout } from './rule
 import { fraction, type Fraction, computeDeviation, type ExactOdds } from '../table/payout-math.ts';
 import { fromUnits, type Hundredths } from '@wow/core/protocol';
 
-/** A throw of three dice, whatever their order. */
+/** A throw of three dice in any order. */
 export interface Throw {
   /** From the lowest to the highest. */
   readonly dice: ThreeDice;
@@ -25,7 +25,7 @@ export const THROWS: readonly Throw[] = FACES.flatMap((a) =>
   ),
 );
 
-/** Which side a roll goes to: a tie is nobody's, whoever it is paid to. */
+/** The side with the higher total; a tie belongs to neither side. */
 export type Side = 'house' | 'tie' | 'player';
 
 /** All rolls whose totals are so far apart. */
@@ -74,8 +74,8 @@ export function dicesDifferences(): Differences {
 const BET = fromUnits(1);
 
 /**
- * Returns the exact odds of dices that pay so many times the bet, counted over all pairs of throws by the rules themselves,
- * so that a changed rule changes the odds.
+ * Returns the exact odds of dices with this multiplier. The rules count all pairs of throws, so a changed rule
+ * changes the odds.
  */
 export function dicesOdds(multiplier: Hundredths): ExactOdds {
   let wins = 0;

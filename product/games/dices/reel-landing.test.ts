@@ -23,7 +23,7 @@ function faceInWindow(reel: ReelFaces, transform: string | undefined): Face | nu
   return Math.abs(place - Math.round(place)) < 1e-4 ? (reel[Math.round(place)] ?? null) : null;
 }
 
-test('whenever the answer came and whatever was shown before, each reel stops with the face of the answer in the window', () => {
+test('each reel stops with the face of the answer, at any answer time and after any earlier faces', () => {
   let landings = 0;
   const misses: string[] = [];
   let shown = REELS.map((reel) => restingReel(faceOf(reel, 3), fillers(reel)));

@@ -99,7 +99,7 @@ test('whenever the answer comes, every reel lands on the face that counts, in or
         expect(placeOf(landing.keyframes.at(-1)?.transform)).toBeCloseTo(SHOWN_AT, 3);
         expect(landing.startsAt).toBeGreaterThanOrEqual(answeredAt - 1e-6);
         expect(landing.durationMs).toBeGreaterThanOrEqual(399.9);
-        // Past the window that the roll began with: what stands here are fillers and the answer.
+        // Past the window that the roll began with: what follows are fillers and the answer.
         expect(firstPlace(landing)).toBeGreaterThan(STARTS_AT + 3);
       }
       const times = landings.map(landsAt);
@@ -112,7 +112,7 @@ test('whenever the answer comes, every reel lands on the face that counts, in or
 const endOf = (answeredAt: number): number => Math.max(3_000, answeredAt + 600);
 
 test.each([40, 900, 2_399, 2_400, 2_900, 9_000])(
-  'answered after %i ms, the faces are heard evenly, then ever more slowly, and none after the reel stands',
+  'answered after %i ms, the faces are heard evenly, then ever more slowly, and none after the reel stops',
   (answeredAt) => {
     const endsAt = endOf(answeredAt);
     const landing = createLanding(0, answeredAt, endsAt);

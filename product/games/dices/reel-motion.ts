@@ -60,15 +60,15 @@ const LAST_REEL = LOOPS.length - 1;
 const EASE_OUT = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const SNAP = 'cubic-bezier(0.34, 1.56, 0.64, 1)';
 
-/** The strip is moved so that the face at `place` (fractions lie between faces) stands in the window. */
+/** Moves the strip so that the window shows the face at `place`; fractions are between faces. */
 const at = (place: number, px = 0): string => {
   const percent = Math.round((place / FACES_PER_REEL) * 1e6) / 1e4;
   return px === 0 ? `translateY(-${percent}%)` : `translateY(calc(${px}px - ${percent}%))`;
 };
 
 /**
- * Returns the reel's speed in faces per ms. It is chosen so that in a round that is answered in time the braking,
- * which takes half the way that full speed would, ends on the face that counts without a jump.
+ * Returns the reel's speed in faces per ms. In a round answered in time, braking covers half the way of full speed and
+ * ends on the drawn face without a jump.
  */
 const computeSpeed = (reel: number): number => {
   const brakesAt = ROLL_MS - (LAST_REEL - reel) * LANDING_GAP_MS - SETTLING_MS - BRAKING_MS;

@@ -22,7 +22,7 @@ describe('a throw', () => {
     expect(throwDice(drawn)).toEqual({ houseDice, playerDice });
   });
 
-  test('shows faces 1 to 6 whatever the stream says', () => {
+  test('shows faces 1 to 6 for any words of the stream', () => {
     fc.assert(
       fc.property(words, (drawn) => {
         const { houseDice, playerDice } = throwDice(drawn);

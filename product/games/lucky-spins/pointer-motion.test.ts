@@ -37,7 +37,7 @@ test('an edge passes whenever another section comes under the pointer, and at no
   );
 });
 
-test('the pointer moves on in time, leans 6 degrees at most and stands straight in the end', () => {
+test('the pointer moves on in time, leans 6 degrees at most and is straight in the end', () => {
   fc.assert(
     fc.property(anyLanding, ({ landing, sections }) => {
       const leans = getTicks(landing, sections);

@@ -5,12 +5,12 @@ const UNIT_OF_WIDTH = 1.5;
 const COIN = 0.56;
 const LOW_PX = 480;
 
-/** Paper lies beside the coin, not half under it. */
+/** Keeps confetti clear of the coin's edge. */
 const BESIDE = 1.18;
 /** On the narrowest windows the coin leaves only strips at both sides. */
 const WIDEST = 0.47;
 
-/** Where confetti lies in a window: its shape, and the round place in the middle, in parts of the width, without any. */
+/** A window's shape, and the round area in its middle without confetti, in parts of the width. */
 interface Room {
   readonly aspect: number;
   readonly free: { readonly x: number; readonly y: number; readonly radius: number };

@@ -21,7 +21,7 @@ test.each([
   expect(turnWheel(sections, [drawn])).toEqual({ index, points: fromWire(points) });
 });
 
-test('the wheel stops at one of its sections whatever the stream says, and pays what stands there', () => {
+test('the wheel stops at one of its sections for any word of the stream, and pays its points', () => {
   fc.assert(
     fc.property(wheel, word, (painted, drawn) => {
       const outcome = turnWheel(painted, [drawn]);

@@ -33,9 +33,8 @@ interface LandedSection {
 }
 
 /**
- * Returns the section at which the wheel has to stop for this answer: the answered one. When the wheel that is drawn is
- * another one than that which was spun (an operator has put up a new one since), it is one that gives the same points,
- * or null where none does.
+ * Returns the section at which the drawn wheel stops for this answer. If an operator changed the wheel since the spin,
+ * returns a section with the same points, or null.
  */
 export function findLandedSection(prizes: readonly number[], { index, section }: LandedSection): number | null {
   if (prizes[index] === section.points) return index;

@@ -20,7 +20,7 @@ test('the wheel without an operator file is painted as it is drawn on the home p
   ]);
 });
 
-test('a highest prize that stands on many slices gets no colour of its own', () => {
+test('a highest prize on several slices gets no colour of its own', () => {
   expect(coloursOf(5, 5, 5)).toEqual(['bone', 'vermilion', 'pista']);
   expect(coloursOf(100, 100, 50, 20)).toEqual(['bone', 'vermilion', 'marigold', 'pista']);
 });

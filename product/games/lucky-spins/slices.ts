@@ -10,8 +10,8 @@ export interface Slice {
 const TURNS = ['bone', 'vermilion', 'pista', 'blush'] as const;
 
 /**
- * Returns how the wheel with these prizes is painted: the highest prize in ink and the second in marigold where only
- * one slice has it, no prize in the table's own deep colour, all others so that no two neighbours look alike.
+ * Returns the slices of the wheel with these prizes. A unique highest prize is ink and a unique second marigold. No prize
+ * has the table's deep colour, and no two neighbours that pay look alike.
  */
 export function toSlices(prizes: readonly number[]): readonly Slice[] {
   const [highest, second] = [...new Set(prizes)].toSorted((a, b) => b - a);
@@ -53,7 +53,7 @@ const SPOKES = 10;
 
 const RING_RADIUS = 10;
 
-/** Returns how wide one of so many sections is where its label stands. */
+/** Returns the width of one of `sections` sections at its label. */
 const getRoom = (sections: number): number => 2 * LABEL_RADIUS * Math.tan(Math.PI / Math.max(sections, 3));
 
 /** Returns the size of the letters of this label: four less for each digit after the third, and inside its section. */
@@ -66,5 +66,5 @@ export function labelSize(label: string, sections: number, isTop: boolean): numb
   return Math.min(wanted, (room - SPOKES) / (label.length * LETTER_WIDTH));
 }
 
-/** Returns the radius of the ring that stands for nothing. */
+/** Returns the radius of the ring that marks a section without points. */
 export const ringSize = (sections: number): number => Math.min(RING_RADIUS, getRoom(sections) * 0.3);

@@ -14,7 +14,7 @@ import {
 
 const last = (motion: WheelMotion) => motion.at(-1)!;
 
-/** Where the wheel stands `ms` after the press while no answer is there. */
+/** The wheel's turn `ms` after the press, without an answer. */
 const waitingAt = (from: number, ms: number): number => {
   const [start, turned] = createWait(from);
   return start.turn + ((ms - start.atMs) / (turned!.atMs - start.atMs)) * 360;

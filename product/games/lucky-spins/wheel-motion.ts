@@ -58,14 +58,14 @@ const COMING_BACK_MS = 200;
  * that was answered at once, and leaves room for every place on the wheel also in the shortest landing.
  */
 export const WAITING_SPEED = 1.7;
-/** Leaving the waiting speed with this slope (of way over time), a cubic curve comes to rest most gently. */
+/** Leaving the waiting speed with this slope (of way over time), a cubic curve stops most gently. */
 const STEEPEST = 3;
 
 const EASE_OUT: Curve = [0.16, 1, 0.3, 1];
 const SPIN: Curve = [0.12, 0.62, 0.08, 1];
 const COMING_BACK: Curve = [0.45, 0, 0.55, 1];
 
-/** Returns how a wheel that stands at `from` goes back a little before it is released. */
+/** Returns the short turn back from `from` before the release. */
 export const createWindUp = (from: number): WheelMotion => [
   { atMs: 0, turn: from, curve: EASE_OUT },
   { atMs: RELEASE_MS, turn: from - WIND_UP_DEG, curve: LINEAR },
@@ -88,7 +88,7 @@ interface Landing {
 }
 
 /**
- * Returns how the wheel comes to rest with the middle of section `index` under the pointer when the round ends. Answered
+ * Returns how the wheel stops with the middle of section `index` under the pointer when the round ends. Answered
  * before the release it is the whole spin; later it goes on from where the waiting wheel is, at the speed that it has.
  */
 export function createLanding({ from, answeredAt, endsAt, index, sections }: Landing): WheelMotion {
@@ -108,7 +108,7 @@ export function createLanding({ from, answeredAt, endsAt, index, sections }: Lan
   ];
 }
 
-/** Returns where the wheel stands at this time of the movement; before and after it, at its ends. */
+/** Returns the wheel's turn at this time, clamped to the ends of the movement. */
 export function turnAt(motion: WheelMotion, ms: number): number {
   const next = motion.findIndex(({ atMs }) => atMs > ms);
   if (next === 0) return motion[0].turn;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
-import { roundReplyShape } from '../wire.ts';
+import { roundReplyShape } from '../table/round-reply.ts';
 import { wheelSection } from './settings.ts';
 
 export const luckySpinsRound = endpoint({

@@ -37,7 +37,7 @@ describe('a bet on roulette', () => {
   });
 });
 
-test('a round that was stored as JSON gives the same answer again, whatever the settings are by then', () => {
+test('a round that was stored as JSON gives the same answer again under any later settings', () => {
   const choice = { bet: fromUnits(50), tier: 'zero' } as const;
   const outcome = rules.play([0]);
   const stored: typeof outcome = JSON.parse(JSON.stringify(outcome));

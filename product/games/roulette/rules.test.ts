@@ -21,11 +21,11 @@ describe('the ball', () => {
     ['the last word of the zero', 116_080_197, 0, 'zero'],
     ['the first word after it', 116_080_198, 1, 'red'],
     ['a word in the middle', 2 ** 31, 18, 'black'],
-  ])('with %s lies in the section that the convention says', (_, drawn, index, landed) => {
+  ])('with %s stops in the section that the convention says', (_, drawn, index, landed) => {
     expect(spinBall(sections, [drawn])).toEqual({ index, tier: landed });
   });
 
-  test('lies on the wheel whatever the stream says, and on the tier that is painted there', () => {
+  test('stops on the wheel for any word of the stream, on the tier that is painted there', () => {
     fc.assert(
       fc.property(wheel, word, (painted, drawn) => {
         const { index, tier: landed } = spinBall(painted, [drawn]);
@@ -51,7 +51,7 @@ describe('a round', () => {
     ['red', 'zero', 0],
     ['black', 'zero', 0],
     ['zero', 'red', 0],
-  ])('with 50 on %s when the ball lies on %s pays %d', (chosen, landed, points) => {
+  ])('with 50 on %s when the ball stops on %s pays %d', (chosen, landed, points) => {
     const outcome = { index: 0, tier: landed };
     expect(isWon(chosen, outcome)).toBe(chosen === landed);
     expect(computePayout({ bet: fromUnits(50), tier: chosen }, outcome, multipliers)).toBe(fromUnits(points));

@@ -10,7 +10,7 @@ export type Tier = (typeof TIERS)[number];
 export type Multipliers = Readonly<Record<Tier, Hundredths>>;
 
 export interface RouletteOutcome {
-  /** Which section the ball lies in, counted from 0. */
+  /** The section of the ball, counted from 0. */
   readonly index: number;
   readonly tier: Tier;
 }
@@ -21,7 +21,7 @@ export const ROULETTE_WORDS = 1;
 /** Returns the tier with exactly this id, or null. */
 export const getTier = (id: string): Tier | null => TIERS.find((tier) => tier === id) ?? null;
 
-/** Returns where the ball comes to rest on this wheel when these words are drawn. */
+/** Returns the section and tier that these words draw on this wheel. */
 export function spinBall(sections: readonly Tier[], [word]: readonly number[]): RouletteOutcome {
   if (word === undefined) throw new RangeError(`a round of roulette reads ${ROULETTE_WORDS} word`);
   const index = pick(word, sections.length);
@@ -30,7 +30,7 @@ export function spinBall(sections: readonly Tier[], [word]: readonly number[]): 
   return { index, tier };
 }
 
-/** Returns whether the ball lies where the player's bet does (specification §4). */
+/** Returns whether the ball is on the chosen tier (specification §4). */
 export const isWon = (chosen: Tier, { tier }: RouletteOutcome): boolean => tier === chosen;
 
 /** Returns what the round pays back in hundredths of points: the bet times its tier's multiplier, or nothing. */

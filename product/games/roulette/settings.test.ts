@@ -43,7 +43,7 @@ test.each<[string, object, string]>([
   [
     'a wheel without a zero',
     { sections: sections.slice(1) },
-    'sections: must have each of red, black and zero at least once, or nobody could win on it',
+    'sections: must have each of red, black and zero at least once, or no one could win on it',
   ],
   ['a green section', { sections: [...sections, 'green'] }, 'sections.37: invalid_value'],
   ['a RED section', { sections: ['RED', ...sections] }, 'sections.0: invalid_value'],

@@ -15,7 +15,7 @@ export const rouletteSettings = z.strictObject({
     .check(
       z.minLength(6),
       z.maxLength(60),
-      z.refine(hasEveryTier, 'must have each of red, black and zero at least once, or nobody could win on it'),
+      z.refine(hasEveryTier, 'must have each of red, black and zero at least once, or no one could win on it'),
     ),
 });
 

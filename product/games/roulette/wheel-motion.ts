@@ -46,7 +46,7 @@ export const WHEEL: Spinner = {
 
 /**
  * The ball turns inside the wheel, which carries it: it runs against the wheel's turns and makes its own on top. When it
- * stands still there it lies in its pocket, and both come to rest as one.
+ * stops there it is in its pocket, and both come to rest as one.
  */
 export const BALL: Spinner = {
   sense: -1,
@@ -68,7 +68,7 @@ export const atTurn = ({ sense }: Spinner, turn: number): string => `rotate(${ro
 const cruisingAt = ({ windUpDeg, speed }: Spinner, from: number, ms: number): number =>
   from - windUpDeg + speed * (ms - WIND_UP_MS - SPEED_UP_MS / 2);
 
-/** Returns how a spinner that stands at `from` starts: back, then up to speed. */
+/** Returns how a spinner at `from` starts: back, then up to speed. */
 export function createLaunch(spinner: Spinner, from: number): TimedMotion {
   return {
     startsAt: 0,
@@ -95,9 +95,9 @@ export function createLoop(spinner: Spinner, from: number): TimedMotion {
 export const landingStart = ({ answeredAt, endsAt }: Landing): number => Math.max(endsAt - BRAKING_MS, answeredAt);
 
 /**
- * Returns how a spinner that stood at `from` comes to rest with the middle of this section under the pointer (a ball: in
- * this section). It leaves full speed without a jump wherever it is by then, and of the ways that end there, one a turn,
- * takes the one nearest to an even loss of speed.
+ * Returns how a spinner at `from` stops with the middle of this section under the pointer (a ball: in
+ * this section). It leaves full speed without a jump. Of the possible ways, one a turn, it takes the one nearest to an
+ * even loss of speed.
  */
 export function createLanding(
   spinner: Spinner,

@@ -12,7 +12,7 @@ test('numbers begin with 31 sections; the default wheel has them at 14.5 and a b
   expect(outline).toBeCloseTo(7, 1);
 });
 
-test('on any wheel the ball lies inside its pocket, and two digits fit between its sides', () => {
+test('on any wheel the ball is inside its pocket, and two digits fit between its sides', () => {
   for (const count of COUNTS) {
     const { numbered, numberSize, ball } = computeWheelShape(count);
     const half = Math.PI / count;

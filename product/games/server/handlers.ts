@@ -16,8 +16,8 @@ import { type AnyGame, configureGame, type ConfiguredGame } from '../table/defin
 import type { BetService } from './bet-service.ts';
 import { type Bet, type Settlement, type RoundRepository, replayAnswer, type Round } from './engine/settle-bets.ts';
 import { createHash } from 'node:crypto';
-import { toRoundId } from '../receipt.ts';
-import type { RoundReply } from '../wire.ts';
+import { toRoundId } from '../table/receipt.ts';
+import type { RoundReply } from '../table/round-reply.ts';
 import { toSignedReceipt } from './receipts/receipts.ts';
 
 interface GameHandlerDeps {

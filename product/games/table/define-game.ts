@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, Hundredths, Json, Refusal, ReplyOf } from '@wow/core/protocol';
 import type * as z from 'zod/mini';
-import type { RoundReply } from '../wire.ts';
+import type { RoundReply } from './round-reply.ts';
 import type { ExactOdds } from './payout-math.ts';
 
 /** What a player puts on the table, in hundredths of the unit. */
@@ -14,7 +14,7 @@ export interface RemainingSpins {
   readonly spins: Hundredths;
 }
 
-/** The part of a game's reply that the game itself fills in; the croupier adds the round's own fields. */
+/** The part of a game's reply that the game itself fills in; the bet engine adds the round's own fields. */
 export type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
 /** A game's rules under one configuration. Pure: the same choice and words always give the same round. */
@@ -41,7 +41,7 @@ export interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
 }
 
 /**
- * A game as the croupier needs it. What an operator can set comes in through `settings`; choices and outcomes are
+ * A game as the bet engine needs it. What an operator can set comes in through `settings`; choices and outcomes are
  * stored with the round as JSON, and `reply` needs nothing but them, so that a round's answer outlives any settings.
  */
 export interface Game<
@@ -65,14 +65,14 @@ export interface Game<
   readonly rules: (settings: Settings) => Rules<Choice, Outcome>;
   /** Returns the choice as the player sent it: the inverse of `choose`. */
   readonly show: (choice: Choice) => BodyOf<Call>;
-  /** Returns what the round came to, as everybody may know it: no part of it is a matter of the player's purse. */
+  /** Returns the round's public result; it contains nothing about the player's purse. */
   readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
   /** Returns the game's own part of the answer to its player. */
   readonly reply: (choice: Choice, outcome: Outcome, left: RemainingSpins) => GameReply<Call>;
 }
 
 /**
- * A game whose own types are its private matter: the croupier only carries its choices and outcomes about.
+ * A game with its types erased: the bet engine only stores its choices and outcomes.
  */
 export type AnyGame = Game<any, any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- existential type: each game closes over its own
 

@@ -1,10 +1,10 @@
 import type { RoundState } from './round-types.ts';
 import { fromWire, toWire, hundredths } from '@wow/core/protocol';
 
-/** How the round stands for the eye. */
+/** The phase that the player sees. */
 export type DisplayPhase = 'waiting' | 'rolling' | 'won' | 'lost';
 
-/** Returns how a round in this phase stands; `won` counts once there is a result. */
+/** Returns the shown phase; `won` counts only in the result phase. */
 export function getDisplayPhase(phase: RoundState<unknown, unknown>['phase'], won: boolean): DisplayPhase {
   switch (phase) {
     case 'betting':

@@ -161,7 +161,7 @@ class World {
   }
 }
 
-test('whatever happens in whatever order: no result before its time, one key at a time, no answer lost', () => {
+test('the round machine shows no result early, asks one key at a time and loses no answer, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       const world = new World();

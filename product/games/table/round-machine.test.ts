@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(play(...no, { type: 'leave' }, { type: 'enter', kept: null }).state).toEqual(BETTING);
   });
 
-  test.each([401, 408, 429])('with %i after a lost answer leaves open what the lost try came to', (status) => {
+  test.each([401, 408, 429])('with %i after a lost answer leaves the lost try open', (status) => {
     const { state } = play(press(0), answered(80, LOST), due(1080, 'retry'), answered(1100, refused(status)));
     expect(state).toMatchObject({ phase: 'rolling', round: KEPT });
   });
@@ -149,7 +149,7 @@ describe('a lost answer', () => {
     expect(play(press(0), due(10_000, 'overdue')).state).toMatchObject({ asking: { overdue: true } });
   });
 
-  test('unresolved, a press asks about the same round, whatever was chosen since', () => {
+  test('unresolved, a press asks about the same round, even if another bet was chosen since', () => {
     const { state, effects } = play(...ALL_LOST, { type: 'press', at: 20_000, key: 'k2', body: { bet: 200 } });
     expect(state).toMatchObject({ phase: 'rolling', round: KEPT, startedAt: 20_000 });
     expect(effects).toEqual([{ type: 'ask', round: KEPT }]);

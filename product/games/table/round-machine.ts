@@ -70,7 +70,7 @@ function handleTimer<Body, Reply>(state: RoundState<Body, Reply>, due: Due): Ste
   }
 }
 
-/** Statuses that speak about the caller and not about the key: they leave open what an earlier try came to. */
+/** Statuses about the caller, not the key: an earlier try may still have succeeded. */
 const NOT_ABOUT_THE_KEY: ReadonlySet<number> = new Set([401, 408, 429]);
 
 type Rejected<Reply> = Extract<Answer<Reply>, { kind: 'refused' }>;

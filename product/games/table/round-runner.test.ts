@@ -69,7 +69,7 @@ test('a round from the press to Continue', async () => {
   expect(shelf.kept).toBeNull();
 });
 
-test('when nobody answers, one key is asked four times and the table is free again', async () => {
+test('when the server does not answer, one key is asked four times and the table is free again', async () => {
   const { runner, asked, pass, answer } = tableAt();
   runner.press({ bet: 50 });
   for (const pauseMs of [1000, 3000, 9000]) {

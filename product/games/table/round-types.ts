@@ -4,7 +4,7 @@ export interface Purse {
   readonly spins?: number;
 }
 
-/** What a round came to: what was paid back, the bet included when it was won, and the purse after it. */
+/** The payout of a round (with the bet if it was won) and the purse after it. */
 export interface RoundEnd extends Purse {
   readonly payout: number;
 }
@@ -12,7 +12,7 @@ export interface RoundEnd extends Purse {
 /** Returns the part of a round's end that becomes the player's. */
 export const toPurse = ({ balance, spins }: Purse): Purse => (spins === undefined ? { balance } : { balance, spins });
 
-/** Returns the part of a round's reply that tells what it came to. */
+/** Returns the payout and purse of a round's reply. */
 export const toRoundEnd = (reply: RoundEnd): RoundEnd => ({ ...toPurse(reply), payout: reply.payout });
 
 /** One round takes this long, from the press to the result (specification §9). */
@@ -22,7 +22,7 @@ export const ROLL_MS = 3000;
 const LAST_CALL_MS = 2400;
 export const LANDING_MS = ROLL_MS - LAST_CALL_MS;
 
-/** How long the result stands before Continue can be pressed. */
+/** Continue is disabled for this long after the result appears. */
 export const RESULT_REST_MS = 200;
 
 /** After this long without an answer the player is told that the round is not confirmed yet. */
@@ -43,7 +43,7 @@ export interface OpenRound<Body> {
   readonly settled: boolean;
 }
 
-/** What one try of a call came to; the client's outcome has this shape. */
+/** The outcome of one try, in the shape of the client's outcome. */
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
@@ -53,7 +53,7 @@ export type Answer<Reply> =
 export interface Asking {
   readonly underWay: boolean;
   readonly lostTries: number;
-  /** An earlier try may have reached the server, so the round may exist whatever this try says. */
+  /** An earlier try may have reached the server, so the round may exist even if this try is refused. */
   readonly doubtful: boolean;
   readonly overdue: boolean;
 }

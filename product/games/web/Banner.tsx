@@ -22,7 +22,7 @@ interface BannerProps {
   text: ReactNode;
   /** Above the title. */
   tag?: ReactNode;
-  /** Lies behind the text. */
+  /** Behind the text. */
   art: ReactNode;
   className: string | undefined;
 }

@@ -1,5 +1,5 @@
-import { BONE_DIE, IsoDie } from './art/IsoDie.tsx';
-import { RouletteWheel } from './art/RouletteWheel.tsx';
+import { BONE_DIE, IsoDie } from '../table/web/art/IsoDie.tsx';
+import { RouletteWheel } from '../table/web/art/RouletteWheel.tsx';
 import { memo } from 'react';
 import { formatAmount, Halftone } from '@wow/core/ui';
 import { Banner } from './Banner.tsx';

@@ -1,6 +1,6 @@
-import { type DrawnSlice, PrizeWheel } from './art/PrizeWheel.tsx';
+import { type DrawnSlice, PrizeWheel } from '../table/web/art/PrizeWheel.tsx';
 import { formatAmount, Halftone, PlayButtonPicture, SpinToken } from '@wow/core/ui';
-import { Pointer } from './art/Pointer.tsx';
+import { Pointer } from '../table/web/art/Pointer.tsx';
 import { Banner } from './Banner.tsx';
 import { useMessages } from './messages.ts';
 import styles from './LuckySpinsBanner.module.css';

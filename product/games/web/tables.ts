@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react';
+import type { GameCard } from '../table/web/game-card.ts';
 import type { PlayerSession } from '../table/web/player-session.ts';
-
-/** How a game presents itself before it is played: `product/games/<id>/card.tsx` exports it as `card`. */
-export interface GameCard {
-  readonly useWords: () => { readonly title: string; readonly text: string };
-  /** The token of the game's table colour; its tint is `--<table>-tint`. */
-  readonly table: string;
-  readonly Art: ComponentType<{ className?: string | undefined }>;
-}
 
 type Screen = ComponentType<{ seat: PlayerSession }>;
 
@@ -22,8 +15,8 @@ export interface Table {
 
 /** Only the names of the files are read: the home page must not load the rules of every game to know which are open. */
 const withRules = new Set(Object.keys(import.meta.glob('../*/game.ts')).map(getFolder));
-const screens = byFolder(import.meta.glob<Screen>('../*/screen.tsx', { import: 'Screen' }));
-const cards = byFolder(import.meta.glob<GameCard>('../*/card.tsx', { eager: true, import: 'card' }));
+const screens = byFolder(import.meta.glob<Screen>('../*/web/screen.tsx', { import: 'Screen' }));
+const cards = byFolder(import.meta.glob<GameCard>('../*/web/card.tsx', { eager: true, import: 'card' }));
 
 /** Every game with a card, by the name of its folder. */
 export const tables: readonly Table[] = [...cards].map(([id, card]) => {

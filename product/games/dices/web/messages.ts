@@ -9,8 +9,8 @@ export const useDicesMessages = defineMessages('dices', {
   rolling: 'Rolling...',
   house: 'House',
   you: 'You',
-  won: 'You rolled {yours}, house {ours}. You won {gain}.',
-  lost: 'You rolled {yours}, house {ours}. You lost {loss}.',
+  won: 'You rolled {player}, house {house}. You won {gain}.',
+  lost: 'You rolled {player}, house {house}. You lost {loss}.',
   tie: 'Tie: house wins',
-  tied: 'You rolled {yours}, house {ours}. Ties go to the house. You lost {loss}.',
+  tied: 'You rolled {player}, house {house}. Ties go to the house. You lost {loss}.',
 });

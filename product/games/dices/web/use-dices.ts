@@ -18,7 +18,7 @@ import { useDicesMessages } from './messages.ts';
 /** The faces of all six reels: the house's three, then the player's. */
 export type Reels = readonly ReelFaces[];
 
-/** What lies on the table before the first round. */
+/** The dice shown before the first round. */
 const FIRST_DICE: readonly Face[] = [2, 5, 1, 6, 1, 4];
 
 const firstReels = (): Reels => FIRST_DICE.map((face, reel) => restingReel(face, createSeededRandom(reel)));
@@ -97,11 +97,11 @@ function getRule(pays: number, messages: Messages): string {
 
 function getCall(stand: DisplayPhase, gain: number, outcome: DicesOutcome | null, messages: Messages): TableCall {
   if (outcome) {
-    const [yours, ours] = [sumDice(outcome.playerDice), sumDice(outcome.houseDice)];
-    const sums = { yours: String(yours), ours: String(ours) };
+    const [player, house] = [sumDice(outcome.playerDice), sumDice(outcome.houseDice)];
+    const sums = { player: String(player), house: String(house) };
     if (gain >= 0) return { kind: 'result', gain, sentence: messages.won({ ...sums, gain: formatAmount(gain) }) };
     const lost = { ...sums, loss: formatAmount(-gain) };
-    return yours === ours
+    return player === house
       ? { kind: 'result', gain, beside: messages.tie, sentence: messages.tied(lost) }
       : { kind: 'result', gain, sentence: messages.lost(lost) };
   }

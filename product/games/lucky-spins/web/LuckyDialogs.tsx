@@ -26,7 +26,7 @@ interface PrizeDialogProps {
   onClosed?: () => void;
 }
 
-/** What was won, on the whole screen. Its name is said once, when the focus comes to Continue. */
+/** The prize, on the whole screen. Screen readers say it once, when Continue gets the focus. */
 function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   const messages = useLuckySpinsMessages();
   const shared = useTableMessages();
@@ -88,7 +88,7 @@ function PrizeDialog({ points, isWon, onClose, onClosed }: PrizeDialogProps) {
   );
 }
 
-/** Lies where there was room when the dialog opened. */
+/** Confetti, placed by the free room when the dialog opened. */
 function Paper({ seed }: { seed: number }) {
   const [room] = useState(() => roomAroundCoin(innerWidth, innerHeight));
   return <Confetti count={PIECES} seed={seed} falls {...room} className={styles.confetti} />;

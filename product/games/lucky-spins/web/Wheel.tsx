@@ -1,13 +1,13 @@
-import { disc, onCircle } from '../../web/art/geometry.ts';
+import { disc, onCircle } from '../../table/web/art/geometry.ts';
 import styles from './Wheel.module.css';
 import { memo, useMemo, useRef, type ReactNode } from 'react';
 import { formatAmount, classNames, useReducedMotion } from '@wow/core/ui';
-import { PrizeWheel, type DrawnSlice } from '../../web/art/PrizeWheel.tsx';
+import { PrizeWheel, type DrawnSlice } from '../../table/web/art/PrizeWheel.tsx';
 import { labelSize, MOST_UPRIGHT, ringSize, toSlices } from '../slices.ts';
 import type { Roll } from '../../table/roll.ts';
 import { useLandingFade } from '../../table/web/use-roll-motion.ts';
 import { computeSectionTurn } from '../../table/wheel.ts';
-import { Pointer } from '../../web/art/Pointer.tsx';
+import { Pointer } from '../../table/web/art/Pointer.tsx';
 import { useWheelMotion } from './use-wheel-motion.ts';
 
 const DOTS = 60;
@@ -36,7 +36,7 @@ function WheelStand() {
   );
 }
 
-/** The disc with the prizes of the server; drawn once, whatever it is turned through. */
+/** The disc with the server's prizes; drawn once, then only rotated. */
 const WheelFace = memo(function WheelFace({ prizes }: { prizes: readonly number[] }) {
   const slices = useMemo(() => drawnSlices(prizes), [prizes]);
   return <PrizeWheel slices={slices} sideways={prizes.length > MOST_UPRIGHT} />;
@@ -52,12 +52,12 @@ const drawnSlices = (prizes: readonly number[]): readonly DrawnSlice[] =>
 interface WheelProps {
   /** The points of its sections, clockwise; null until the server has said them. */
   prizes: readonly number[] | null;
-  /** The section under the pointer while it stands. */
+  /** The section under the pointer at rest. */
   resting: number;
   landsAt: number;
   roll: Roll | null;
   dimmed: boolean;
-  /** What stands in the hub. */
+  /** Content of the hub. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { type PrizeDisplay, useSpinRound } from './use-spin-round.ts';
 import { useSpinCount } from './use-spin-count.ts';
 
 /**
- * Returns how the O in the hub stands. An unresolved round leaves it ready: a press asks about that same round. A result
+ * Returns the state of the button in the hub. An unresolved round leaves it ready: a press asks about that same round. A result
  * needs no Continue: the prize dialog has one, and without a prize there is nothing to go on from.
  */
 function hubState(phase: RoundState<unknown, unknown>['phase'], canSpin: boolean): PlayButtonProps['state'] {

@@ -12,7 +12,7 @@ const isBetweenRounds = (phase: Phase): boolean => phase === 'betting' || phase 
 /**
  * Returns the wheel as the server has set it up, and keeps the player's count of spins true between rounds: it is read
  * when the wheel is opened, when the player comes back to the window, and after a round that was refused, was recalled, or
- * whose end nobody knows. A consumed spin is never given back by guess.
+ * whose end is unknown. A consumed spin is never given back by guess.
  */
 export function useSpinCount(seat: PlayerSession, phase: Phase) {
   const { config, readAt, readAgain, stopReading } = useConfigReading(luckySpins, seat);

@@ -18,7 +18,7 @@ function seatOf(playerKey: string) {
     ask: async () => ({ kind: 'lost' }),
     play: async () => ({ kind: 'reply', reply }),
     applyBalance: (purse: Partial<Purse>) => settled.push(purse),
-  } as unknown as PlayerSession; // its calls answer whatever they are asked
+  } as unknown as PlayerSession; // its calls give fixed answers
   return { seat, settled };
 }
 

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { useRoundNotice } from '../../table/web/use-round-cues.ts';
 
-/** Where the prize dialog stands: the address of the page says whether it is open and what it shows. */
+/** The prize dialog's state; the page's address stores it. */
 export interface PrizeDisplay {
   /** The points that it shows now, or null while it is closed. */
   readonly shown: number | null;
@@ -28,8 +28,8 @@ export interface LuckySpinsTable extends RoundController<typeof luckySpins.endpo
 const tables = new Map<string, LuckySpinsTable>();
 
 /**
- * Returns the one wheel of this player in this tab. The page, the dialog over it and the prize dialog all show the same
- * round, so the player has come when the first of them is there and has left when the last one is gone.
+ * Returns the one wheel of this player in this tab. Page, wheel dialog and prize dialog share
+ * one round: the first to mount enters it, and the last to unmount leaves it.
  */
 export function sharedTable(seat: PlayerSession): LuckySpinsTable {
   const known = tables.get(seat.playerKey);

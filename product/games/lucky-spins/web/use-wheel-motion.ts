@@ -9,9 +9,9 @@ type ElementRef = RefObject<HTMLElement | null>;
 interface Wheel {
   readonly wheel: ElementRef;
   readonly pointer: ElementRef;
-  /** Null while the wheel stands, and for players who want it to stand. */
+  /** Null while the wheel rests, and with reduced motion. */
   readonly roll: Roll | null;
-  /** Where the wheel stands before the round. */
+  /** The wheel's turn before the round, in degrees. */
   readonly from: number;
   /** Where it lands, once that is known. */
   readonly index: number;

@@ -72,7 +72,7 @@ function Numbers({ sections }: { sections: readonly Tier[] }) {
   );
 }
 
-/** How much the ink stands out on both sides of the mark together. */
+/** How much wider the ink is than the mark, both sides together. */
 const EDGE = 6;
 
 interface HitPocketProps {
@@ -81,7 +81,7 @@ interface HitPocketProps {
   won: boolean;
 }
 
-/** The pocket in which the ball lies: marked in marigold when it won, in bone when not, inside ink. */
+/** The ball's pocket: marked in marigold when it won, in bone when not, inside ink. */
 function HitPocket({ index, sections, won }: HitPocketProps) {
   const path = pocketOutline(index, sections);
   const { outline } = computeWheelShape(sections);
@@ -170,7 +170,7 @@ function current({ wheel, orbit, ball }: WheelLayers) {
 
 interface RotorProps {
   sections: readonly Tier[];
-  /** How it stands when nothing moves it. */
+  /** The position at rest. */
   place: WheelPosition;
   roll?: Roll | null;
   landsOn?: number | null;
@@ -180,7 +180,7 @@ interface RotorProps {
   fadesInUntil?: number;
 }
 
-/** All that turns. */
+/** The parts of the wheel that turn. */
 export function Rotor({ sections, place, roll = null, landsOn = null, hit = null, fadesInUntil }: RotorProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const orbit = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { CENTRE, POCKETS_FROM } from '../wheel-shape.ts';
 import { getStuds, VIEW_BOX, positionOn, type WheelPosition } from './wheel-paths.ts';
 import styles from './Wheel.module.css';
 import type { Roll } from '../../table/roll.ts';
-import { Pointer } from '../../web/art/Pointer.tsx';
+import { Pointer } from '../../table/web/art/Pointer.tsx';
 import type { Tier } from '../rules.ts';
 import { Rotor } from './Rotor.tsx';
 
@@ -28,7 +28,7 @@ interface WheelProps {
   /** The section on which the roll ends; null until it is known. */
   landsOn: number | null;
   hit: { readonly index: number; readonly won: boolean } | null;
-  /** The player asked for less motion: the wheel stands, and turns into how it will stand. */
+  /** Reduced motion: the wheel fades into its final position. */
   still: boolean;
   /** What the hub holds. */
   children: ReactNode;

@@ -1,18 +1,18 @@
-import { disc, onCircle, wedge } from '../../web/art/geometry.ts';
+import { disc, onCircle, wedge } from '../../table/web/art/geometry.ts';
 import { sectionWidth } from '../../table/wheel.ts';
 import { TIERS, type Tier } from '../rules.ts';
 import { BOX, CENTRE, CUPS_TO, NUMBERS_AT, POCKETS_FROM, POCKETS_TO, computeWheelShape } from '../wheel-shape.ts';
 
-/** How a wheel stands: the section under the pointer, and the one in which the ball lies. */
+/** The section under the pointer and the section of the ball. */
 export interface WheelPosition {
   readonly pointer: number;
   readonly ball: number;
 }
 
-/** Returns how a wheel of so many sections stands before the first round: the ball somewhere at the side. */
+/** Returns the position before the first round, with the ball at the side. */
 export const initialPosition = (sections: number): WheelPosition => ({ pointer: 0, ball: Math.floor(sections / 3) });
 
-/** Returns how it stands when the ball has come to rest in this section. */
+/** Returns the position after the ball stopped in this section. */
 export const positionOn = (section: number): WheelPosition => ({ pointer: section, ball: section });
 
 const DOTS_AT = 190;
@@ -24,9 +24,9 @@ type ByTier = Readonly<Record<Tier, string>>;
 /** The parts of a wheel that turn. Paths that share a colour are one path, so that few elements are drawn. */
 export interface WheelPaths {
   readonly pockets: ByTier;
-  /** Of the numbered wheel: where the ball lies. */
+  /** The ball's cups, on the numbered wheel. */
   readonly cups: ByTier | null;
-  /** Of the other one. */
+  /** On the wheel without numbers. */
   readonly dots: ByTier | null;
   /** Lines between the pockets. */
   readonly spokes: string;

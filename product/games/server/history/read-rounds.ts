@@ -1,6 +1,6 @@
 import { toWire, type PlayerId } from '@wow/core/protocol';
 import { games, type OwnRound } from '@wow/product/games';
-import { toRoundId } from '../../receipt.ts';
+import { toRoundId } from '../../table/receipt.ts';
 import type { AnyGame } from '../../table/define-game.ts';
 import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type RoundPosition } from './history-store.ts';
 import type { Queryable } from '@wow/core/database';

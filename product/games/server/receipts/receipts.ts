@@ -1,6 +1,6 @@
 import { toWire } from '@wow/core/protocol';
 import { games } from '@wow/product/games';
-import { RECEIPT_KIND, type Receipt, type RoundStatement, toRoundId, serializeReceipt } from '../../receipt.ts';
+import { RECEIPT_KIND, type Receipt, type RoundStatement, toRoundId, serializeReceipt } from '../../table/receipt.ts';
 import type { AnyGame } from '../../table/define-game.ts';
 import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import type { Signer } from './signer.ts';

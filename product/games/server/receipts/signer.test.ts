@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isSignedWith } from '@wow/core/fairness/server';
-import { receiptSignatureSchema, signatureSchema } from '../../receipt.ts';
+import { receiptSignatureSchema, signatureSchema } from '../../table/receipt.ts';
 import { createSigner, deriveSigningKey } from './signer.ts';
 
 const key = deriveSigningKey(randomBytes(32));

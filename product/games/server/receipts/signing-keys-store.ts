@@ -1,6 +1,6 @@
 import type { Queryable } from '@wow/core/database';
 import { sign } from 'node:crypto';
-import { formatKeyEndorsement } from '../../receipt.ts';
+import { formatKeyEndorsement } from '../../table/receipt.ts';
 import { createSigner, deriveSigningKey, type Signer, type SigningKey } from './signer.ts';
 
 /** A key that receipts and heads of the public log are, or were, signed with. */

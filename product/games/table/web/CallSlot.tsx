@@ -52,7 +52,7 @@ function ResultPlate({ gain }: { gain: number }) {
   );
 }
 
-/** What stands in the slot: the game's prompt, the word of a running round, or how it ended. */
+/** Content of the slot: the game's prompt, the word of a running round, or how it ended. */
 export type TableCall =
   | { readonly kind: 'prompt'; readonly text: string }
   /** Why no round was played; the account page has it all. */
@@ -60,7 +60,7 @@ export type TableCall =
   /** A plain word to the player; `id` is for what it describes. */
   | { readonly kind: 'told'; readonly text: string; readonly id?: string }
   | { readonly kind: 'rolling'; readonly text: string }
-  /** `gain` in units, negative when lost; `beside` stands by the plate; `sentence` says it all to readers. */
+  /** `gain` in units, negative when lost; `beside` is shown by the plate; `sentence` says it all to readers. */
   | { readonly kind: 'result'; readonly gain: number; readonly beside?: string; readonly sentence: string }
   | { readonly kind: 'empty' };
 

@@ -23,7 +23,7 @@ interface TableFrameProps {
   /** The game in one line, beside the way to its odds; left out on phones, and by tables that explain themselves. */
   explanation?: string;
   keys: readonly TableKey[];
-  /** Lies behind everything. */
+  /** Behind everything else. */
   ground: ReactNode;
   className?: string | undefined;
   children: ReactNode;

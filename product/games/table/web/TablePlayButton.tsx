@@ -9,7 +9,7 @@ interface PlayButtonLabels {
   readonly proceed: string;
 }
 
-/** Returns how the O stands. An unresolved round leaves it ready: a press asks about that same round. */
+/** Returns the button's state. An unresolved round leaves it ready: a press asks about that same round. */
 function getPlayButtonProps(
   state: RoundState<unknown, unknown>,
   bet: number | null,

@@ -12,7 +12,7 @@ export function betOnTable(bets: readonly number[], chosen: number | null, balan
 
 /**
  * Returns where the focus goes from `index` with this key in a radio group of `count`, or null. `rightToLeft` says that
- * the next one stands to the left.
+ * the next one is to the left.
  */
 export function focusAfter(key: string, index: number, count: number, rightToLeft = false): number | null {
   const next = (index + 1) % count;

@@ -24,12 +24,12 @@ export function choosePointsHelp(offer: RefillOffer | null, spins: number, quest
   return { kind: 'quest', title: questTitle, nextRefillAt: offer?.available_at ?? null };
 }
 
-/** A player's place at a table: all that a game's screen knows about who plays. */
+/** Everything that a game's screen knows about its player. */
 export interface PlayerSession {
   readonly username: string;
   /** Scopes what the browser remembers about an unfinished round, so that two accounts never see each other's. */
   readonly playerKey: string;
-  /** Points as shown in the info block; a round's new balance is held back until `settle`. */
+  /** Points as shown in the info block; a round's new balance appears with `applyBalance`. */
   readonly balance: number;
   /** Spins as shown in the info block, never below 0. */
   readonly spins: number;

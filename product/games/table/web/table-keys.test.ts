@@ -6,7 +6,7 @@ const pressed = (key: string, code: string, shiftKey = false) => parsePressedKey
 test.each([
   ['R on a Latin keyboard', pressed('r', 'KeyR'), 'r'],
   ['R with Caps Lock', pressed('R', 'KeyR'), 'r'],
-  ['Z on a German keyboard, whatever its place', pressed('z', 'KeyY'), 'z'],
+  ['Z on a German keyboard, in its own place', pressed('z', 'KeyY'), 'z'],
   ['the place of R on a Ukrainian keyboard', pressed('к', 'KeyR'), 'r'],
   ['the place of B on an Arabic keyboard', pressed('ﻻ', 'KeyB'), 'b'],
   ['an Arabic 2', pressed('٢', 'Digit2'), '2'],

@@ -14,7 +14,7 @@ interface Press {
 
 /**
  * Returns what a table reads of a pressed key, in lower case. Where the keyboard writes other letters than the table
- * names, or writes digits with Shift alone, it is what stands in that place on a Latin keyboard.
+ * names, or writes digits with Shift alone, it is the key in that place on a Latin keyboard.
  */
 export function parsePressedKey({ key, code, shiftKey }: Press): string {
   const foreign = key.length === 1 && !shiftKey && !/[a-z\d]/i.test(key);

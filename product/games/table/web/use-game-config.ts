@@ -34,7 +34,7 @@ interface ConfigReading<Config> {
   readonly isMissing: boolean;
   /** Another number with every answer, 0 before the first. */
   readonly readAt: number;
-  /** Asks anew. What was asked before tells nothing any more. */
+  /** Asks again and ignores the answers to earlier requests. */
   readonly readAgain: () => void;
   /** Forgets what is being asked at this moment. */
   readonly stopReading: () => void;

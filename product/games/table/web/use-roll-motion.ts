@@ -38,7 +38,7 @@ interface RollMotion {
 
 /**
  * Moves a part of the table through a roll: what was launched goes on until the landing, laid over it, takes effect in
- * its time. When the roll is over all is stopped, and the part stands where its style puts it.
+ * its time. After the roll, every animation is cancelled and the style places the part.
  * `basis` names what the motion is worked out from: when that changes on the way, the motion is worked out again.
  */
 export function useRollMotion(roll: Roll | null, { launch, land }: RollMotion, basis = ''): void {

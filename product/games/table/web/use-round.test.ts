@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { roundReplyShape } from '../../wire.ts';
+import { roundReplyShape } from '../round-reply.ts';
 import { browserClock, createRoundController, type RoundEndpoint, type RoundGame } from './use-round.ts';
 import type { PlayerSession } from './player-session.ts';
 
@@ -27,8 +27,8 @@ function tableOf<E extends RoundEndpoint>(game: RoundGame<E>, answer: object) {
     playerKey: 'ada',
     play: async () => answer,
     applyBalance: () => {},
-    played: (round: (typeof played)[number]) => played.push(round),
-  } as unknown as PlayerSession; // its calls answer whatever they are asked
+    onRoundPlayed: (round: (typeof played)[number]) => played.push(round),
+  } as unknown as PlayerSession; // its calls give fixed answers
   return { played, runner: createRoundController(game, seat, browserClock).runner };
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
-import type { RoundReply } from '../../wire.ts';
+import type { RoundReply } from '../round-reply.ts';
 import { toPurse, type RoundState } from '../round-types.ts';
 import { createRoundRunner, type RoundRunner } from '../round-runner.ts';
 import { createRoundStorage, getTabStorage } from './round-storage.ts';

@@ -21,7 +21,7 @@ export const publicRoundShape = {
   bet: z.number(),
   /** What the player chose, as they sent it. */
   choice: z.record(z.string(), z.unknown()),
-  /** What the round came to. */
+  /** The round's public result. */
   result: z.record(z.string(), z.unknown()),
   payout: z.number(),
   nonce: z.number(),
@@ -41,7 +41,7 @@ export type RoundStatement = z.output<typeof roundStatementSchema>;
 export const RECEIPT_KIND = 'wow-receipt-1';
 
 /**
- * What the house says of a round before it is written down. The signature beside it is Ed25519 (RFC 8032), as base64, over
+ * The server's statement about a round before it is written down. The signature beside it is Ed25519 (RFC 8032), as base64, over
  * the receipt as canonical JSON (RFC 8785) in UTF-8, alone or together with other receipts.
  */
 export const receiptSchema = z.object({
@@ -57,7 +57,7 @@ export type Receipt = z.output<typeof receiptSchema>;
 
 /**
  * Returns the text that is signed: canonical JSON (RFC 8785). Written out member by member, for every bet is signed: the
- * members stand in the order that the scheme asks for.
+ * members are in the order that the scheme asks for.
  */
 export function serializeReceipt(receipt: Receipt): string {
   const { bet, choice, client_seed, config_hash, game, issued_at, key, kind, nonce, payout, result } = receipt;
@@ -83,7 +83,7 @@ export const receiptSignatureSchema = z
 export const LOG_LEAF_KIND = 'wow-log-leaf-1';
 
 /**
- * What a leaf of the public log stands for: the hash of a leaf (RFC 6962, section 2.1) is that of this as canonical JSON
+ * The content of a leaf of the public log: the hash of a leaf (RFC 6962, section 2.1) is that of this as canonical JSON
  * (RFC 8785) in UTF-8. The salt keeps anybody from guessing rounds out of the hashes, which are public.
  */
 export interface LogLeaf {

@@ -1,5 +1,5 @@
-import type { PlayerSession } from '../table/web/player-session.ts';
-import { DicesTable } from './web/DicesTable.tsx';
+import type { PlayerSession } from '../../table/web/player-session.ts';
+import { DicesTable } from './DicesTable.tsx';
 
 /** The dices table of one player; another player sits down at a fresh one. */
 export function Screen({ seat }: { seat: PlayerSession }) {

@@ -1,6 +1,6 @@
-import { RouletteWheel } from '../web/art/RouletteWheel.tsx';
-import type { GameCard } from '../web/tables.ts';
-import { useCardMessages } from './web/card-messages.ts';
+import { RouletteWheel } from '../../table/web/art/RouletteWheel.tsx';
+import type { GameCard } from '../../table/web/game-card.ts';
+import { useCardMessages } from './card-messages.ts';
 
 function RouletteArt({ className }: { className?: string | undefined }) {
   return (

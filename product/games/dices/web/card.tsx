@@ -1,6 +1,6 @@
-import { BONE_DIE, INK_DIE, IsoDie } from '../web/art/IsoDie.tsx';
-import type { GameCard } from '../web/tables.ts';
-import { useCardMessages } from './web/card-messages.ts';
+import { BONE_DIE, INK_DIE, IsoDie } from '../../table/web/art/IsoDie.tsx';
+import type { GameCard } from '../../table/web/game-card.ts';
+import { useCardMessages } from './card-messages.ts';
 
 function DicesArt({ className }: { className?: string | undefined }) {
   return (
