@@ -68,9 +68,9 @@ export const FOLLOWING: readonly Mutation[] = [
     what: 'the audit does not look at signatures',
     edits: [
       {
-        file: 'product/fair-play/server/audit/check-round.ts',
-        from: 'if (!isSignatureOf(known.key, receiptText(receipt), signature)) {',
-        to: 'if (!isSignatureOf(known.key, receiptText(receipt), signature) && signature === null) {',
+        file: ROUND,
+        from: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {',
+        to: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature) && signature === null) {',
       },
     ],
     tests: [AUDIT_TESTS],

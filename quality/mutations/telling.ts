@@ -19,8 +19,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/games/server/receipts/receipts.ts',
-        from: 'receiptText(receiptOf(round, { keyId, issuedAt }))',
-        to: 'JSON.stringify(receiptOf(round, { keyId, issuedAt }))',
+        from: 'serializeReceipt(toReceipt(round, { keyId, issuedAt }))',
+        to: 'JSON.stringify(toReceipt(round, { keyId, issuedAt }))',
       },
     ],
     tests: [RECEIPTS],
@@ -163,7 +163,9 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'the browser takes a receipt of another round',
-    edits: [{ file: CHECK_RECEIPT, from: `if (round && !isStatedSo(receipt, round)) return 'other_round';`, to: '' }],
+    edits: [
+      { file: CHECK_RECEIPT, from: `if (round && !matchesStatement(receipt, round)) return 'other_round';`, to: '' },
+    ],
     tests: [CHECK_TESTS],
   },
   {
@@ -173,7 +175,9 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'a key is known by its name alone',
-    edits: [{ file: CHECK_RECEIPT, from: 'if (!key || (await keyIdOf(key.public_key)) !== keyId)', to: 'if (!key)' }],
+    edits: [
+      { file: CHECK_RECEIPT, from: 'if (!key || (await computeKeyId(key.public_key)) !== keyId)', to: 'if (!key)' },
+    ],
     tests: [CHECK_TESTS],
   },
 ];

@@ -60,7 +60,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'a relative path leads into another feature': {
     file: 'product/accounts/planted-relative.ts',
-    source: importing('../ledger/unit.ts'),
+    source: importing('../ledger/transfer.ts'),
     refusals: [arrows(/^through-the-entry: /)],
   },
   'a game, new and not mentioned anywhere, imports another': {
