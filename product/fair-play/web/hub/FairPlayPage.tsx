@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
-import { tabPath, TABS, type Tab, tabAt } from './tabs.ts';
+import { tabPath, TABS, type Tab, tabAt } from '../tabs.ts';
 import styles from './FairPlayPage.module.css';
 import type { ReactNode } from 'react';
 import { OddsTab } from './OddsTab.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
-import { newClientSeed } from '../seeds/client-seed.ts';
+import { newClientSeed } from '../client-seed.ts';
 import { firstPagesOnly } from './use-rounds.ts';
 import { SEED_KEYS, SEEDS_KEY } from './query-keys.ts';
 import type { FairPlayPorts, RotationResult, Seeds } from '../ports.ts';

@@ -6,7 +6,7 @@ import styles from './SeedsPanel.module.css';
 import { useState, useId } from 'react';
 import { Field } from '../elements/Field.tsx';
 import type { Rotation } from '../queries/use-seeds.ts';
-import { isClientSeed } from './client-seed.ts';
+import { isClientSeed } from '../client-seed.ts';
 import type { Seeds } from '../ports.ts';
 import { SeedPairArt } from './SeedPairArt.tsx';
 

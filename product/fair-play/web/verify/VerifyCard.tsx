@@ -9,7 +9,7 @@ import { roundPath } from '../round/round-path.ts';
 import { useVerdicts, type RoundCheck } from '../round/use-verdicts.ts';
 import { useVerifyMessages } from './messages.ts';
 import styles from './VerifyCard.module.css';
-import { tabPath } from '../hub/tabs.ts';
+import { tabPath } from '../tabs.ts';
 import { PasteForm, usePaste } from './PasteForm.tsx';
 import verifyPanelStyles from './VerifyPanel.module.css';
 

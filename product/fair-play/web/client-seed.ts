@@ -1,4 +1,4 @@
-import type { FairPlayPorts } from '../ports.ts';
+import type { FairPlayPorts } from './ports.ts';
 
 /** What a player's own seed may be (fairness §1). */
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
