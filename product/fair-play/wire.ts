@@ -19,7 +19,7 @@ const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
 /** A head and the signature over it. */
 export const signedHeadSchema = z.object(signedHead);
 
-/** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
+/** The content of a leaf of the log: see `log-leaf.ts` of the games. */
 const logLeafSchema = z.object({
   kind: z.literal(LOG_LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
@@ -119,7 +119,7 @@ const returnSchema = z.object({
   paid: z.number(),
   /** At counts that lie ever further apart; the last is the present one. */
   marks: z.array(markSchema),
-  /** How many standard deviations `paid` lies above what was to be expected; null where chance decides nothing. */
+  /** How many standard deviations `paid` is above the expectation; null if the result is certain. */
   z: z.nullable(z.number()),
   state: z.enum(['in_band', 'watched', 'outside']),
 });

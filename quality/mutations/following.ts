@@ -6,7 +6,7 @@ const ROUND = 'product/fair-play/server/audit/check-round.ts';
 const AUDIT_TESTS = 'apps/api/test/audit/tampering.test.ts';
 const EXPORT_TESTS = 'product/fair-play/web/check/check-export.test.ts';
 
-/** Faults in those who look: the audit, whoever follows the log, and the check of an export. */
+/** Faults in the audit, the log follower, and the check of an export. */
 export const FOLLOWING: readonly Mutation[] = [
   {
     what: 'whoever follows the log trusts any new key',

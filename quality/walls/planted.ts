@@ -16,7 +16,7 @@ const owners = (says: RegExp) => ({ check: 'table owners', says });
 const importing = (specifier: string): string =>
   `import * as all from '${specifier}';\n\nexport const planted = all;\n`;
 
-/** Every wall by what it stands against. `says` is looked for in the lines that belong to `file`. */
+/** Every wall by the violation that it refuses. `says` is searched in the lines about `file`. */
 export const PLANTED: Readonly<Record<string, Planted>> = {
   "a web file imports the server's entry of a package": {
     file: 'product/games/web/planted-web.ts',

@@ -27,7 +27,7 @@ function changed(change: (told: RoundsExport) => void): RoundsExport {
 const firstOf = (told: RoundsExport) => told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
 
 describe('an export of rounds', () => {
-  test('that is honest has nothing wrong in it, and all that is open is worked out', async () => {
+  test('that is honest has no finding, and every revealed round is recomputed', async () => {
     const heard: number[] = [];
     const report = await checkExport(honest, async (rounds) => void heard.push(rounds));
     expect(report).toMatchObject({

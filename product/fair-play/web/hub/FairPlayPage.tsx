@@ -30,7 +30,7 @@ function FairPlayHeader({ tab }: { tab: Tab }) {
 interface FairPlayPageProps {
   ports: FairPlayPorts;
   isPlayer: boolean;
-  /** The way in, in place of what only players have; null while nobody knows who is here. */
+  /** The sign-in card shown to guests; null until the session is known. */
   gate: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface Rotation {
 }
 
 /**
- * Returns how to open the active seed. The player's new seed is drawn when it is pressed: after the fingerprint of ours,
+ * Returns how to open the active seed. The player's new seed is drawn when it is pressed: after the fingerprint of the server's half,
  * which is the next one already, has come.
  */
 export function useRotation({ rotate }: FairPlayPorts): Rotation {

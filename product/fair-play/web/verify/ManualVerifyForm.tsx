@@ -71,7 +71,7 @@ interface ManualVerifyFormProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** All that a result is worked out from, field by field, and a link that fills them. */
+/** The inputs of a result as fields, and a link that fills them. */
 export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
   const messages = useVerifyMessages();
   const { tiers } = useMessages();

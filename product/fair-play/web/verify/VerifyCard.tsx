@@ -51,7 +51,7 @@ function getTitle(check: RoundCheck, messages: ReturnType<typeof useMessages>): 
   }
 }
 
-/** The short form among other things: says whether a round matches, and leads to all that can be verified. */
+/** The compact form: says whether a round matches, and links to the verify page. */
 export function VerifyCard({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports);
