@@ -55,7 +55,7 @@ export const logEndpoints = {
   heads: endpoint({
     method: 'GET',
     path: '/fairness/log/heads',
-    summary: 'All that was ever said of the public log, oldest first',
+    summary: 'Every published head of the public log, oldest first',
     access: 'open',
     status: 200,
     query: z.strictObject({ after: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_HEADS) }),
@@ -88,7 +88,7 @@ export const logEndpoints = {
   round: endpoint({
     method: 'GET',
     path: '/fairness/log/rounds/:id',
-    summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1): to whoever may see the round',
+    summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1), for clients that may see the round',
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),

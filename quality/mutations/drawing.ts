@@ -82,7 +82,7 @@ export const DRAWING: readonly Mutation[] = [
     isPlayed: true,
   },
   {
-    what: 'every round is drawn with nonce 0, whatever it says',
+    what: 'every round is drawn with nonce 0',
     edits: [{ file: SETTLE, from: 'nonce, rules.words)', to: '0, rules.words)' }],
     tests: [SETTLE_TESTS],
     isPlayed: true,

@@ -43,7 +43,7 @@ export const TELLING: readonly Mutation[] = [
     tests: [BATCH_TESTS, RECEIPTS],
   },
   {
-    what: 'the browser believes whatever was signed together with something',
+    what: 'the browser believes any text of a batch signature',
     edits: [
       {
         file: 'core/fairness/web/verify.ts',
@@ -54,7 +54,7 @@ export const TELLING: readonly Mutation[] = [
     tests: [BATCH_TESTS],
   },
   {
-    what: 'a receipt does not say what the round came to',
+    what: 'a receipt does not state the result of the round',
     edits: [
       {
         file: 'product/games/server/receipts/receipts.ts',
@@ -169,7 +169,7 @@ export const TELLING: readonly Mutation[] = [
     tests: [CHECK_TESTS],
   },
   {
-    what: 'the browser takes a receipt whoever signed it',
+    what: 'the browser takes a receipt with any signature',
     edits: [{ file: CHECK_RECEIPT, from: `return holds ? 'holds' : 'forged';`, to: `return 'holds';` }],
     tests: [CHECK_TESTS],
   },

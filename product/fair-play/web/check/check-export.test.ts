@@ -53,7 +53,7 @@ describe('an export of rounds', () => {
     ['a pair that is gone', 'pair_missing', (told) => void told.pairs.shift()],
     ['another count', 'count_differs', (told) => (told.pairs[0]!.rounds += 1)],
     ['another seed', 'seed_differs', (told) => (told.pairs[0]!.server_seed = 'c'.repeat(64))],
-    ['another half of the player’s', 'client_seed_differs', (told) => (told.pairs[0]!.client_seed = 'theirs')],
+    ['another half of the player’s', 'client_seed_differs', (told) => (told.pairs[0]!.client_seed = 'another-seed')],
     ['another name of a round', 'id_differs', (told) => (firstOf(told).id = `${'0'.repeat(16)}-0`)],
     ['rules that are gone', 'rules_missing', (told) => (told.economies = {})],
     ['other rules', 'rules_differ', (told) => (Object.values(told.economies)[0]!['more'] = 1)],
