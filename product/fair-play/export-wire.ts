@@ -28,7 +28,7 @@ export const exportedRoundSchema = z.object({
 
 export type ExportedRound = z.output<typeof exportedRoundSchema>;
 
-/** All that the rounds of one player are checked by without asking anybody. */
+/** Everything that a verifier needs to check the rounds of one player offline. */
 export const exportSchema = z.object({
   kind: z.literal(EXPORT_KIND),
   exported_at: z.string(),

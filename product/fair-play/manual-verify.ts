@@ -1,6 +1,6 @@
 import { SERVER_SEED } from '@wow/core/fairness';
 
-/** All that a result is worked out from by hand, as it is typed. */
+/** The typed inputs of a manual verification. */
 export interface ManualFields {
   readonly game: string;
   readonly server_seed: string;
@@ -10,7 +10,7 @@ export interface ManualFields {
   readonly tier_id: string;
   /** The fingerprint that was shown before play; may stay empty. */
   readonly hash: string;
-  /** The hash of the rules; empty stands for those that hold now. */
+  /** The hash of the rules; empty means the current rules. */
   readonly config: string;
 }
 

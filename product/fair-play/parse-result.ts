@@ -6,7 +6,7 @@ const dices = z.object({ wow_dices: threeDice, user_dices: threeDice });
 const roulette = z.object({ index: z.int(), tier: z.enum(['red', 'black', 'zero']) });
 const spin = z.object({ index: z.int(), section: z.object({ points: z.number() }) });
 
-/** What a round came to, as far as it can be drawn. */
+/** The result of a round, as far as it can be drawn. */
 export type ParsedResult =
   | { readonly kind: 'dices'; readonly house: readonly number[]; readonly player: readonly number[] }
   | { readonly kind: 'roulette'; readonly index: number; readonly tier: 'red' | 'black' | 'zero' }

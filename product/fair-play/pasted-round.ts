@@ -25,8 +25,8 @@ const signed = z.object({
 const exported = z.object({ kind: z.literal('wow-rounds-1') });
 
 /**
- * Returns which round a text stands for: its number, the address of its page, the proof that its page saves, or any JSON
- * with a `receipt` and a `signature`, such as the answer to a bet. Else why it stands for none.
+ * Returns which round a text names: its number, the address of its page, the proof that its page saves, or any JSON
+ * with a `receipt` and a `signature`, such as the answer to a bet. Else why it names none.
  */
 export function parsePastedRound(text: string): PastedRound | PasteError {
   const trimmed = text.trim();

@@ -28,7 +28,7 @@ export const fairnessDocumentSchema = z.object({
 
 export type FairnessDocument = z.output<typeof fairnessDocumentSchema>;
 
-/** All that one round is checked by without asking anybody, as one file. */
+/** Everything that a verifier needs to check one round offline, as one file. */
 export const roundProofSchema = z.object({
   kind: z.literal('wow-round-1'),
   /** Whose round it is: the origin of the site. */

@@ -28,7 +28,7 @@ export function scaleFor(game: string, settings: unknown): readonly string[] | n
 export interface Landing {
   /** From 0 to the number of parts, exactly: word / 2^32 · parts. */
   readonly place: number;
-  /** The part that it lies in, from 0. */
+  /** The index of its part, from 0. */
   readonly part: number;
 }
 

@@ -19,7 +19,7 @@ const signedHead = { head: logHeadSchema, signature: signatureSchema } as const;
 /** A head and the signature over it. */
 export const signedHeadSchema = z.object(signedHead);
 
-/** What a leaf of the log stands for: see `log-leaf.ts` of the games. */
+/** The content of a leaf of the log: see `log-leaf.ts` of the games. */
 const logLeafSchema = z.object({
   kind: z.literal(LOG_LEAF_KIND),
   /** When the round was settled, ISO 8601 in UTC. */
@@ -55,7 +55,7 @@ export const logEndpoints = {
   heads: endpoint({
     method: 'GET',
     path: '/fairness/log/heads',
-    summary: 'All that was ever said of the public log, oldest first',
+    summary: 'Every published head of the public log, oldest first',
     access: 'open',
     status: 200,
     query: z.strictObject({ after: z._default(count.check(z.gte(0)), 0), limit: upTo(MAX_HEADS) }),
@@ -88,7 +88,7 @@ export const logEndpoints = {
   round: endpoint({
     method: 'GET',
     path: '/fairness/log/rounds/:id',
-    summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1): to whoever may see the round',
+    summary: 'The proof that a round is in the public log (RFC 6962, 2.1.1), for clients that may see the round',
     access: 'either',
     status: 200,
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)) }),
@@ -119,7 +119,7 @@ const returnSchema = z.object({
   paid: z.number(),
   /** At counts that lie ever further apart; the last is the present one. */
   marks: z.array(markSchema),
-  /** How many standard deviations `paid` lies above what was to be expected; null where chance decides nothing. */
+  /** How many standard deviations `paid` is above the expectation; null if the result is certain. */
   z: z.nullable(z.number()),
   state: z.enum(['in_band', 'watched', 'outside']),
 });

@@ -15,7 +15,7 @@ export interface At {
 
 const TIERS = ['red', 'black', 'zero'];
 const BETS = [50, 100, 200];
-const PLAYER = 1 as PlayerId; // whoever: nothing of a round depends on it
+const PLAYER = 1 as PlayerId; // no round depends on it
 const ENOUGH = hundredths(1e9);
 
 /** Returns what the code that plays bets makes of a bet of any kind under this economy, with these seeds. */

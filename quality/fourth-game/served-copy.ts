@@ -7,7 +7,7 @@ interface Said {
   readonly status: number;
   readonly text: string;
   /** The parsed JSON, or null when it was none. */
-  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
 interface Asking {

@@ -12,7 +12,13 @@ const SETTLE_TESTS = 'product/games/server/engine/settle-bets.test.ts';
 export const DRAWING: readonly Mutation[] = [
   {
     what: 'a tie at dices is won: >= for >',
-    edits: [{ file: DICES, from: 'sumOf(playerDice) > sumOf(houseDice)', to: 'sumOf(playerDice) >= sumOf(houseDice)' }],
+    edits: [
+      {
+        file: DICES,
+        from: 'sumDice(playerDice) > sumDice(houseDice)',
+        to: 'sumDice(playerDice) >= sumDice(houseDice)',
+      },
+    ],
     tests: [DICES_TESTS],
     isPlayed: true,
   },
@@ -21,13 +27,13 @@ export const DRAWING: readonly Mutation[] = [
     edits: [
       {
         file: DICES,
-        from: 'houseDice: [faceOf(a), faceOf(b), faceOf(c)]',
-        to: 'houseDice: [faceOf(d), faceOf(e), faceOf(f)]',
+        from: 'houseDice: [toFace(a), toFace(b), toFace(c)]',
+        to: 'houseDice: [toFace(d), toFace(e), toFace(f)]',
       },
       {
         file: DICES,
-        from: 'playerDice: [faceOf(d), faceOf(e), faceOf(f)]',
-        to: 'playerDice: [faceOf(a), faceOf(b), faceOf(c)]',
+        from: 'playerDice: [toFace(d), toFace(e), toFace(f)]',
+        to: 'playerDice: [toFace(a), toFace(b), toFace(c)]',
       },
     ],
     tests: [DICES_TESTS],
@@ -69,13 +75,15 @@ export const DRAWING: readonly Mutation[] = [
   },
   {
     what: 'a win pays one times the bet too little',
-    edits: [{ file: DICES, from: 'times(bet, multiplier)', to: 'hundredths(times(bet, multiplier) - bet)' }],
+    edits: [
+      { file: DICES, from: 'multiplyExact(bet, multiplier)', to: 'hundredths(multiplyExact(bet, multiplier) - bet)' },
+    ],
     tests: [DICES_TESTS],
     isPlayed: true,
   },
   {
-    what: 'every round is drawn with nonce 0, whatever it says',
-    edits: [{ file: SETTLE, from: 'place.clientSeed, nonce, rules.words)', to: 'place.clientSeed, 0, rules.words)' }],
+    what: 'every round is drawn with nonce 0',
+    edits: [{ file: SETTLE, from: 'nonce, rules.words)', to: '0, rules.words)' }],
     tests: [SETTLE_TESTS],
     isPlayed: true,
   },

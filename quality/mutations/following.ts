@@ -6,10 +6,10 @@ const ROUND = 'product/fair-play/server/audit/check-round.ts';
 const AUDIT_TESTS = 'apps/api/test/audit/tampering.test.ts';
 const EXPORT_TESTS = 'product/fair-play/web/check/check-export.test.ts';
 
-/** Faults in those who look: the audit, whoever follows the log, and the check of an export. */
+/** Faults in the audit, the log follower, and the check of an export. */
 export const FOLLOWING: readonly Mutation[] = [
   {
-    what: 'whoever follows the log trusts any new key',
+    what: 'a follower of the log trusts any new key',
     edits: [
       {
         file: 'product/fair-play/server/follow/trust-keys.ts',
@@ -20,7 +20,7 @@ export const FOLLOWING: readonly Mutation[] = [
     tests: [FOLLOW_TESTS],
   },
   {
-    what: 'whoever follows the log takes a head whoever signed it',
+    what: 'a follower of the log takes a head with any signature',
     edits: [
       {
         file: FOLLOW,
@@ -31,7 +31,7 @@ export const FOLLOWING: readonly Mutation[] = [
     tests: [FOLLOW_TESTS],
   },
   {
-    what: 'whoever follows the log does not ask whether it begins with what was seen',
+    what: 'a follower of the log does not check that it begins with the seen part',
     edits: [
       {
         file: FOLLOW,
@@ -68,9 +68,9 @@ export const FOLLOWING: readonly Mutation[] = [
     what: 'the audit does not look at signatures',
     edits: [
       {
-        file: 'product/fair-play/server/audit/check-round.ts',
-        from: 'if (!isSignatureOf(known.key, receiptText(receipt), signature)) {',
-        to: 'if (!isSignatureOf(known.key, receiptText(receipt), signature) && signature === null) {',
+        file: ROUND,
+        from: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature)) {',
+        to: 'if (!verifyKeySignature(known.key, serializeReceipt(receipt), signature) && signature === null) {',
       },
     ],
     tests: [AUDIT_TESTS],

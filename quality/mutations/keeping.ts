@@ -52,8 +52,8 @@ export const KEEPING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/games/server/engine/settle-bets.ts',
-        from: 'nonce >= ROUNDS_PER_SEED || isOld',
-        to: 'nonce >= ROUNDS_PER_SEED || (isOld && false)',
+        from: 'nonce >= ROUNDS_PER_SEED || isSeedExpired',
+        to: 'nonce >= ROUNDS_PER_SEED || (isSeedExpired && false)',
       },
     ],
     tests: ['product/games/server/engine/settle-bets.test.ts'],

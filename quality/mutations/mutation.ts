@@ -1,4 +1,4 @@
-/** A text that stands exactly once in its file, and what takes its place. */
+/** A text that occurs exactly once in its file, and its replacement. */
 export interface Edit {
   readonly file: string;
   readonly from: string;

@@ -7,8 +7,8 @@ import { readConfig } from '../../apps/api/src/config/config.ts';
 import { MIGRATIONS } from '../../apps/api/src/paths.ts';
 import { loadSecrets } from '../../apps/api/src/config/secrets.ts';
 
-// node tools/run-ts.mjs quality/mutations/play-rounds.ts: a server over the database and with the keys of the environment
-// plays some 140 rounds of two players, with two turns of the seeds, and ends when they are in the public log.
+// `node tools/run-ts.mjs quality/mutations/play-rounds.ts` plays about 140 rounds of two players on the database and keys of
+// the environment. It rotates the seeds twice and ends when every round is in the public log.
 
 const TIERS = ['red', 'black', 'zero'] as const;
 const config = readConfig();
@@ -35,7 +35,7 @@ for (const token of [
   }
   await world.ask('POST', '/api/fairness/rotate', { token });
 }
-// What a fault keeps out of the log never comes: a few seconds are enough for all that does.
+// A fault can keep a round out of the log for ever: wait a few seconds at most.
 for (let looks = 0; looks < 20; looks += 1) {
   const { body } = await world.ask('GET', '/api/fairness/log');
   if (body.head?.tree_size === played) break;

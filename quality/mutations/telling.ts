@@ -19,8 +19,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/games/server/receipts/receipts.ts',
-        from: 'receiptText(receiptOf(round, { keyId, issuedAt }))',
-        to: 'JSON.stringify(receiptOf(round, { keyId, issuedAt }))',
+        from: 'serializeReceipt(toReceipt(round, { keyId, issuedAt }))',
+        to: 'JSON.stringify(toReceipt(round, { keyId, issuedAt }))',
       },
     ],
     tests: [RECEIPTS],
@@ -43,7 +43,7 @@ export const TELLING: readonly Mutation[] = [
     tests: [BATCH_TESTS, RECEIPTS],
   },
   {
-    what: 'the browser believes whatever was signed together with something',
+    what: 'the browser believes any text of a batch signature',
     edits: [
       {
         file: 'core/fairness/web/verify.ts',
@@ -54,7 +54,7 @@ export const TELLING: readonly Mutation[] = [
     tests: [BATCH_TESTS],
   },
   {
-    what: 'a receipt does not say what the round came to',
+    what: 'a receipt does not state the result of the round',
     edits: [
       {
         file: 'product/games/server/receipts/receipts.ts',
@@ -163,17 +163,21 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'the browser takes a receipt of another round',
-    edits: [{ file: CHECK_RECEIPT, from: `if (round && !isStatedSo(receipt, round)) return 'other_round';`, to: '' }],
+    edits: [
+      { file: CHECK_RECEIPT, from: `if (round && !matchesStatement(receipt, round)) return 'other_round';`, to: '' },
+    ],
     tests: [CHECK_TESTS],
   },
   {
-    what: 'the browser takes a receipt whoever signed it',
+    what: 'the browser takes a receipt with any signature',
     edits: [{ file: CHECK_RECEIPT, from: `return holds ? 'holds' : 'forged';`, to: `return 'holds';` }],
     tests: [CHECK_TESTS],
   },
   {
     what: 'a key is known by its name alone',
-    edits: [{ file: CHECK_RECEIPT, from: 'if (!key || (await keyIdOf(key.public_key)) !== keyId)', to: 'if (!key)' }],
+    edits: [
+      { file: CHECK_RECEIPT, from: 'if (!key || (await computeKeyId(key.public_key)) !== keyId)', to: 'if (!key)' },
+    ],
     tests: [CHECK_TESTS],
   },
 ];

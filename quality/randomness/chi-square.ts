@@ -57,5 +57,5 @@ export function chanceOf(counts: readonly number[], weights: readonly number[]):
 /** Returns the chance of anything at least as far out on either side as what has this chance on one. */
 export const twoSided = (tail: number): number => Math.min(1, 2 * Math.min(tail, 1 - tail));
 
-/** Returns the chance that a normal variable lies at least so many deviations away from its mean, on either side. */
+/** Returns the chance that a normal variable is at least so many deviations away from its mean, on either side. */
 export const normalChance = (deviations: number): number => chiSquareTail(deviations ** 2, 1);

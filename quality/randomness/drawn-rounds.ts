@@ -2,7 +2,7 @@ import { games } from '@wow/product/games';
 import type { AnyGame } from '../../product/games/table/define-game.ts';
 import { drawnWords } from './drawn-words.ts';
 
-/** Yields what round after round of a game comes to by its own rules, under the settings of a fresh installation. */
+/** Yields the results of successive rounds of a game by its own rules, under the settings of a fresh installation. */
 export function* drawnRounds(
   id: keyof typeof games,
   firstSeed: string | null,

@@ -62,7 +62,7 @@ if (pieces === null) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  // Whoever reads it may have had enough before the end, as most batteries do.
+  // A reader may close the pipe early, as most batteries do.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

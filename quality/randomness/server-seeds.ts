@@ -3,7 +3,7 @@ import { newServerSeed } from '@wow/core/fairness/server';
 
 /**
  * Yields server seeds without end: the given one, then others that follow from it, so that the same draws come each time.
- * Players never get such seeds: theirs have nothing to do with one another. Without one given all are fresh.
+ * Players never get such seeds: each of a player's seeds is independent. Without `first` all are fresh.
  */
 export function* serverSeeds(first: string | null): Generator<string, never> {
   for (let index = 0; ; index += 1) {

@@ -44,7 +44,7 @@ export interface CopyOfCheckout {
 }
 
 /**
- * Returns a copy of the checkout's sources that stands on the installed packages but on its own workspaces. With names
+ * Returns a copy of the checkout's sources that uses the installed packages but on its own workspaces. With names
  * of folders it has these alone, and the files of the root.
  */
 export function copyOfCheckout(...only: readonly string[]): CopyOfCheckout {

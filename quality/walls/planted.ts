@@ -16,7 +16,7 @@ const owners = (says: RegExp) => ({ check: 'table owners', says });
 const importing = (specifier: string): string =>
   `import * as all from '${specifier}';\n\nexport const planted = all;\n`;
 
-/** Every wall by what it stands against. `says` is looked for in the lines that belong to `file`. */
+/** Every wall by the violation that it refuses. `says` is searched in the lines about `file`. */
 export const PLANTED: Readonly<Record<string, Planted>> = {
   "a web file imports the server's entry of a package": {
     file: 'product/games/web/planted-web.ts',
@@ -60,7 +60,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'a relative path leads into another feature': {
     file: 'product/accounts/planted-relative.ts',
-    source: importing('../ledger/unit.ts'),
+    source: importing('../ledger/transfer.ts'),
     refusals: [arrows(/^through-the-entry: /)],
   },
   'a game, new and not mentioned anywhere, imports another': {

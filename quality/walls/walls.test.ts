@@ -54,13 +54,13 @@ describe('a fourth game is one folder and one line: with them', () => {
     expect(errors.filter((line) => !/planted/i.test(line) && !OF_ANOTHER_ROOM.test(line))).toEqual([]);
   });
 
-  // Of the other checks what is planted below is all that is found, in whichever file: that is shown above.
+  // The first test shows that the other checks find only planted violations.
   test.each([...AMONG_ALL, 'lint', 'format'])('the check of %s says nothing of it', (name) => {
     expect(linesAbout('games/coin', outputOf(planted, name))).toEqual([]);
   });
 });
 
-describe('a wall stands where', () => {
+describe('a wall refuses that', () => {
   test.each(Object.entries(PLANTED))('%s', (_, { file, refusals }) => {
     for (const { check, says } of refusals) {
       expect(planted.find(({ name }) => name === check)?.ok).toBe(false);
@@ -71,11 +71,11 @@ describe('a wall stands where', () => {
     }
   });
 
-  test('an export is used by nobody', () => {
+  test('an export has no user', () => {
     expect(outputOf(planted, 'leftovers')).toMatch(/plantedExport.*product\/ledger\/transfer\.ts/);
   });
 
-  test('a file is used by nobody', () => {
+  test('a file has no importer', () => {
     const [, files = ''] = /^Unused files[^\n]*\n(.*?)^Unused/ms.exec(outputOf(planted, 'leftovers')) ?? [];
     expect(files).toContain('product/ledger/planted-deep.ts');
   });

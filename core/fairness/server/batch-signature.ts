@@ -29,7 +29,7 @@ export function planSignature(texts: readonly string[]): SignaturePlan {
   return { text: batchText(hashes[0]!), paths };
 }
 
-/** Whoever is left over goes up a level alone. */
+/** The last hash of an odd level goes up alone. */
 const toPairs = (hashes: readonly Uint8Array[]): (readonly [Uint8Array, Uint8Array | undefined])[] =>
   hashes.flatMap((hash, at) => (at % 2 === 0 ? [[hash, hashes[at + 1]] as const] : []));
 

@@ -15,7 +15,7 @@ const sha256 = (content: string | Uint8Array): Uint8Array => Buffer.from(hash('s
 /** The root of a log without leaves: the SHA-256 of nothing. */
 const EMPTY_ROOT: Uint8Array = sha256('');
 
-/** Returns the hash of a leaf (RFC 6962, 2.1) from what it stands for; text is taken as UTF-8. */
+/** Returns the hash of a leaf (RFC 6962, 2.1) from its content; text is encoded as UTF-8. */
 export const hashLeaf = (content: string | Uint8Array): Uint8Array =>
   sha256(typeof content === 'string' ? LEAF + content : Buffer.concat([Buffer.from(LEAF), content]));
 
@@ -31,13 +31,13 @@ export interface CompleteNode extends Subtree {
   readonly hash: Uint8Array;
 }
 
-/** A log that leaves are put to the end of. It keeps no leaf: a few dozen hashes, whatever its size. */
+/** An append-only log. It stores no leaf, only a few dozen hashes at any size. */
 export interface GrowingTree {
   readonly size: () => number;
-  /** Its complete subtrees from left to right: all that is needed to go on from here. */
+  /** The complete subtrees from left to right: enough to resume from here. */
   readonly subtrees: () => readonly Uint8Array[];
   readonly root: () => Uint8Array;
-  /** Puts the hash of a leaf to the end; whoever asks is told of each node above it that this makes complete. */
+  /** Appends the hash of a leaf and calls `onComplete` for each node that it completes. */
   readonly append: (leafHash: Uint8Array, onComplete?: (node: CompleteNode) => void) => void;
 }
 

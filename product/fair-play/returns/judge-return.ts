@@ -2,7 +2,7 @@
 const MARKS_AN_OCTAVE = 8;
 
 /**
- * Returns whether a tally is kept as it stands at this count of rounds, for its plot. Marks lie ever further apart, and
+ * Returns whether a tally is stored at this count of rounds, for its plot. Marks lie ever further apart, and
  * where they lie follows from the count alone: 1, 2, 3 … 16, 18, 20 … 32, 36, 40 and so on.
  */
 export function isMark(rounds: number): boolean {
@@ -11,7 +11,7 @@ export function isMark(rounds: number): boolean {
   return rounds % step === 0;
 }
 
-/** What some rounds of one kind came to, and what was to be expected of them. Amounts are hundredths. */
+/** The sums of rounds of one kind: actual and expected. Amounts are hundredths. */
 export interface ReturnTally {
   readonly rounds: number;
   readonly staked: number;
@@ -47,7 +47,7 @@ const WATCHED = 3;
 const OUTSIDE = 4;
 
 /**
- * Fewer rounds than these are not judged: one early zero at roulette lies six standard deviations away. At this count it
+ * Fewer rounds than these are not judged: one early zero at roulette is six standard deviations away. At this count it
  * has come ten times on average, and then a standard deviation means about what its table promises.
  */
 const JUDGED_FROM_ROUNDS = 400;
@@ -58,11 +58,11 @@ export interface Judgement {
   readonly state: 'in_band' | 'watched' | 'outside';
 }
 
-/** Returns how far a tally lies from what was to be expected (fairness §2: warn at 3, alarm at 4). */
+/** Returns how far a tally is from its expectation (fairness §2: warn at 3, alarm at 4). */
 export function judgeReturn({ rounds, paid, expected, variance }: ReturnTally): Judgement {
   const off = paid - expected;
   if (variance === 0) {
-    // Whatever such rounds pay is certain, but for the rounding of the sums.
+    // The payout of such rounds is certain, except for rounding of the sums.
     return { z: null, state: Math.abs(off) <= expected * 1e-9 ? 'in_band' : 'outside' };
   }
   const z = off / Math.sqrt(variance);

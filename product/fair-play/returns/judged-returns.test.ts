@@ -18,7 +18,7 @@ describe('the marks of a plot', () => {
 });
 
 describe('what a kind of round has returned', () => {
-  test('is held against what each round was to return, whatever its stake and its rules', () => {
+  test('is compared with the expected return of each round, at any stake and under any rules', () => {
     const rounds = [
       { stake: 5_000, payout: 10_000, returned: 0.9, deviation: 1 },
       { stake: 20_000, payout: 0, returned: 0.5, deviation: 0.5 },
@@ -27,7 +27,7 @@ describe('what a kind of round has returned', () => {
     expect(judgeReturn(tallyOf(rounds)).z).toBeCloseTo(-4_500 / Math.sqrt(125e6), 12);
   });
 
-  test('is in its band, is watched from three standard deviations on, and lies outside of it from four', () => {
+  test('is in its band, is watched from three standard deviations on, and is outside of it from four', () => {
     // Of 10 000 bets on red 4 865 win on average, one standard deviation being 50.
     const withWins = (wins: number) =>
       tallyOf(Array.from({ length: 10_000 }, (_, at) => ({ ...RED, payout: at < wins ? 20_000 : 0 })));

@@ -15,7 +15,7 @@ test('equal factors of rounds are equally wide, and the line ends at the right',
   expect(line.at(-1)).toEqual({ x: 328, y: 58 });
 });
 
-test('more than was expected lies above the middle, less below it', () => {
+test('a funnel plot draws a return above expectation above the middle, a lower one below it', () => {
   const { line } = computeFunnel([mark(100, 1), mark(200, 0.8)], SIZE)!;
   expect(line[0]!.y).toBeLessThan(58);
   expect(line[1]!.y).toBeGreaterThan(58);

@@ -1,4 +1,4 @@
-/** How far the check of a round is: its seed is shut, it is being computed, it fits or not, or nobody can tell here. */
+/** The state of a round's check: sealed seed, computing, match, mismatch, or impossible in this browser. */
 export type Mark = 'locked' | 'checking' | 'matches' | 'differs' | 'unable';
 
 /** How many rounds of some have come to what. */
@@ -24,7 +24,7 @@ interface ListedPair {
   readonly server_seed_hash: string;
 }
 
-/** What stands over the rounds of one seed pair. `pair` is null for one that is too old to be told of. */
+/** The header above the rounds of one seed pair. `pair` is null if the server no longer lists it. */
 export interface Bar<P> {
   readonly kind: 'bar';
   readonly key: string;
@@ -80,7 +80,7 @@ export function listItems<R extends ListedRound, P extends ListedPair>({
   for (const round of rounds) if (markOf(round) === 'differs') add(round);
   for (const [hash, group] of groups) {
     const pair = byHash.get(hash) ?? null;
-    // The newest pair's bar stays the same one when another pair becomes the newest: whoever pressed in it stays there.
+    // The newest pair's bar stays the same one when another pair becomes the newest: so keyboard focus stays in it.
     const key = hash === newest?.server_seed_hash ? 'newest' : hash;
     items.push({ kind: 'bar', key, hash, pair, marks: countMarks(group, markOf), listed: group.length });
     for (const round of group) if (markOf(round) !== 'differs') add(round);

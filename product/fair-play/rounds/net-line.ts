@@ -3,7 +3,7 @@ import type { Point } from '../returns/funnel.ts';
 /** More points than this cannot be told apart. */
 const MAX_POINTS = 160;
 
-/** What rounds came to, one after the other. */
+/** The running result of rounds, in order. */
 export interface NetLine {
   /** After the last one. */
   readonly net: number;

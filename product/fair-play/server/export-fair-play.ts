@@ -31,8 +31,8 @@ interface ExportDeps {
 const PAIRS_AT_ONCE = 500;
 
 /**
- * Sends all rounds of the player with everything that checks them. What may be long is read while it is sent, and ends
- * with the version of the purse that the rest was read at, so that whoever plays on meanwhile leaves no gap in it.
+ * Streams all rounds of the player with everything that checks them. The stream ends at the purse version of the other
+ * parts: rounds played meanwhile leave no gap.
  */
 export const exportFairPlay =
   (needs: ExportDeps): Handler<typeof roundsExportEndpoints.exportRounds> =>

@@ -114,7 +114,7 @@ export const useMessages = defineMessages('fair-play', {
   ourSeed: 'Our seed, revealed',
   round: 'Round',
   together: 'Put the two halves together',
-  togetherText: 'Ours was fixed before you played. Yours was never ours to choose.',
+  togetherText: 'We fixed our half before you played. We could never choose yours.',
   seedFits: 'The SHA-256 of our seed is the fingerprint you saw before the first roll:',
   seedDiffers: 'The SHA-256 of our seed is not the fingerprint you saw before the first roll:',
   rulesFit: 'These are the rules the round was played by:',

@@ -35,7 +35,7 @@ export interface FairPlayPorts extends CheckPorts, ExportPorts {
   readonly matched: (roundId: string, proof: string) => void;
 }
 
-/** What the server is asked for to check a round, by whoever has it. No seed is ever sent. */
+/** The calls that check a round. No seed is ever sent. */
 export interface CheckPorts {
   readonly askRound: (id: string) => Promise<Outcome<Round>>;
   readonly askRules: (hash: string) => Promise<Outcome<StoredRules>>;

@@ -16,7 +16,7 @@ export interface AuditOptions {
   /** Of a snapshot: what is played meanwhile is not seen. */
   readonly tx: Transaction;
   readonly sealer: SeedSealer;
-  /** All that rounds were ever played by. */
+  /** Every economy that rounds were played by. */
   readonly economies: readonly StoredEconomy[];
   readonly scope: AuditScope;
   /** How many discrepancies are looked for. */

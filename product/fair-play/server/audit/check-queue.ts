@@ -38,7 +38,7 @@ export class QueueCheck {
     return [...mistakes, createIssue('unlogged', 'its place in the log', 'in the log, or once in its queue', found)];
   }
 
-  /** Takes whatever else waits of this player. */
+  /** Takes everything else that is queued for this player. */
   async end(playerId: number): Promise<Issue[]> {
     const mistakes: Issue[] = [];
     for (let head = await this.#head(playerId); head; head = await this.#head(playerId)) {

@@ -73,7 +73,7 @@ function checkStake(row: LoggedRound, { rules }: ConfiguredGame, choice: unknown
 function checkOutcome(row: LoggedRound, pair: PairFacts, { rules }: ConfiguredGame, outcome: unknown): Issue[] {
   if (pair.serverSeed === null) return [];
   const words = drawWords(pair.serverSeed, pair.clientSeed, row.nonce, rules.words);
-  return compare('outcome', 'what it came to', asText(rules.play(words)), asText(outcome));
+  return compare('outcome', 'its outcome', asText(rules.play(words)), asText(outcome));
 }
 
 const asText = (value: unknown): string => canonicalJson(value as Json); // it came as JSON, or goes out as such
@@ -87,7 +87,7 @@ export interface ReceiptKeys {
   readonly firstUsedAt: Date | null;
 }
 
-/** Works a round's receipt and its leaf out anew, and holds both against what is kept. Returns what does not agree. */
+/** Returns the differences between a round's recomputed receipt and leaf and the stored ones. */
 export function checkReceipt(round: ReadRound, keys: ReceiptKeys): Issue[] {
   const { row } = round;
   const { signed_by: number, signed_at: signedAt, signature } = row;

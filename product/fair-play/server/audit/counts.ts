@@ -5,7 +5,7 @@ export interface Counts {
   rounds: number;
   /** Rounds whose seed is revealed, and so were played again. */
   replayed: number;
-  /** Rounds whose seed is still in play: nobody can play them again yet. */
+  /** Rounds whose seed is still active: they cannot be replayed yet. */
   notReplayed: number;
   receipts: number;
   transfers: number;

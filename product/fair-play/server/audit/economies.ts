@@ -27,7 +27,7 @@ function toCanonical(document: string): string | null {
   }
 }
 
-/** Returns the game under the settings that the economy with this hash gives it, or what is not known of them. */
+/** Returns the game under the settings that the economy with this hash gives it, or an issue if they are unknown. */
 export type KnownRules = (
   configHash: string,
   game: string,

@@ -10,7 +10,7 @@ import type { ReturnsCheck } from './returns-check.ts';
 import { RowReader } from './row-reader.ts';
 import { verifyKeySignature } from './check-keys.ts';
 
-/** Grows the tree of the log anew, and holds the nodes that are kept against it. */
+/** Rebuilds the tree of the log and compares the stored nodes with it. */
 class TreeCheck {
   readonly tree: GrowingTree = createGrowingTree();
   readonly #complete: CompleteNode[] = [];
@@ -45,8 +45,8 @@ interface LogAuditOptions {
 }
 
 /**
- * Grows the tree of the public log anew from its leaves, and holds against it every node that is kept and every head that
- * was ever said; adds up anew what all rounds returned.
+ * Rebuilds the public log from its leaves, and compares it with every stored node and every head that
+ * was published; adds up again what all rounds returned.
  */
 export async function auditLog({ tx, keys, returns, findings, counts, onProgress }: LogAuditOptions): Promise<void> {
   const leaves = new RowReader(streamLeaves(tx));

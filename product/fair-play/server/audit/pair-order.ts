@@ -67,7 +67,7 @@ function checkTurn(last: AuditedPair, pair: AuditedPair): Issue[] {
 const mayFollow = (last: AuditedPair, pair: AuditedPair): boolean =>
   last.state === 'revealed' ? pair.state !== 'next' : ORDER.indexOf(pair.state) === ORDER.indexOf(last.state) + 1;
 
-/** Returns what rounds are held against, with the seed where it is revealed; and what does not agree in that. */
+/** Returns the seed pair that rounds are checked with (the seed only if revealed) and its issues. */
 export function openPair(pair: AuditedPair, sealer: SeedSealer): { facts: PairFacts; mistakes: Issue[] } {
   const facts = { id: pair.id, serverSeedHash: pair.server_seed_hash, clientSeed: pair.client_seed };
   if (pair.revealed_seed === null) return { facts: { ...facts, serverSeed: null }, mistakes: [] };

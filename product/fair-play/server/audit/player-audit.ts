@@ -189,7 +189,7 @@ export interface PlayersAuditOptions {
 /**
  * Goes through all players: their purse, seed pairs, rounds, transfers, and what waits to be logged, each read in the same
  * order and held beside the others as it comes. Nothing is kept of a round once it is passed. Returns what all purses and
- * all transfers came to.
+ * the sum of all transfers.
  */
 export async function auditPlayers(needs: PlayersAuditOptions): Promise<PurseTotals> {
   const { tx, scope, pool, findings, onProgress } = needs;

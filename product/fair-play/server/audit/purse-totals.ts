@@ -12,13 +12,13 @@ export class PurseTotals {
     for (const unit of UNITS) this.#add('player', unit, purse[unit]);
   }
 
-  /** Takes the side of a transfer that is not the player's: theirs is told by their purse. */
+  /** Adds the house's side of a transfer: the player's side is in the player's purse. */
   move({ from_purse: from, to_purse: to, unit, amount }: AuditedTransfer): void {
     if (from !== 'player') this.#add(from, unit, -amount);
     if (to !== 'player') this.#add(to, unit, amount);
   }
 
-  /** Returns what a purse came to, in hundredths. */
+  /** Returns the total of a purse in hundredths. */
   of(owner: PurseOwner, unit: Unit): bigint {
     return this.#sums.get(`${owner} ${unit}`) ?? 0n;
   }

@@ -11,13 +11,13 @@ const economySchema = z.object({ games: gamesSettings });
 
 type ReturnsUnder = ReturnType<typeof createReturnCalculator>;
 
-/** The stake that stands for all stakes together. */
+/** The stake value that means all stakes together. */
 const ALL_STAKES = 0;
 
 /** Doubles that were added up in the same order are the same; what a database wrote down may lose their last digit. */
 const TOLERANCE = 1e-9;
 
-/** Adds up anew what all logged rounds have returned, in the order of the log. Of each kind of round it holds one sum. */
+/** Adds up the returns of all logged rounds again, in log order, with one sum for each kind of round. */
 export class ReturnsCheck {
   readonly #under: ReadonlyMap<string, ReturnsUnder>;
   readonly #kept: ReadonlyMap<string, StoredTally>;

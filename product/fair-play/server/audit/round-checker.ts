@@ -5,7 +5,7 @@ import { knownRules, type KnownRules } from './economies.ts';
 import type { LoggedRound, PairFacts } from './pair-order.ts';
 import { toPublicKey, type CheckingKey } from './check-keys.ts';
 
-/** What rounds are held against: it is handed to every thread once. */
+/** What rounds are checked with; each thread receives it once. */
 export interface RoundFacts {
   /** Canonical JSON by hash (hex). */
   readonly economies: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export interface FoundIssue {
   readonly discrepancy: Discrepancy;
 }
 
-/** Returns a function that checks rounds by themselves: all that is known of them without their neighbours. */
+/** Returns a function that checks single rounds, without their neighbours. */
 export function roundChecker({ economies, keys, firstKeyUsedAt }: RoundFacts): (task: RoundsTask) => FoundIssue[] {
   const rulesOf = knownRules(economies);
   const receiptKeys: ReceiptKeys = {
@@ -45,7 +45,7 @@ export function roundChecker({ economies, keys, firstKeyUsedAt }: RoundFacts): (
   };
 }
 
-/** A round that does not even read as one of its game is a discrepancy, and no fault of whoever checks it. */
+/** A round that its game cannot parse is a discrepancy, not a failure of the audit. */
 function findIssues(row: LoggedRound, pair: PairFacts, rulesOf: KnownRules, keys: ReceiptKeys): Issue[] {
   try {
     const round: ReadRound = { row, pair, choice: JSON.parse(row.choice), outcome: JSON.parse(row.outcome) };

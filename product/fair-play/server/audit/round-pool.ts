@@ -68,7 +68,7 @@ function startWorker(facts: RoundFacts, asked: Map<number, Asked>, failAll: (err
     else waiting?.resolve(answer.found);
   });
   worker.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-  // Nobody waits any more when all of them are ended; and whoever does would wait for ever.
+  // No task may be pending when all threads have ended: it would never settle.
   worker.on('exit', () => failAll(new Error('a thread of the audit ended')));
   return worker;
 }
@@ -78,7 +78,7 @@ const ROUNDS_IN_ONE = 256;
 
 /**
  * Gathers rounds into tasks for the threads and puts what they find between what was found beside them, in the order of
- * the rounds. No more tasks are under way than the threads are kept busy with: what is held does not grow.
+ * the rounds. The number of open tasks is bounded, so memory does not grow.
  */
 export class RoundBatches {
   readonly #pool: RoundPool;
@@ -116,7 +116,7 @@ export class RoundBatches {
     this.#pairs = new Map();
     this.#beside = [];
     const found = this.#pool.check(task).then((inRounds) => () => {
-      // Of one round, what it is by itself comes before how it stands to others.
+      // Issues of a round itself come before issues of its order.
       const all = [...inRounds, ...beside].toSorted((one, other) => one.at - other.at);
       this.#findings.add(...all.map(({ discrepancy }) => discrepancy));
     });

@@ -17,7 +17,7 @@ export type StoredReceipt = z.output<typeof storedReceiptSchema>;
 
 /**
  * Checks that a receipt is genuine and that the log has it word for word, and returns its place there; null when neither
- * its file nor the server shows where, because its seed is not revealed or it was played seconds ago. The proof that lies
+ * its file nor the server shows where, because its seed is not revealed or it was played seconds ago. The proof that is stored
  * in the file has to lead to a head that the log of today begins with. Throws a `Discrepancy` otherwise.
  */
 export async function followReceipt(

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 const PATIENT_TRIES = 20;
 const LONGEST_WAIT_SECONDS = 120;
 
-/** Returns the log of the server with this origin, asked over HTTP. Whoever asks too often is told to wait, and does. */
+/** Returns the log of the server with this origin, asked over HTTP. Waits if the server answers 429. */
 export function createHttpSource(origin: string): LogSource {
   const call = async <Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema> | null> => {
     const text = await read(new URL(path, origin));

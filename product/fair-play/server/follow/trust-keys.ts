@@ -19,7 +19,7 @@ export type TrustedKeys = Readonly<Record<string, string>>;
 const ID_CHARACTERS = 16;
 
 /**
- * Returns the keys to be trusted now. Whoever has seen none trusts all that are published; later ones have to be vouched for
+ * Returns the keys to be trusted now. A client that knows none trusts every published key; later ones have to be vouched for
  * by one that is trusted, or be named in `believed`. Throws a `Discrepancy` for one that is not, for one that is gone, and
  * for one that does not have its own id.
  */

@@ -25,8 +25,8 @@ export interface AppendedRounds {
 }
 
 /**
- * The embedded database serves nobody else for as long as a transaction takes. A server does, and pays for the end of each
- * one: there, whatever is played in a second at full load is taken up in a few.
+ * The embedded database serves no other query for as long as a transaction takes. A server does, and pays for the end of each
+ * one: there, one second of rounds at full load is logged in a few.
  */
 const ROUNDS_AT_ONCE = { embedded: 500, postgres: 2_000 } as const;
 /** A few milliseconds of this process. */
@@ -55,7 +55,7 @@ export const appendRoundsToLog = ({
     }
     const tree = await readTree(tx, size);
     const returns = await countReturns(tx, odds);
-    // Piece by piece: whoever bets meanwhile waits for one of them and no longer.
+    // In pieces: a bet made meanwhile waits for at most one of them.
     for (let from = 0; from < places.length; from += LEAVES_AT_ONCE) {
       const rounds = await readLogRounds(tx, places.slice(from, from + LEAVES_AT_ONCE));
       await append(tx, tree, rounds);

@@ -34,7 +34,7 @@ export const logHandlers = ({ db, sealer }: LogHandlerDeps): Handlers<typeof log
   async round({ playerId, params: { id } }) {
     const [hashHead = '', nonce = ''] = id.split('-');
     const round = await findRound(db, sealer, hashHead, Number(nonce));
-    // Whoever may not see the round is told nothing of it here either.
+    // A client that may not see the round gets no proof of it either.
     if (!round || (round.playerId !== playerId && round.serverSeed === null)) return refuse('not_found');
     const [leaf, signed] = await Promise.all([findLeaf(db, round.seedPairId, round.nonce), readLogHead(db)]);
     if (!leaf || !signed || leaf.index >= signed.head.tree_size) return refuse('not_found');

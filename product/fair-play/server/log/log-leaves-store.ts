@@ -45,13 +45,13 @@ export async function readLeafHashes(db: Queryable, from: number, limit: number)
   return rows.map(({ hash }) => hash);
 }
 
-/** A leaf of the log: where it stands, and its salt as hex. */
+/** A leaf of the log: its index, and its salt as hex. */
 export interface StoredLeaf {
   readonly index: number;
   readonly salt: string;
 }
 
-/** Returns the leaf that stands for this round, or null while there is none. */
+/** Returns the leaf of this round, or null while it is not logged. */
 export async function findLeaf(db: Queryable, seedPairId: number, nonce: number): Promise<StoredLeaf | null> {
   const [row] = await db.query<{ leaf_index: number; salt: string }>(
     `select leaf_index, encode(salt, 'hex') as salt from log_leaf where seed_pair_id = $1 and nonce = $2`,

@@ -2,13 +2,13 @@ import type { Transaction, Queryable } from '@wow/core/database';
 import type { StoredNodes } from '@wow/core/fairness';
 import type { CompleteNode } from '@wow/core/fairness/server';
 
-/** Any number will do, as long as it is ours: "wow" in ASCII, and two. */
+/** An advisory lock number that only this feature uses: "wow" in ASCII, and two. */
 const LOGGING_LOCK = 0x776f7702;
 
 /**
- * Returns whether nobody else is putting rounds into the log; then nobody will until this transaction ends. A statement of
+ * Takes the log lock until this transaction ends; returns false if another transaction has it. A statement of
  * its own: the next one's snapshot then holds what the last holder of the lock has written.
- * All that follows reads by key. A log that was planned for while it was young would be read as a whole ever after.
+ * Everything that follows reads by key: a plan cached while the log was small becomes a full scan.
  */
 export async function tryToLog(tx: Transaction): Promise<boolean> {
   const [lock] = await tx.query<{ taken: boolean }>(

@@ -6,7 +6,7 @@ import { createGrowingTree, hashNode, hashRange, type GrowingTree } from '@wow/c
 import { readLeavesIn } from './log-leaves-store.ts';
 import { readNodesIn } from './log-nodes-store.ts';
 
-/** Returns what the leaf of this round stands for. `salt` is 16 bytes as hex. */
+/** Returns the content of the leaf of this round. `salt` is 16 bytes as hex. */
 export const makeLeaf = (round: LogRound, salt: string): LogLeaf => ({
   at: round.at.toISOString(),
   kind: LOG_LEAF_KIND,

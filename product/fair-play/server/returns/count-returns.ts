@@ -24,7 +24,7 @@ type ReturnsUnder = (game: string, choice: unknown) => ExpectedReturn | null;
 /** Reads the economy with this hash as canonical JSON, or null when there is none. */
 export type ReadEconomy = (db: Queryable, configHash: string) => Promise<string | null>;
 
-/** What else stands in it is no matter of the odds. */
+/** The other fields do not affect the odds. */
 const economySchema = z.object({ games: gamesSettings });
 
 /**
@@ -46,7 +46,7 @@ export function createOddsCache(readEconomy: ReadEconomy): OddsCache {
   };
 }
 
-/** The stake that stands for all stakes together. */
+/** The stake value that means all stakes together. */
 const ALL_STAKES = 0;
 
 const getKindName = ({ game, choice, stake }: ReturnKind): string => `${game}/${choice}/${stake}`;
@@ -55,7 +55,7 @@ const getKindName = ({ game, choice, stake }: ReturnKind): string => `${game}/${
 export interface ReturnCount {
   /** Counts these rounds, in their order. Those whose economy is not known, or does not know their choice, are left out. */
   readonly add: (rounds: readonly LogRound[]) => Promise<void>;
-  /** Keeps what was counted, and returns a sentence for each kind of round that left its band thereby. */
+  /** Stores the counts, and returns a sentence for each kind of round that left its band. */
   readonly save: () => Promise<string[]>;
 }
 

@@ -27,7 +27,7 @@ function changed(change: (told: RoundsExport) => void): RoundsExport {
 const firstOf = (told: RoundsExport) => told.rounds.find(({ server_seed: seed, nonce }) => seed && nonce === 0)!;
 
 describe('an export of rounds', () => {
-  test('that is honest has nothing wrong in it, and all that is open is worked out', async () => {
+  test('that is honest has no finding, and every revealed round is recomputed', async () => {
     const heard: number[] = [];
     const report = await checkExport(honest, async (rounds) => void heard.push(rounds));
     expect(report).toMatchObject({
@@ -53,7 +53,7 @@ describe('an export of rounds', () => {
     ['a pair that is gone', 'pair_missing', (told) => void told.pairs.shift()],
     ['another count', 'count_differs', (told) => (told.pairs[0]!.rounds += 1)],
     ['another seed', 'seed_differs', (told) => (told.pairs[0]!.server_seed = 'c'.repeat(64))],
-    ['another half of the player’s', 'client_seed_differs', (told) => (told.pairs[0]!.client_seed = 'theirs')],
+    ['another half of the player’s', 'client_seed_differs', (told) => (told.pairs[0]!.client_seed = 'another-seed')],
     ['another name of a round', 'id_differs', (told) => (firstOf(told).id = `${'0'.repeat(16)}-0`)],
     ['rules that are gone', 'rules_missing', (told) => (told.economies = {})],
     ['other rules', 'rules_differ', (told) => (Object.values(told.economies)[0]!['more'] = 1)],

@@ -55,7 +55,7 @@ export interface ExportReport {
 /** So many rounds are under way at once; after each lot the page may draw itself. */
 const LOT = 200;
 
-/** Returns what everything in an export comes to. `onProgress` hears how many rounds were checked; it may take its time. */
+/** Returns the findings of an export. `onProgress` receives the number of checked rounds and may be async. */
 export async function checkExport(
   told: LooseExport,
   onProgress: (rounds: number) => Promise<void>,

@@ -24,7 +24,7 @@ interface Beside {
 
 const HEAD_CHARACTERS = 16;
 
-/** Returns what one round of an export comes to, with nobody's help. */
+/** Returns the findings of one exported round, computed offline. */
 export async function checkExportedRound(round: ExportedRound, { seed, economy, keys }: Beside): Promise<RoundChecks> {
   const wrong: FindingKind[] = [];
   if (round.id !== `${round.server_seed_hash.slice(0, HEAD_CHARACTERS)}-${round.nonce}`) wrong.push('id_differs');

@@ -83,7 +83,7 @@ describe('what the log says of a round', () => {
     expect(await checkLogProof(change(await proofOf(leaf)), [key], round)).toBe(finding);
   });
 
-  test('of a round from before there were receipts, is held against the round itself', async () => {
+  test('of a round from before there were receipts, is compared with the round itself', async () => {
     const { kind: _kind, key: _key, issued_at: _at, ...stated } = receipt;
     const proof = await proofOf({ ...leaf, round: stated, signature: null });
     expect(await checkLogProof(proof, [key], { id, ...told })).toBe('logged');

@@ -47,7 +47,7 @@ export interface ProofReport {
   readonly isLogged: boolean;
 }
 
-/** Returns what the saved proof of one round comes to, with nobody's help. */
+/** Returns the findings of a saved proof of one round, computed offline. */
 export async function checkProof(proof: RoundProof): Promise<ProofReport> {
   const { receipt, signature, keys, server_seed: seed, economy, log } = proof;
   const wrong: FindingKind[] = [];

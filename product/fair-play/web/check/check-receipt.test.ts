@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect(await checkReceipt({ receipt, signature: theirs }, [house.key], null)).toBe('forged');
   });
 
-  test('is by nobody known when no key has its name, or one only claims it', async () => {
+  test('is of an unknown key if no key has its name, or one only claims it', async () => {
     expect(await checkReceipt({ receipt, signature }, [], null)).toBe('unknown_key');
     const liar = { ...newKey().key, id: house.key.id };
     expect(await checkReceipt({ receipt, signature }, [liar], null)).toBe('unknown_key');

@@ -44,7 +44,7 @@ export async function checkSignature(
   // Web Crypto is there only where the page came over a safe line.
   if (!globalThis.crypto?.subtle) return 'unable';
   const key = keys.find(({ id }) => id === keyId);
-  // A key is called by its own bytes: nobody can be given another one under a name that they know.
+  // A key id is derived from the key, so no other key can be served under a known id.
   if (!key || (await computeKeyId(key.public_key)) !== keyId) return 'unknown_key';
   const holds = await verifySignature(key.public_key, signature, text);
   if (holds === null) return 'unable';

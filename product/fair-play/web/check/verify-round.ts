@@ -5,7 +5,7 @@ import { replayRound } from '@wow/product/games';
 import { toBytes } from '../../result-scale.ts';
 import type { StoredRules, Round } from '../ports.ts';
 
-/** All that a result follows from, beside the rules. */
+/** The inputs of a result, besides the rules. */
 export interface Draw {
   readonly game: string;
   readonly choice: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Draw {
   readonly nonce: number;
 }
 
-/** What a draw comes to, worked out here. */
+/** The result of a draw, recomputed here. */
 export interface Recomputed {
   /** Every word of the blocks that were needed, also those that no game reads. */
   readonly words: readonly number[];
@@ -74,7 +74,7 @@ function getSettings({ games }: Readonly<Record<string, unknown>>, game: string)
   return typeof games === 'object' && games !== null ? Reflect.get(games, game) : undefined;
 }
 
-/** What this browser has found out about a round, with nobody's help. */
+/** What this browser computed about a round. */
 export interface Verdict extends Recomputed {
   readonly matches: boolean;
   /** The revealed seed is the one whose fingerprint was shown before play. */

@@ -4,7 +4,7 @@ import styles from './PlotLine.module.css';
 interface PlotLineProps {
   /** Nothing while there is nothing to draw. */
   line: readonly Point[];
-  /** Where the dotted line lies that it is read against. */
+  /** The position of the dotted reference line. */
   level: number;
   from: number;
   to: number;

@@ -1,6 +1,6 @@
 import { useMessages } from '../messages.ts';
 
-/** The colour of each game's table; a game without one here stands on the house's. */
+/** The colour of each game's table; a game without one gets the colour of the house. */
 const TABLES: ReadonlyMap<string, string> = new Map([
   ['dices', 'vermilion'],
   ['roulette', 'blush'],

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { fitTextProps, preventWordBreaks } from '@wow/core/ui';
 import { useMessages } from '../messages.ts';
-import { tabPath, TABS, type Tab, tabAt } from './tabs.ts';
+import { tabPath, TABS, type Tab, tabAt } from '../tabs.ts';
 import styles from './FairPlayPage.module.css';
 import type { ReactNode } from 'react';
 import { OddsTab } from './OddsTab.tsx';
@@ -30,7 +30,7 @@ function FairPlayHeader({ tab }: { tab: Tab }) {
 interface FairPlayPageProps {
   ports: FairPlayPorts;
   isPlayer: boolean;
-  /** The way in, in place of what only players have; null while nobody knows who is here. */
+  /** The sign-in card shown to guests; null until the session is known. */
   gate: ReactNode;
 }
 

@@ -56,7 +56,7 @@ const RETURNS_GOOD_FOR_MS = 10_000;
 interface OddsTabProps {
   ports: FairPlayPorts;
   isPlayer: boolean;
-  /** In place of the seeds that only players have; null while nobody knows who is here. */
+  /** Shown to guests in place of seeds; null until the session is known. */
   gate: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const FOOT = 124;
 const HIGHEST = 117;
 const LOWEST = 3;
 
-/** A column for every difference of the totals; what is not won and is nobody's is dashed and hollow. */
+/** A column for each difference of the totals; ties are dashed and hollow. */
 function DifferenceBars({ differences: { bars, rolls } }: { differences: Differences }) {
   const messages = useMessages();
   const most = Math.max(...bars.map((bar) => bar.rolls));

@@ -39,7 +39,7 @@ function findingList(findings: readonly Finding[]): HTMLElement | null {
 const plural = (count: number, one: string, many: string): string =>
   `${shown.format(count)} ${count === 1 ? one : many}`;
 
-/** Returns what an export came to, as it is shown. */
+/** Returns the report of an export. */
 export function showExport(report: ExportReport, issuer: string): readonly (HTMLElement | null)[] {
   const { findings, rounds, recomputed, shut, signed, canCheckSignatures, pairs, staked, paid } = report;
   const worked = `${plural(recomputed, 'round', 'rounds')} recalculated here, ${shown.format(shut)} still sealed.`;
@@ -70,7 +70,7 @@ export function showExport(report: ExportReport, issuer: string): readonly (HTML
   ];
 }
 
-/** Returns what the proof of one round came to, as it is shown. */
+/** Returns the report of the proof of one round. */
 export function showProof(report: ProofReport, proof: RoundProof): readonly (HTMLElement | null)[] {
   const { wrong, found, isSigned, isLogged } = report;
   const { receipt, issuer, log } = proof;

@@ -10,7 +10,7 @@ export type Opened =
   | { readonly kind: 'proof'; readonly proof: RoundProof }
   | { readonly kind: 'neither'; readonly why: string };
 
-/** Returns what stands in the text of a file. */
+/** Returns the parsed content of a file. */
 function readOpened(text: string): Opened {
   let json: unknown;
   try {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const PAGES_TO_REFETCH = 2;
 
-/** Forgets all but the latest rounds that were read: whatever is read anew is read page after page. */
+/** Drops all but the first pages: an infinite query refetches page after page. */
 export function firstPagesOnly(cache: QueryClient): void {
   cache.setQueriesData<InfiniteData<RoundsPage>>(
     { queryKey: [ROUNDS_KEY] },
@@ -43,7 +43,7 @@ export function useRounds({ askRounds }: FairPlayPorts, game: string | null): Ow
     getNextPageParam: (page) => page.next_cursor,
     select: joinPages,
   });
-  // Whoever comes back is shown the latest ones anew, not all that were ever scrolled past.
+  // A returning player sees the latest rounds, not every page scrolled before.
   useEffect(() => () => firstPagesOnly(cache), [cache]);
   return {
     rounds: data ?? null,
@@ -59,7 +59,7 @@ export function useRounds({ askRounds }: FairPlayPorts, game: string | null): Ow
 const joinPages = ({ pages }: { pages: readonly { readonly rounds: readonly OwnRound[] }[] }): readonly OwnRound[] =>
   pages.flatMap(({ rounds }) => rounds);
 
-/** Asks for a round. Null: there is no such round, or none that whoever asks may see. */
+/** Queries a round. Null if it does not exist or the client may not see it. */
 export const useRound = (id: string, { askRound }: Pick<CheckPorts, 'askRound'>) =>
   useQuery({
     queryKey: [ROUND_KEY, id],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
-import { newClientSeed } from '../seeds/client-seed.ts';
+import { newClientSeed } from '../client-seed.ts';
 import { firstPagesOnly } from './use-rounds.ts';
 import { SEED_KEYS, SEEDS_KEY } from './query-keys.ts';
 import type { FairPlayPorts, RotationResult, Seeds } from '../ports.ts';
@@ -20,7 +20,7 @@ export interface Rotation {
 }
 
 /**
- * Returns how to open the active seed. The player's new seed is drawn when it is pressed: after the fingerprint of ours,
+ * Returns how to open the active seed. The player's new seed is drawn when it is pressed: after the fingerprint of the server's half,
  * which is the next one already, has come.
  */
 export function useRotation({ rotate }: FairPlayPorts): Rotation {

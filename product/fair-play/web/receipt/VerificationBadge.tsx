@@ -30,7 +30,7 @@ function VerificationBadge({ tone, title, children }: VerificationBadgeProps) {
   );
 }
 
-/** Whether the round stands in the public log, and how that was shown. */
+/** Whether the round is in the public log, and how that was proved. */
 export function LogBadge({ state: { kind, proof } }: { state: LogState }) {
   const messages = useReceiptMessages();
   const hashes = proof?.path.length ?? 0;

@@ -15,7 +15,7 @@ interface ProofParts {
   readonly rules: StoredRules | null;
 }
 
-/** Returns all that a round is checked by without asking anybody. */
+/** Returns everything that a verifier needs to check a round offline. */
 const toRoundProof = ({ round, published, log, rules }: ProofParts): RoundProof => ({
   kind: 'wow-round-1',
   issuer: location.origin,
@@ -33,7 +33,7 @@ export interface ProofFile {
   readonly text: () => Promise<string>;
 }
 
-/** Returns how to save all that a round is checked by, or null for one that was never signed. */
+/** Returns a function that saves the proof of a round, or null for an unsigned round. */
 function useProofFile(
   round: Round,
   published: PublishedKeys | undefined,

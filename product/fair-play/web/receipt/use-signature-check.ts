@@ -45,7 +45,7 @@ export const usePublishedKeys = ({ askKeys }: Pick<CheckPorts, 'askKeys'>) =>
       if (outcome.kind !== 'reply') throw new Error('the keys could not be read');
       const { keys } = outcome.reply;
       const finding = await checkKeys(readSeenKeys(), keys);
-      // One that nobody has vouched for is told of each time.
+      // A key without an endorsement is reported each time.
       if (finding !== 'unendorsed') saveSeenKeys(keys.map(({ id }) => id));
       return { keys, finding };
     },

@@ -9,7 +9,7 @@ const ICONS = { matches: Tick, differs: X, locked: Lock, unable: CircleHelp } as
 
 interface CheckDiscProps {
   mark: Mark;
-  /** As which tick it is drawn, from 0; null for one that simply stands there. */
+  /** The index of the animated tick, from 0; null for a tick without animation. */
   tick: number | null;
 }
 

@@ -7,7 +7,7 @@ import tones from '../tones.module.css';
 /** Whose dice they are. */
 type Side = 'house' | 'player';
 
-/** One die as it lies: the house's in ink, the player's in bone. Decoration beside the sum in words. */
+/** One die: the house's in ink, the player's in bone. Decorative: the sum is also text. */
 export function DieFace({ side, face }: { side: Side; face: number }) {
   const isHouse = side === 'house';
   return (
@@ -36,10 +36,10 @@ const HOUSE = 3;
 
 interface SideFaceProps {
   side: Side;
-  /** Whose round it is nobody is told: a player goes by the half that they brought. */
+  /** The round names no player: the client seed tells them apart. */
   clientSeed: string;
   mood: Mood;
-  /** What it stands on: a table's own colour, or the house around the tables. */
+  /** The background: the colour of the game's table, or of the page. */
   ground: 'table' | 'house';
 }
 
@@ -60,7 +60,7 @@ interface ResultPictureProps {
   result: Readonly<Record<string, unknown>>;
   /** What the player had chosen. */
   choice?: Readonly<Record<string, unknown>>;
-  /** The player's half: given, whoever rolled looks at the dice. */
+  /** The player's client seed: if given, an avatar looks at the dice. */
   clientSeed?: string;
 }
 
@@ -69,7 +69,7 @@ const LOST = { house: 'smug', player: 'calm' } as const;
 
 const sumDice = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
-/** What a round came to: the dice and their sums, the pocket, the slice. */
+/** The result of a round: the dice and their sums, the pocket, the slice. */
 export function ResultPicture({ game, result, choice = {}, clientSeed }: ResultPictureProps) {
   const messages = useMessages();
   const told = parseResult(game, result);

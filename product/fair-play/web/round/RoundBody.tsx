@@ -80,7 +80,7 @@ interface RoundBodyProps {
   isPlayer: boolean;
 }
 
-/** What a round came to, how it came to it, and its receipt. */
+/** The result of a round, its derivation, and its receipt. */
 export function RoundBody({ round, check, ports, isPlayer }: RoundBodyProps) {
   const seals = useReceiptVerification(round, ports);
   return (

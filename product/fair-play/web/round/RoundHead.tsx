@@ -8,7 +8,7 @@ import { getTable } from '../elements/game-names.ts';
 import type { RoundCheck } from './use-verdicts.ts';
 import styles from './RoundHead.module.css';
 
-/** What a round came to, in the colour of its table, and what this browser says to it. */
+/** The result of a round in the colour of its table, and the verdict of this browser. */
 export function RoundHead({ round, check }: { round: Round; check: RoundCheck }) {
   const messages = useMessages();
   const table = getTable(round.game);

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass, fitTextProps, formatAmount, Icon, EmptyState, SleepingArt, useNotice } from '@wow/core/ui';
 import { RoundsSkeleton } from '../elements/Skeletons.tsx';
-import { tabPath } from '../hub/tabs.ts';
+import { tabPath } from '../tabs.ts';
 import { useMessages } from '../messages.ts';
 import type { FairPlayPorts, Round } from '../ports.ts';
 import { RoundBody } from './RoundBody.tsx';

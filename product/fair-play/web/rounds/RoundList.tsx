@@ -21,7 +21,7 @@ interface PairBarProps {
   rotation: Rotation;
 }
 
-/** Stands over the rounds of one seed pair: whether it is open, and how many of its rounds were checked. */
+/** The header of one seed pair: whether it is revealed, and how many rounds were checked. */
 function PairBar({ bar: { pair, hash, marks, listed }, isWhole, rotation }: PairBarProps) {
   const messages = useMessages();
   const days = useDays();
@@ -86,7 +86,7 @@ function useItemWindow(
     if (!element) return;
     const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + scrollY));
     measure();
-    // Whatever moves the list changes the height of the page.
+    // Any change that moves the list also changes the height of the page.
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
     return () => watch.disconnect();

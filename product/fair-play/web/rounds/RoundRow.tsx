@@ -16,13 +16,13 @@ import styles from './RoundRow.module.css';
 interface RoundRowProps {
   round: OwnRound;
   mark: Mark;
-  /** As which tick it is drawn; null for one that simply stands there. */
+  /** The index of the animated tick; null for a tick without animation. */
   tick: number | null;
-  /** Another row stands over it. */
+  /** Another row precedes it. */
   hasLine: boolean;
 }
 
-/** One of the player's rounds, on the way to all that is known of it. */
+/** One of the player's rounds, with a link to its page. */
 export function RoundRow({ round, mark, tick, hasLine }: RoundRowProps) {
   const messages = useMessages();
   const times = useTimes();

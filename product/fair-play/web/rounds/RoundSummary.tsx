@@ -58,7 +58,7 @@ interface NetPanelProps {
   isCut: boolean;
 }
 
-/** What the listed rounds came to, and the way there. It keeps its room while they are on their way. */
+/** The net result of the listed rounds with its line. The space is reserved while they load. */
 export function NetPanel({ rounds, isCut }: NetPanelProps) {
   const messages = useMessages();
   const { net, line, zeroY } = useMemo(() => netLine((rounds ?? []).map(computeGain).toReversed(), SIZE), [rounds]);

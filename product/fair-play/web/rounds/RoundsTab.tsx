@@ -17,7 +17,7 @@ import { GameFilter } from './GameFilter.tsx';
 import { RoundList } from './RoundList.tsx';
 import { useRoundChecker } from './round-checker.ts';
 
-/** Where rounds will be that nobody has played yet. */
+/** Shown if the player has no rounds yet. */
 function NoRounds() {
   const messages = useMessages();
   return (
@@ -33,7 +33,7 @@ function NoRounds() {
 interface RoundsTabProps {
   ports: FairPlayPorts;
   isPlayer: boolean;
-  /** In place of the rounds that only players have; null while nobody knows who is here. */
+  /** Shown to guests in place of rounds; null until the session is known. */
   gate: ReactNode;
 }
 

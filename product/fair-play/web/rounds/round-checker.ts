@@ -21,7 +21,7 @@ interface CheckedRound {
 /** What was found about rounds. A new one whenever something was found. */
 export interface CheckResults<R> {
   readonly markOf: (round: R) => Mark;
-  /** As which tick it is drawn, from 0; null for one that simply stands there. */
+  /** The index of the animated tick, from 0; null for a tick without animation. */
   readonly tickOf: (round: R) => number | null;
 }
 
@@ -36,7 +36,7 @@ export interface RoundChecker<R> {
 }
 
 /**
- * Opens a book in which a round stands by what was told of it: told otherwise, it is checked again. `verify` says whether
+ * Creates a checker that keys rounds by their content: a changed round is checked again. `verify` says whether
  * the round fits, null when that cannot be told here.
  */
 export function createRoundChecker<R extends CheckedRound>(
@@ -76,7 +76,7 @@ export function createRoundChecker<R extends CheckedRound>(
     if (drawn >= MAX_DRAWN) return;
     if (drawn === 0) {
       setTimeout(() => {
-        // A row that is drawn anew, scrolled back to, does not begin again.
+        // A row that is mounted again by scrolling does not restart its check.
         ticks = new WeakMap();
         drawn = MAX_DRAWN;
         tell();

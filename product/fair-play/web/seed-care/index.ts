@@ -1,2 +1,2 @@
-export { drawFirstSeed } from '../seeds/client-seed.ts';
+export { drawFirstSeed } from '../client-seed.ts';
 export { SEED_KEYS } from '../queries/query-keys.ts';

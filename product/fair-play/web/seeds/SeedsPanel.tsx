@@ -6,7 +6,7 @@ import styles from './SeedsPanel.module.css';
 import { useState, useId } from 'react';
 import { Field } from '../elements/Field.tsx';
 import type { Rotation } from '../queries/use-seeds.ts';
-import { isClientSeed } from './client-seed.ts';
+import { isClientSeed } from '../client-seed.ts';
 import type { Seeds } from '../ports.ts';
 import { SeedPairArt } from './SeedPairArt.tsx';
 
@@ -44,7 +44,7 @@ function Fingerprint({ label, hex }: { label: string; hex: string }) {
 
 /**
  * The player's own half. To change it is to rotate; left as it is, or empty, the browser draws the next one, so that it
- * is always younger than the fingerprint that it goes with.
+ * is always younger than the fingerprint of its server seed.
  */
 function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: string; rotation: Rotation }) {
   const messages = useMessages();
@@ -86,7 +86,7 @@ function SeedForm({ clientSeed, rotation: { busy, rotate } }: { clientSeed: stri
   );
 }
 
-/** The two halves that the player's next rounds are drawn from, and how to open ours. */
+/** Both seeds of the player's next rounds, and the button that reveals the server seed. */
 export function SeedsPanel({ seeds: { active, next }, rotation }: { seeds: Seeds; rotation: Rotation }) {
   const messages = useMessages();
   const id = useId();

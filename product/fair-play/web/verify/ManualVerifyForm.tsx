@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from 'react';
 import { Calculator, Link2 } from 'lucide-react';
 import { games } from '@wow/product/games';
 import { Button, Icon, VisuallyHidden } from '@wow/core/ui';
-import { tabPath } from '../hub/tabs.ts';
+import { tabPath } from '../tabs.ts';
 import { useMessages } from '../messages.ts';
 import { useCopied } from '../elements/use-copied.ts';
 import { Field } from '../elements/Field.tsx';
@@ -71,7 +71,7 @@ interface ManualVerifyFormProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** All that a result is worked out from, field by field, and a link that fills them. */
+/** The inputs of a result as fields, and a link that fills them. */
 export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
   const messages = useVerifyMessages();
   const { tiers } = useMessages();

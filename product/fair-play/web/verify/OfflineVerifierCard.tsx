@@ -47,7 +47,7 @@ function useExportFile({ exportRounds }: ExportPorts): ExportFile {
 /** Built into what the server sends; see `../offline`. */
 const FILE = '/fair-play/verifier.html';
 
-/** The verifier that needs no network, and the player's rounds for it. `ports` are null while nobody is signed in. */
+/** The verifier that needs no network, and the player's rounds for it. `ports` are null for guests. */
 export function OfflineVerifierCard({ ports }: { ports: ExportPorts | null }) {
   const messages = useVerifyMessages();
   return (

@@ -13,7 +13,7 @@ import styles from './PasteForm.module.css';
 type NotFound = PasteError | 'large' | 'no_round' | 'lost';
 
 /**
- * Returns the round that a text stands for, as the server tells of it or as its receipt does, or why there is none. Of a
+ * Returns the round that a text names, as the server tells of it or as its receipt does, or why there is none. Of a
  * receipt only the number of its round is sent, and only where its seed is not there already.
  */
 async function findRound(
@@ -74,8 +74,8 @@ function useFindRound(ports: Pick<CheckPorts, 'askRound'>, onMistake: () => void
 const NOTHING = (): string | null => null;
 
 /**
- * Returns what stands in the field for a round, and what was found by it. A round that the address asks for is looked
- * for at once, unless somebody typed before the app was awake: that stands in the field, and nothing here has heard of it.
+ * Returns the text of the field for a round, and what was found by it. A round that the address asks for is looked
+ * for at once, unless somebody typed before the app was awake: that text is in the field, without an event.
  */
 export function usePaste(ports: Pick<CheckPorts, 'askRound'>, askedFor = NOTHING) {
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { roundPath } from '../round/round-path.ts';
 import { useVerdicts, type RoundCheck } from '../round/use-verdicts.ts';
 import { useVerifyMessages } from './messages.ts';
 import styles from './VerifyCard.module.css';
-import { tabPath } from '../hub/tabs.ts';
+import { tabPath } from '../tabs.ts';
 import { PasteForm, usePaste } from './PasteForm.tsx';
 import verifyPanelStyles from './VerifyPanel.module.css';
 
@@ -51,7 +51,7 @@ function getTitle(check: RoundCheck, messages: ReturnType<typeof useMessages>): 
   }
 }
 
-/** The short form among other things: says whether a round matches, and leads to all that can be verified. */
+/** The compact form: says whether a round matches, and links to the verify page. */
 export function VerifyCard({ ports }: { ports: CheckPorts }) {
   const messages = useVerifyMessages();
   const paste = usePaste(ports);

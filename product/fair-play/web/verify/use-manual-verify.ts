@@ -14,7 +14,7 @@ import type { CheckPorts, StoredRules } from '../ports.ts';
 import { NoRulesError, fetchRules } from '../queries/fetch-rules.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the part of an address behind its `#` that fills these fields. What stands there is never sent to a server. */
+/** Returns the part of an address behind its `#` that fills these fields. A fragment is never sent to a server. */
 export function toUrlFragment(fields: ManualFields): string {
   const { game } = fields;
   const said = Object.entries(fields).filter(
@@ -89,7 +89,7 @@ const NOTHING: RunResult = { mistakes: {}, failed: null, done: null };
 
 /**
  * Returns what is typed by hand and what came of it. An address that fills the fields is worked out at once, unless
- * somebody typed before the app was awake: that stands in the form, and nothing here has heard of it.
+ * somebody typed before the app was awake: that text is in the form, without an event.
  */
 export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormElement | null>): ManualVerify {
   const cache = useQueryClient();
@@ -129,7 +129,7 @@ export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormEleme
     fields,
     change: (field, text) => setFields((before) => ({ ...before, [field]: text })),
     isBusy,
-    // What stands in the form: typed and sent before the app was awake, it is not among the fields yet.
+    // Read the form: text typed before hydration is not in the state yet.
     run: () => runWith({ ...fields, ...updateField(form.current) }),
   };
 }

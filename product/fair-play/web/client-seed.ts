@@ -1,4 +1,4 @@
-import type { FairPlayPorts } from '../ports.ts';
+import type { FairPlayPorts } from './ports.ts';
 
 /** What a player's own seed may be (fairness §1). */
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
@@ -13,7 +13,7 @@ export const newClientSeed = (): string =>
 
 /**
  * Replaces a new player's client seed by one that this browser draws. The first one is the server's, drawn together with
- * its own seed; one of the browser's is younger than the fingerprint that it goes with (fairness §1), which has come by
+ * its own seed; one of the browser's is younger than the fingerprint of its server seed (fairness §1), which has come by
  * then. That is a rotation like any other, of a pair without rounds. Once rounds are played nothing changes by itself:
  * the player sees their seeds on the page of fair play.
  *

@@ -16,12 +16,12 @@ const HASH = '0'.repeat(64);
 /** A server as far as seeds go: what it was asked, and how it answers. */
 function serverWith(nonce: number, pairs: number, rotates = true) {
   const asked: string[] = [];
-  const seeds = { active: { server_seed_hash: HASH, client_seed: 'theirs', nonce }, next: { server_seed_hash: HASH } };
+  const seeds = { active: { server_seed_hash: HASH, client_seed: 'before', nonce }, next: { server_seed_hash: HASH } };
   const pair = {
     number: 1,
     server_seed_hash: HASH,
     state: 'active',
-    client_seed: 'theirs',
+    client_seed: 'before',
     rounds: nonce,
     activated_at: '2026-06-10T12:00:00.000Z',
     revealed_at: null,
@@ -38,7 +38,7 @@ function serverWith(nonce: number, pairs: number, rotates = true) {
     },
     rotate(clientSeed: string) {
       asked.push(`rotate ${clientSeed}`);
-      const revealed = { server_seed: HASH, server_seed_hash: HASH, client_seed: 'theirs', rounds: 0 };
+      const revealed = { server_seed: HASH, server_seed_hash: HASH, client_seed: 'before', rounds: 0 };
       return Promise.resolve(
         rotates ? ({ kind: 'reply', reply: { ...seeds, revealed } } as const) : ({ kind: 'lost' } as const),
       );
