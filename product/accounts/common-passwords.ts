@@ -1,4 +1,4 @@
-/** Paths that a finger or the alphabet takes, over the common layouts. Each is also walked backwards. */
+/** Runs of adjacent keys on common layouts, and the alphabet. Each also counts backwards. */
 const PATHS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -40,7 +40,7 @@ const WALKS = PATHS.flatMap((path) => [path, reversed(path)]);
 
 const MIN_STEP = 3;
 
-/** Returns the length of the longest walk or run of one character that `text` has at `from`, 0 when shorter than 3. */
+/** Returns the length of the longest walk or run of one character at `from`, or 0 if it is below 3. */
 function walkAt(text: string, from: number): number {
   let end = from + MIN_STEP;
   if (end > text.length) return 0;
@@ -51,7 +51,7 @@ function walkAt(text: string, from: number): number {
   return end - from;
 }
 
-/** Returns whether the lower-case text is nothing but walks over keyboard or alphabet and runs of one character. */
+/** Returns whether the lower-case text consists only of keyboard or alphabet walks and runs of one character. */
 export function isKeyboardWalk(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -123,7 +123,7 @@ export const COMMON_WORDS = toWordSet(`
   dvorak abc abcd abcde abcdef asdf asdfgh zxcv zxcvbn qazwsx qwe asd zxc xyz
 `);
 
-/** Well known as a whole, and not to be had from a word or a walk over the keyboard. */
+/** Common passwords that are neither a spelling of a common word nor a keyboard walk. */
 export const COMMON_PASSWORDS = toWordSet(`
   a1b2c3d4 a1b2c3d4e5 c0mpl1cated correcthorsebatterystaple d1lakiss gfhjkm12 g_czechout ihavenopass imissyou imsorry1
   l58jkdjp love4ever loveme4ever myspace1 mypassword myspace123 mysecret nopass12 ncc1701d ncc1701e omgpop12 pass1word

@@ -5,7 +5,7 @@ import { parseDevice } from './device.ts';
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the device that somebody signs in on', () => {
+describe('the device of a user agent', () => {
   test.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux', 'desktop'],
     ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux', 'desktop'],
@@ -33,11 +33,11 @@ describe('the device that somebody signs in on', () => {
     ['curl/8.14.1', null, null, 'unknown'],
     ['', null, null, 'unknown'],
     ['Mozilla/5.0', null, null, 'unknown'],
-  ])('%s', (userAgent, browser, system, kind) => {
+  ])('is read from %s', (userAgent, browser, system, kind) => {
     expect(parseDevice(userAgent)).toEqual({ browser, system, kind });
   }); // prettier-ignore
 
-  test('is never more than names of ours, whatever the header says, and is found quickly', () => {
+  test('has only listed names for any header, and is parsed in under 100 ms', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('Version/', 'Safari/', 'Chrome/', ' ', 'Mobile'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

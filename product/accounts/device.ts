@@ -1,18 +1,17 @@
 export type DeviceKind = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
-/** What somebody signed in on, as far as their browser says. */
+/** The device of a sign-in, as its browser names it. */
 export interface Device {
-  /** Its name without a version, or null when it is none of the common ones. */
+  /** Name without a version; null if it is not one of the listed browsers. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: DeviceKind;
 }
 
-/** Longer ones are made up. */
 const MAX_LENGTH = 1_024;
 
-/** The first that fits is meant: most browsers name the older ones that they want to be taken for, too. */
-const BROWSERS: readonly (readonly [name: string, is: RegExp])[] = [
+/** The first match wins: most browsers also name the older ones that they imitate. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\b(Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(OPR|OPX|OPT|OPiOS|Opera Mini|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -26,25 +25,26 @@ const BROWSERS: readonly (readonly [name: string, is: RegExp])[] = [
   ['Internet Explorer', /\b(MSIE |Trident\/)/],
 ];
 
-const SYSTEMS: readonly (readonly [name: string, is: RegExp])[] = [
+const SYSTEMS: typeof BROWSERS = [
   ['Windows', /\bWindows\b/],
   ['iPhone', /\b(iPhone|iPod)\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
   ['ChromeOS', /\bCrOS\b/],
-  // An iPad that asks for the pages of a computer cannot be told from one.
+  // An iPad that requests desktop pages sends the user agent of a Mac.
   ['macOS', /\b(Macintosh|Mac OS X)\b/],
   ['Linux', /\b(Linux|X11)\b/],
 ];
 
 const MOBILE = /\bMobile\b/;
 
-/** Returns what a `User-Agent` header says, read in the manner of RFC 9110 §10.1.5: products, and remarks in brackets. */
+/** Returns the browser, system and kind that a `User-Agent` header names (RFC 9110 §10.1.5). */
 export function parseDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
-  const named = (names: typeof BROWSERS): string | null => names.find(([, is]) => is.test(text))?.[0] ?? null;
-  const system = named(SYSTEMS);
-  return { browser: named(BROWSERS), system, kind: getDeviceKind(system, MOBILE.test(text)) };
+  const findName = (patterns: typeof BROWSERS): string | null =>
+    patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const system = findName(SYSTEMS);
+  return { browser: findName(BROWSERS), system, kind: getDeviceKind(system, MOBILE.test(text)) };
 }
 
 function getDeviceKind(system: string | null, isMobile: boolean): DeviceKind {

@@ -9,10 +9,10 @@ const moment = z.string();
 
 const exportSchema = z.object({
   exported_at: moment,
-  /** Of the purse: rounds and transfers are those up to it. */
+  /** Purse version; rounds and transfers are included up to it. */
   version: z.number(),
   account: z.object({
-    /** What other systems know the player by. */
+    /** The player's id in other systems. */
     public_id: z.string(),
     email: z.nullable(z.string()),
     username: z.string(),
@@ -41,17 +41,17 @@ const exportSchema = z.object({
         at: moment,
       }),
     ),
-    /** What counted for quests beside rounds. */
+    /** Quest events other than rounds. */
     events: z.array(z.object({ kind: z.string(), subject: z.string(), version: z.number(), at: moment })),
     badges: z.array(z.object({ badge: z.string(), at: moment })),
-    /** The code of the link that the player gives to others. */
+    /** The code of the player's invitation link. */
     invitation: z.nullable(z.string()),
   }),
   seeds: z.array(
     z.object({
       state: z.enum(['next', 'active', 'revealed']),
       server_seed_hash: z.string(),
-      /** Once it is revealed. */
+      /** Null until it is revealed. */
       server_seed: z.nullable(z.string()),
       client_seed: z.string(),
       created_at: moment,
@@ -59,7 +59,7 @@ const exportSchema = z.object({
       revealed_at: z.nullable(moment),
     }),
   ),
-  /** What keys were answered with that led to no round. */
+  /** Idempotency records of requests that played no round. */
   answers: z.array(z.object({ key: z.string(), code: z.nullable(z.string()), reply: z.unknown(), at: moment })),
   transfers: z.array(
     z.object({
@@ -71,7 +71,7 @@ const exportSchema = z.object({
       amount: z.number(),
       player_after: z.number(),
       reason: z.string(),
-      /** What earned xp was worked out from. */
+      /** The amount and the multiplier of earned xp. */
       earning: z.nullable(z.object({ base: z.number(), factor: z.number() })),
       at: moment,
     }),
@@ -81,7 +81,6 @@ const exportSchema = z.object({
 
 export type AccountExport = z.output<typeof exportSchema>;
 
-/** All that is kept of a player, as one document. */
 export const exportEndpoints = {
   exportAccount: endpoint({
     method: 'GET',

@@ -1,39 +1,38 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** Far more than anybody could lose in a month. */
+/** In points; more than a player can lose in a month. */
 const MAX_LIMIT = 1_000_000_000;
 
 const limit = z.object({
-  /** The most points that may be lost in the period; null for no limit. */
+  /** Maximum loss in the period, in points; null for no limit. */
   limit: z.nullable(z.number()),
-  /** Stakes less payouts of all rounds of the period; 0 for who has won. */
+  /** Stakes minus payouts of the period's rounds, at least 0. */
   lost: z.number(),
-  /** When the next period begins, ISO 8601 in UTC. */
+  /** Start of the next period, ISO 8601 in UTC. */
   resets_at: z.string(),
-  /** What the limit becomes, and when: a higher one holds a day after it was asked for. */
+  /** The next limit and its start: a higher limit takes effect a day after the request. */
   pending: z.nullable(z.object({ limit: z.nullable(z.number()), from: z.string() })),
 });
 
-/** A day from midnight, a week from Monday, a month from its first day, all in UTC. */
+/** Periods are in UTC: a day from midnight, a week from Monday, a month from its first day. */
 export const limitsSchema = z.object({ day: limit, week: limit, month: limit });
 
 const limitInput = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_LIMIT))));
 
-/** Until when a player does not play. */
+/** A time-out. */
 export const pauseShape = {
-  /** ISO 8601 in UTC; null when they play, and when they never will again. */
+  /** ISO 8601 in UTC; null without a time-out and for a permanent one. */
   paused_until: z.nullable(z.string()),
-  /** Whether they will never play again. */
   forever: z.boolean(),
 } as const;
 
-/** What players bound their own play by. Lucky spins cost no points, so no limit holds for them. */
+/** Limits and time-outs. Lucky spins cost no points, so limits do not apply to them. */
 export const limitsEndpoints = {
   limits: endpoint({
     method: 'GET',
     path: '/account/limits',
-    summary: 'What the signed-in player may lose, and has lost, a day, a week and a month',
+    summary: 'The loss limits and losses of the signed-in player per day, week and month',
     access: 'member',
     status: 200,
     reply: limitsSchema,
@@ -43,7 +42,7 @@ export const limitsEndpoints = {
   setLimits: endpoint({
     method: 'PUT',
     path: '/account/limits',
-    summary: 'Set limits: a lower one holds at once, a higher one or none after 24 hours',
+    summary: 'Set limits: a lower limit applies at once, a higher one or none after 24 hours',
     access: 'member',
     status: 200,
     body: z.strictObject({ day: limitInput, week: limitInput, month: limitInput }),
@@ -54,7 +53,7 @@ export const limitsEndpoints = {
   pause: endpoint({
     method: 'POST',
     path: '/account/pause',
-    summary: 'Close the tables for the signed-in player: nobody can open them early',
+    summary: 'Start a time-out for the signed-in player; it cannot be ended early',
     access: 'member',
     status: 200,
     body: z.strictObject({ until: z.enum(['24h', '7d', '30d', '6m', '1y', 'forever']) }),

@@ -6,7 +6,7 @@ import { credentialsSchema, profileSchema } from './wire.ts';
 
 export const signInChangeSchema = z.object({
   kind: z.enum(['password_set', 'password_changed', 'email_changed', 'wallet_linked', 'wallet_unlinked']),
-  /** The address of the wallet that was linked or unlinked; null for the others. */
+  /** Address of the linked or unlinked wallet; null for the other kinds. */
   wallet: z.nullable(z.string()),
   device: deviceSchema,
   /** The IP address that the change was made from. */
@@ -17,7 +17,6 @@ export const signInChangeSchema = z.object({
 
 export type SignInChangeReply = z.output<typeof signInChangeSchema>;
 
-/** What players see and change of their own account. */
 export const ownAccountEndpoints = {
   account: endpoint({
     method: 'GET',
@@ -26,14 +25,14 @@ export const ownAccountEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({
-      /** Null while a wallet is all that opens the account. */
+      /** Null if the player signs in with a wallet only. */
       email: z.nullable(z.string()),
       username: z.string(),
-      /** ISO 8601 in UTC, like the next. */
+      /** ISO 8601 in UTC. */
       created_at: z.string(),
-      /** Null while there is no password. */
+      /** ISO 8601 in UTC; null without a password. */
       password_changed_at: z.nullable(z.string()),
-      /** How many open the account. */
+      /** Number of linked wallets. */
       wallets: z.number(),
       ...pauseShape,
     }),
@@ -43,7 +42,7 @@ export const ownAccountEndpoints = {
   signInChanges: endpoint({
     method: 'GET',
     path: '/account/sign-in-changes',
-    summary: 'How the account can be entered, as it changed within a year, newest first',
+    summary: 'Changes of the sign-in methods within a year, newest first',
     access: 'member',
     status: 200,
     reply: z.object({ changes: z.array(signInChangeSchema) }),
@@ -53,7 +52,7 @@ export const ownAccountEndpoints = {
   confirmPassword: endpoint({
     method: 'POST',
     path: '/auth/confirm',
-    summary: 'Confirm the password: for 10 minutes this session may link and unlink wallets',
+    summary: 'Confirm the password: this session may link and unlink wallets for 10 minutes',
     access: 'member',
     status: 204,
     body: z.strictObject({ password: z.string() }),
@@ -71,7 +70,7 @@ export const ownAccountEndpoints = {
     body: z.strictObject({
       current_password: z.string(),
       new_password: z.string(),
-      /** Whether wallets are unlinked, which is the default. */
+      /** @default true */
       unlink_wallets: z.optional(z.boolean()),
     }),
     reply: z.undefined(),
@@ -82,7 +81,7 @@ export const ownAccountEndpoints = {
   changeUsername: endpoint({
     method: 'PUT',
     path: '/account/username',
-    summary: 'Go by another name, on the leaderboard too',
+    summary: 'Change the username, also on the leaderboard',
     access: 'member',
     status: 200,
     body: z.strictObject({ username: z.string() }),
@@ -94,7 +93,7 @@ export const ownAccountEndpoints = {
   changeEmail: endpoint({
     method: 'PUT',
     path: '/account/email',
-    summary: 'Sign in with another email from now on; who has no password gives the first one',
+    summary: 'Change the email; an account without a password gets its first one',
     access: 'member',
     status: 200,
     body: credentialsSchema,
@@ -114,10 +113,10 @@ export const ownAccountEndpoints = {
   closeAccount: endpoint({
     method: 'DELETE',
     path: '/account',
-    summary: 'Close the account for good and erase whose it was',
+    summary: 'Close the account for good and erase its personal data',
     access: 'member',
     status: 204,
-    /** Who has no password has signed in with a wallet some minutes ago. */
+    /** Not needed without a password, if a wallet was verified in this session within 10 minutes. */
     body: z.strictObject({ password: z.optional(z.string()) }),
     reply: z.undefined(),
     movesValue: false,

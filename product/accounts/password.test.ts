@@ -5,7 +5,7 @@ import { judgePassword, normalisePassword } from './password.ts';
 const owner = { email: 'ada.lovelace@example.com', username: 'Countess' };
 const judge = (password: string): string | null => judgePassword(password, owner);
 
-describe('a password may be used', () => {
+describe('a password is allowed', () => {
   test.each([
     'mVq7xk2p',
     'correct horse battery staple four',
@@ -19,14 +19,14 @@ describe('a password may be used', () => {
     'x7'.repeat(3) + 'Lq9fTz2m',
     'k9#'.concat('vB2!xQ7z'.repeat(15)),
     '73918264',
-  ])('%j', (password) => {
+  ])('such as %j', (password) => {
     expect(judge(password)).toBeNull();
   });
 
-  test('of 8 and of 128 code points, whatever their number of bytes', () => {
-    const odd = 'ѣ3k🐙qZ'.repeat(30);
-    expect(judge([...odd].slice(0, 8).join(''))).toBeNull();
-    expect(judge([...odd].slice(0, 128).join(''))).toBeNull();
+  test('with 8 and with 128 code points, for any number of bytes', () => {
+    const points = [...'ѣ3k🐙qZ'.repeat(30)];
+    expect(judge(points.slice(0, 8).join(''))).toBeNull();
+    expect(judge(points.slice(0, 128).join(''))).toBeNull();
   });
 });
 
@@ -64,19 +64,16 @@ describe('a password is refused', () => {
     'wowwowwow',
     'wow-wow-wow1',
     '123wowwow4',
-  ])('for being the name of its owner or of this place: %j', (password) => {
+  ])('for repeating its owner’s name or email, or the product’s name: %j', (password) => {
     expect(judge(password)).toBe('names-you');
   });
 });
 
-test('every way of typing the same characters is the same password', () => {
+test('a password is the same in composed and decomposed form', () => {
   expect(normalisePassword('Zoe\u0308 ﬁnds ①')).toBe(normalisePassword('Zo\u00eb finds 1'));
 });
 
-describe('the list', () => {
-  test('is in the form in which it is asked', () => {
-    const malformed = [...COMMON_WORDS].filter((word) => !/^[a-z]{3,}$/.test(word));
-    expect(malformed).toEqual([]);
-    expect([...COMMON_PASSWORDS].filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([]);
-  });
+test('the lists of common passwords are in the folded form that is looked up', () => {
+  expect([...COMMON_WORDS].filter((word) => !/^[a-z]{3,}$/.test(word))).toEqual([]);
+  expect([...COMMON_PASSWORDS].filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([]);
 });

@@ -5,16 +5,16 @@ export const MAX_PASSWORD_POINTS = 128;
 
 type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
 
-/** Whose password it would be: nobody is to be let in by what everybody can read about them. */
+/** The player's public names, which the password must not repeat. */
 export interface PasswordOwner {
   readonly email: string;
   readonly username: string;
 }
 
-/** This many digits or signs around a well-known word make it no less known. */
+/** A well-known word stays well known with up to this many digits or signs around it. */
 const AFFIX_POINTS = 6;
 const WALK_AFFIX_POINTS = 2;
-/** This many characters beside the player's own names leave too little to guess. */
+/** A password needs more than this many characters besides the player's own names. */
 const OWN_POINTS = 4;
 const LONGEST_REPEATED_UNIT = 4;
 
@@ -23,8 +23,8 @@ const LEET: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns what is wrong with a password for this player, or null when it may be used.
- * Length is in code points of the text as received; there are no rules of composition (NIST SP 800-63B §3.1.1.2).
+ * Returns the fault of a password for this player, or null if it is allowed.
+ * Length is in code points; there are no composition rules (NIST SP 800-63B §3.1.1.2).
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordFault | null {
   const points = [...password].length;
@@ -35,7 +35,7 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordF
   return isWellKnown(folded) ? 'well-known' : null;
 }
 
-/** Returns the form in which a password is hashed and compared, so that every keyboard's way of typing it is the same. */
+/** Returns the form that is hashed: NFKC makes composed and decomposed accents equal. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 const isWellKnown = (folded: string): boolean =>
@@ -45,7 +45,7 @@ const isWellKnown = (folded: string): boolean =>
   isDate(folded) ||
   spellings(folded).some((word) => COMMON_WORDS.has(word));
 
-/** A walk over the keyboard with a character or two before or after it. */
+/** Returns whether the text is a keyboard walk with up to two characters around it. */
 function isWalkWithAffix(text: string): boolean {
   for (let before = 0; before <= WALK_AFFIX_POINTS; before += 1) {
     for (let after = 0; before + after <= WALK_AFFIX_POINTS; after += 1) {
@@ -55,7 +55,7 @@ function isWalkWithAffix(text: string): boolean {
   return false;
 }
 
-/** abcabcabc, 12121212, spaces only: one short unit again and again, the last one perhaps cut off. */
+/** Returns whether the text repeats a short unit, as in abcabcabc or 12121212. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_REPEATED_UNIT; length += 1) {
     if (text === text.slice(0, length).repeat(text.length).slice(0, text.length)) return true;
@@ -63,7 +63,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Eight digits that are a day of our times, in any of the usual orders, with or without separators. */
+/** Returns whether the text is a date since 1900, in any usual order, with or without separators. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[./\- ]/g, '');
   return /^((19|20)\d\d(0[1-9]|1[0-2])[0-3]\d|[0-3]\d(0[1-9]|1[0-2])(19|20)\d\d|(0[1-9]|1[0-2])[0-3]\d(19|20)\d\d)$/.test(
@@ -71,7 +71,7 @@ function isDate(text: string): boolean {
   );
 }
 
-/** The words that the text may be a spelling of: affixes taken off, leet undone, a doubled word halved. */
+/** Returns candidate words: affixes removed, leet undone, a doubled word halved. */
 function spellings(text: string): string[] {
   const core = text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const bare = text.length - core.length <= AFFIX_POINTS ? [core, text] : [text];
@@ -96,7 +96,6 @@ function containsOwnerName(folded: string, { email, username }: PasswordOwner): 
   );
 }
 
-/** What a player is told about a password that may not be used. */
 export const PASSWORD_SENTENCES: Readonly<Record<PasswordFault, string>> = {
   'too-short': 'A password has at least 8 characters.',
   'too-long': 'A password has at most 128 characters.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseEmail, parseRegistration } from './registration.ts';
 
-describe('an email address is kept', () => {
+describe('an email address is stored', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
     ['  Ada@Example.COM \n', 'ada@example.com'],
@@ -10,8 +10,8 @@ describe('an email address is kept', () => {
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
     [`a@${`${'b'.repeat(59)}.`.repeat(4)}${'c'.repeat(12)}`, `a@${`${'b'.repeat(59)}.`.repeat(4)}${'c'.repeat(12)}`],
-  ])('%j as %j', (text, kept) => {
-    expect(parseEmail(text)).toBe(kept);
+  ])('%j as %j', (text, stored) => {
+    expect(parseEmail(text)).toBe(stored);
   });
 
   test('in the same form however often it is parsed', () => {
@@ -58,7 +58,7 @@ describe('an email address is refused', () => {
 const good = { email: ' Ada@Example.com ', username: ' Ada ', password: 'kettle orchard' };
 
 describe('a registration', () => {
-  test('is kept trimmed and folded, but for its password', () => {
+  test('is stored trimmed and folded, except for its password', () => {
     expect(parseRegistration({ ...good, password: ' kettle orchard ' })).toEqual({
       email: 'ada@example.com',
       username: 'Ada',
@@ -79,7 +79,7 @@ describe('a registration', () => {
     expect(Object.keys('details' in refusal ? (refusal.details ?? {}) : {})).toEqual(fields);
   });
 
-  test('tells what is wrong with the password', () => {
+  test('is refused with a sentence about the fault of the password', () => {
     const sentence = (password: string): unknown => {
       const refusal = parseRegistration({ ...good, password });
       return 'details' in refusal && refusal.details?.['password'];

@@ -5,19 +5,19 @@ import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
-/** RFC 5321 dot-atom: no quoted strings, no comments, nothing that a mail header could take for its own syntax. */
+/** RFC 5321 dot-atom: no quoted strings, comments or mail header syntax. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LABEL = /^[a-z][a-z0-9-]*[a-z0-9]$/;
 const ASCII = /^[\x21-\x7e]*$/;
 
 /**
- * Returns the e-mail address as it is kept, trimmed and lower-cased, or null when it cannot be one.
- * ASCII only (an international domain in its `xn--` form): two addresses that look alike are the same address.
+ * Returns the stored form of an email address (trimmed, lower-case), or null if it is invalid.
+ * ASCII only (international domains as `xn--`), so that addresses that look alike are equal.
  */
 export function parseEmail(text: string): string | null {
   const trimmed = text.trim();
-  // Before lower-casing, which would turn the Kelvin sign into a plain k.
+  // Checked before lower-casing, which turns the Kelvin sign into a plain k.
   if (trimmed.length > MAX_LENGTH || !ASCII.test(trimmed)) return null;
   const email = trimmed.toLowerCase();
   const at = email.lastIndexOf('@');
@@ -28,10 +28,9 @@ const isLocal = (text: string): boolean => text.length <= MAX_LOCAL_LENGTH && LO
 
 function isDomain(text: string): boolean {
   const labels = text.split('.');
-  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1)!);
+  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
-/** A registration whose every field obeys the rules. */
 export interface Registration {
   readonly email: string;
   readonly username: string;
@@ -40,8 +39,8 @@ export interface Registration {
 }
 
 /**
- * Returns the registration as it will be kept, or a refusal that names every field at fault,
- * its code that of the first.
+ * Returns the registration in its stored form, or a refusal with the code of the first invalid field
+ * and a sentence for each invalid field.
  */
 export function parseRegistration(form: { email: string; username: string; password: string }): Registration | Refusal {
   const email = parseEmail(form.email);
@@ -54,7 +53,9 @@ export function parseRegistration(form: { email: string; username: string; passw
     faults.push(['username_reserved', 'username', refusals.username_reserved.sentence]);
   if (fault !== null) faults.push(['weak_password', 'password', PASSWORD_SENTENCES[fault]]);
   const [first] = faults;
-  if (first) return refuse(first[0], { details: Object.fromEntries(faults.map(([, field, why]) => [field, why])) });
-  // Without a fault both are there; the compiler cannot see that through the list.
-  return { email: email!, username: username!, usernameFold: foldUsername(username!), password: form.password };
+  if (first === undefined && email !== null && username !== null)
+    return { email, username, usernameFold: foldUsername(username), password: form.password };
+  return refuse(first?.[0] ?? 'invalid_request', {
+    details: Object.fromEntries(faults.map(([, field, sentence]) => [field, sentence])),
+  });
 }

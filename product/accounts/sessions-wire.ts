@@ -3,7 +3,6 @@ import { endpoint } from '@wow/core/protocol';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What somebody signed in on, as far as their browser said. */
 export const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -13,24 +12,23 @@ export const deviceSchema = z.object({
 export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
-  /** The address of the wallet that it was opened with; null when that was a password. */
+  /** Address of the wallet that signed in; null for a password. */
   wallet: z.nullable(z.string()),
-  /** Whether it is the one that asks. */
+  /** Whether the request belongs to this session. */
   current: z.boolean(),
-  /** ISO 8601 in UTC, like the next. */
+  /** ISO 8601 in UTC. */
   created_at: z.string(),
-  /** To the hour. */
+  /** ISO 8601 in UTC, accurate to an hour. */
   last_seen_at: z.string(),
 });
 
 export type SessionReply = z.output<typeof sessionSchema>;
 
-/** Where players are signed in. */
 export const sessionEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the signed-in player is signed in, last used first',
+    summary: 'The sessions of the signed-in player, last used first',
     access: 'member',
     status: 200,
     reply: z.object({ sessions: z.array(sessionSchema) }),

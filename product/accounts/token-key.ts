@@ -1,2 +1,2 @@
-/** Settled by the specification (§4): other tabs and tools know the access token under this name. */
+/** Local storage key of the access token, from the specification (§4); other tools read it. */
 export const TOKEN_KEY = 'wow-access-token';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts';
 
-describe('a username is kept', () => {
+describe('a username is stored', () => {
   test.each([
     ['ada', 'ada'],
     ['  Ada Lovelace  ', 'Ada Lovelace'],
@@ -15,8 +15,8 @@ describe('a username is kept', () => {
     ["'; drop table player; --", "'; drop table player; --"],
     ['<b>ada</b>', '<b>ada</b>'],
     ['constructor', 'constructor'],
-  ])('%j as %j', (text, kept) => {
-    expect(parseUsername(text)).toBe(kept);
+  ])('%j as %j', (text, stored) => {
+    expect(parseUsername(text)).toBe(stored);
   });
 });
 
@@ -55,7 +55,7 @@ describe('a username is refused', () => {
   });
 });
 
-describe('two usernames are the same name', () => {
+describe('two usernames are equal', () => {
   test.each([
     ['Ada', 'aDA'],
     ['ＡＤＡ', 'ada'],
@@ -65,11 +65,11 @@ describe('two usernames are the same name', () => {
     ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
     ['ⓐⓓⓐ', 'ada'],
     ['Zo\u00eb', 'ZOE\u0308'],
-  ])('%j and %j', (one, other) => {
-    expect(foldUsername(one)).toBe(foldUsername(other));
+  ])('as %j and %j are', (first, second) => {
+    expect(foldUsername(first)).toBe(foldUsername(second));
   });
 
-  test('in whatever case and form any letter is written', () => {
+  test('in every case and normal form of any code point', () => {
     const unstable: string[] = [];
     for (let point = 1; point <= 0x10ffff; point += 1) {
       if (point >= 0xd800 && point <= 0xdfff) continue;
@@ -80,7 +80,7 @@ describe('two usernames are the same name', () => {
     expect(unstable).toEqual([]);
   }, 30_000);
 
-  test('but not when a letter differs', () => {
+  test('only if every letter is the same', () => {
     expect(foldUsername('ada')).not.toBe(foldUsername('adá'));
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** What the server tells a signed-in player about themselves. Amounts are units with at most two decimals. */
+/** The profile of the signed-in player. Amounts are units with at most two decimals. */
 export const profileSchema = z.object({
-  /** Null while a wallet is all that opens the account. */
+  /** Null if the player signs in with a wallet only. */
   email: z.nullable(z.string()),
   username: z.string(),
   balance: z.number(),
@@ -11,11 +11,10 @@ export const profileSchema = z.object({
   xp: z.number(),
   xp_mul: z.number(),
   rank: z.number(),
-  /** Lets the quest widget act for this player; useless for anything else. */
+  /** Authorises the quest widget for this player, and nothing else. */
   user_token: z.string(),
 });
 
-/** What opens an account, or is to open it from now on. */
 export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
 /** A profile with the token of a new session. */
@@ -35,7 +34,7 @@ export const accountEndpoints = {
       email: z.string(),
       username: z.string(),
       password: z.string(),
-      /** From the link of the player who invited this one; one that nobody has is passed over. */
+      /** Code of the inviting player's link; an unknown code is ignored. */
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: signedInSchema,

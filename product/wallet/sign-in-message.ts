@@ -31,20 +31,20 @@ export function parseDateTime(text: string): number | null {
   return Number.isFinite(moment) ? moment : null;
 }
 
-/** Whatever is not in the text is 0. */
+/** A part that is absent from the text is 0. */
 const parseNumbers = (parts: Readonly<Record<string, string | undefined>>, names: readonly string[]): number[] =>
   names.map((name) => Number(parts[name] ?? 0));
 
-/** More has no sign-in of ours, and nobody would read it before signing. All of it is ASCII, so these are bytes. */
+/** In bytes, because messages are ASCII; sign-in messages of this product are shorter. */
 const MAX_CHARACTERS = 2_048;
 
-/** The fields of a message of EIP-4361, each as the text that stands in it. An optional one that is absent is undefined. */
+/** The fields of an EIP-4361 message as text; an absent optional field is undefined. */
 export interface SignInMessage {
   /** Before the domain, as `https`; most wallets and apps leave it out. */
   readonly scheme?: string | undefined;
   /** Host and, unless it is the scheme's own, port. */
   readonly domain: string;
-  /** `0x` and 40 hexadecimal digits, in the case of EIP-55: that is for whoever compares it, not checked here. */
+  /** `0x` and 40 hexadecimal digits in EIP-55 case; the caller that compares it checks the case. */
   readonly address: string;
   readonly statement?: string | undefined;
   readonly uri: string;
@@ -178,7 +178,7 @@ export interface SignInRequest {
   /** As the server gave them, so that the clock of the player's machine does not matter. */
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** The web app asks for none; whoever else writes the message may. */
+  /** The web app sets none; other clients may. */
   readonly notBefore?: string | undefined;
 }
 
@@ -205,5 +205,5 @@ export const createSignInMessage = ({
     notBefore,
   });
 
-/** Returns what stands behind the scheme of an origin: host and, unless it is the scheme's own, port. */
+/** Returns the host of an origin, with the port unless it is the scheme's default. */
 export const getDomain = (origin: string): string => origin.slice(origin.indexOf('://') + '://'.length);

@@ -7,7 +7,7 @@ export type ChainId = (typeof CHAIN_IDS)[number];
 
 export const isChainId = (id: number): id is ChainId => (CHAIN_IDS as readonly number[]).includes(id);
 
-/** Where the browser asks a chain: an address of its own, or a path of ours. */
+/** The node that the browser calls: an absolute URL, or a path of our server. */
 const rpcUrl = z.string().check(z.minLength(1));
 
 /** What the web app is told at run time about wallets and chains. */
@@ -31,7 +31,7 @@ export interface ChainNode {
 /** What the code of Coinbase Wallet asks by itself, once a player has picked that wallet. */
 const COINBASE_ORIGINS = ['https://rpc.wallet.coinbase.com', 'https://www.walletlink.org', 'wss://www.walletlink.org'];
 
-/** An origin of another host that an address leads to; none for a path of ours. */
+/** Returns the external origin of an address; none for a path of our server. */
 const parseOrigins = (address: string): string[] => {
   const match = /^(?:https?|wss?):\/\/[\w.:[\]-]+/.exec(address);
   return match ? [match[0]] : [];

@@ -14,25 +14,25 @@ import { toProfile } from './sign-in.ts';
 
 type ChangeEndpoint = typeof ownAccountEndpoints.changeUsername;
 
-/** Gives the player another name, on the leaderboard in the same moment. */
+/** Changes the username, and the leaderboard entry in the same transaction. */
 export const changeUsername =
-  (needs: OwnAccountDeps): Handler<ChangeEndpoint> =>
+  (deps: OwnAccountDeps): Handler<ChangeEndpoint> =>
   ({ playerId, token, body }) => {
     const username = parseUsername(body.username);
     if (username === null) return Promise.resolve(refuseField('invalid_username', 'username'));
     if (isMisleadingUsername(username)) return Promise.resolve(refuseField('username_reserved', 'username'));
-    return applyChange(needs, token, refuse('unauthenticated'), async (tx) => {
+    return applyChange(deps, token, refuse('unauthenticated'), async (tx) => {
       const player = await updateUsername(tx, playerId, { username, fold: foldUsername(username) });
       if (player) await renameLeaderboardEntry(tx, playerId, username);
       return player;
     });
   };
 
-/** Gives the player another e-mail to sign in with; or, where a wallet was all that opened the account, a first one. */
+/** Changes the email; an account without a password gets its first email and password. */
 export const changeEmail =
-  (needs: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
+  (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
   async ({ playerId, token, body, logSecurity, userAgent, address }) => {
-    const account = await verifyOwner(needs, { playerId, token }, body.password);
+    const account = await verifyOwner(deps, { playerId, token }, body.password);
     if (isRefusal(account)) return account;
     const email = parseEmail(body.email);
     if (email === null) return refuseField('invalid_email', 'email');
@@ -40,12 +40,12 @@ export const changeEmail =
     const origin = { userAgent, address };
     const changed =
       passwordHash === null
-        ? await addEmailAndPassword(needs, account, { email, password: body.password, token, origin })
-        : await applyChange(needs, token, refuse('wrong_password'), async (tx) => {
+        ? await addEmailAndPassword(deps, account, { email, password: body.password, token, origin })
+        : await applyChange(deps, token, refuse('wrong_password'), async (tx) => {
             const player = await updateEmail(tx, { id: playerId, passwordHash }, email);
             if (player && email !== account.player.email) {
-              await needs.exclusions.check(tx, playerId, { email });
-              await needs.exclusions.add(tx, playerId, [{ email: account.player.email! }]); // it has a password
+              await deps.exclusions.check(tx, playerId, { email });
+              await deps.exclusions.add(tx, playerId, [{ email: account.player.email! }]); // it has a password
               await recordSignInChange(tx, playerId, { kind: 'email_changed' }, origin);
             }
             return player;
@@ -62,17 +62,17 @@ interface FirstPassword {
 }
 
 async function addEmailAndPassword(
-  needs: OwnAccountDeps,
+  deps: OwnAccountDeps,
   { player: { id, username } }: Account,
   { email, password, token, origin }: FirstPassword,
 ): Promise<Answer<ChangeEndpoint> | Refusal> {
   const fault = judgePassword(password, { email, username });
   if (fault !== null) return refuse('weak_password', { details: { password: PASSWORD_SENTENCES[fault] } });
-  const passwordHash = await needs.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(password);
   if (isRefusal(passwordHash)) return passwordHash;
-  return applyChange(needs, token, refuse('wrong_password'), async (tx) => {
+  return applyChange(deps, token, refuse('wrong_password'), async (tx) => {
     const player = await setFirstPassword(tx, id, { email, passwordHash });
-    await needs.exclusions.check(tx, id, { email });
+    await deps.exclusions.check(tx, id, { email });
     if (player) await recordSignInChange(tx, id, { kind: 'password_set' }, origin);
     return player;
   });
@@ -81,18 +81,18 @@ async function addEmailAndPassword(
 const refuseField = (code: 'invalid_email' | 'invalid_username' | 'username_reserved', field: string): Refusal =>
   refuse(code, { details: { [field]: refusals[code].sentence } });
 
-/** Returns the profile after the change, or the refusal when somebody else has that name or e-mail, or there is no player. */
+/** Returns the new profile, the conflict refusal if the name or email is taken, or `otherwise` if no player changed. */
 async function applyChange(
-  needs: OwnAccountDeps,
+  deps: OwnAccountDeps,
   token: string,
   otherwise: Refusal,
-  work: (tx: Transaction) => Promise<Player | null>,
+  change: (tx: Transaction) => Promise<Player | null>,
 ): Promise<Answer<ChangeEndpoint> | Refusal> {
   try {
-    return await needs.db.transaction(async (tx) => {
-      const player = await work(tx);
+    return await deps.db.transaction(async (tx) => {
+      const player = await change(tx);
       if (!player) return otherwise;
-      return answer(await toProfile(tx, player, await readHoldings(tx, player.id), needs, token));
+      return answer(await toProfile(tx, player, await readHoldings(tx, player.id), deps, token));
     });
   } catch (error) {
     const taken = toConflictRefusal(error);

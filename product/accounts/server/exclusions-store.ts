@@ -5,33 +5,33 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 const SWEEP_ROWS = 10_000;
 
-/** Excludes these identities (hex) until then, or for longer if they are already. */
+/** Excludes the identities (hex) until `end`, or until their present end if it is later. */
 async function insertExclusions(tx: Transaction, identities: readonly string[], end: PauseEnd): Promise<void> {
   await tx.query(
-    `insert into exclusion (identity, ends_at) select decode(one, 'hex'), $2 from unnest($1::text[]) as one
+    `insert into exclusion (identity, ends_at) select decode(hash, 'hex'), $2 from unnest($1::text[]) as hash
      on conflict (identity) do update set ends_at = greatest(exclusion.ends_at, excluded.ends_at)`,
     [identities, end === 'never' ? 'infinity' : end],
   );
 }
 
-/** Returns until when one of these identities (hex) opens no account, or null when all may. */
+/** Returns the latest end of an exclusion of these identities (hex), or null if none is excluded. */
 async function findExclusion(db: Queryable, identities: readonly string[]): Promise<PauseEnd | null> {
   const [row] = await db.query<{ ends_at: Date | null }>(
     `select nullif(ends_at, 'infinity') as ends_at from exclusion
-      where identity in (select decode(one, 'hex') from unnest($1::text[]) as one) and ends_at > now()
+      where identity in (select decode(hash, 'hex') from unnest($1::text[]) as hash) and ends_at > now()
       order by exclusion.ends_at desc limit 1`,
     [identities],
   );
   return row ? (row.ends_at ?? 'never') : null;
 }
 
-/** Returns the mailbox that an e-mail is delivered to: what aliases have in common. */
+/** Returns the mailbox of an email address, which its aliases share. */
 async function findMailbox(db: Queryable, email: string): Promise<string> {
   const [row] = await db.query<{ mailbox: string }>('select mailbox($1) as mailbox', [email]);
   return row!.mailbox; // a select without a table has one row
 }
 
-/** Returns the open accounts of a mailbox but this one. */
+/** Returns the other open accounts of a mailbox. */
 async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
   const rows = await db.query<{ id: PlayerId }>('select id from player where mailbox(email) = $1 and id <> $2', [
     mailbox,
@@ -40,7 +40,7 @@ async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: Pla
   return rows.map(({ id }) => id);
 }
 
-/** Removes exclusions that are over, a bounded number at a time, and returns how many. */
+/** Removes up to 10,000 ended exclusions and returns how many. */
 export async function removeEndedExclusions(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from exclusion where identity in
@@ -50,10 +50,10 @@ export async function removeEndedExclusions(db: Queryable): Promise<number> {
   return removed.length;
 }
 
-/** What an account is entered with: an e-mail as it is stored, or a wallet as hex without a prefix. */
+/** A sign-in identity: an email in its stored form, or a wallet as hex without a prefix. */
 export type Identity = { readonly email: string } | { readonly wallet: string };
 
-/** Rolls back a transaction that would have given an excluded identity a way to play. */
+/** Rolls back the transaction that adds an excluded identity to an account. */
 export class ExcludedError extends Error {
   readonly refusal: Refusal;
 
@@ -63,36 +63,35 @@ export class ExcludedError extends Error {
   }
 }
 
-/** Time-outs and limits that outlive the account they were set in (decision 0047). */
+/** Time-outs and limits that outlive their account (ADR 47). */
 export interface Exclusions {
-  /** Excludes identities that a player gives up, for as long as the player's own time-out and limits last. */
+  /** Excludes identities that a player gives up until the player's time-out and limits end. */
   readonly add: (tx: Transaction, playerId: PlayerId, identities: readonly Identity[]) => Promise<void>;
   /**
-   * Rejects with `ExcludedError` if this player's new identity is excluded, or its mailbox has another account on a
-   * time-out. Call it after the identity was written: a unique index then has waited for an account that was closed at the
-   * same moment.
+   * Rejects with `ExcludedError` if the new identity is excluded or its mailbox has another account on a time-out.
+   * Call it after writing the identity: the unique index then waits for a concurrent closing of an account.
    */
   readonly check: (tx: Transaction, playerId: PlayerId, identity: Identity) => Promise<void>;
 }
 
-/** Returns the exclusions under this token key. Under another, those that were made before hold no longer. */
+/** Returns the exclusions hashed with this token key. A new key invalidates earlier exclusions. */
 export function createExclusions(tokenKey: Uint8Array): Exclusions {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow exclusions', 32));
   const hash = (identity: Identity): string =>
     createHmac('sha256', key)
       .update('email' in identity ? `email ${identity.email}` : `wallet ${identity.wallet}`)
       .digest('hex');
-  /** An e-mail is excluded by its mailbox, so that no alias gets around it. */
+  /** Excludes emails by mailbox, so that an alias does not evade the exclusion. */
   const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> =>
     'email' in identity ? { email: await findMailbox(tx, identity.email) } : identity;
   const findEnd = async (tx: Transaction, playerId: PlayerId, identity: Identity): Promise<PauseEnd | null> => {
     const excluded = await toExcluded(tx, identity);
-    // Exclusions of earlier versions are those of the address itself.
-    const kept = await findExclusion(tx, [hash(excluded), hash(identity)]);
-    if (kept !== null || !('email' in excluded)) return kept;
+    // Earlier versions excluded the address itself.
+    const end = await findExclusion(tx, [hash(excluded), hash(identity)]);
+    if (end !== null || !('email' in excluded)) return end;
     for (const other of await findOthersOfMailbox(tx, excluded.email, playerId)) {
-      const end = await readPause(tx, other);
-      if (end !== null) return end;
+      const pauseEnd = await readPause(tx, other);
+      if (pauseEnd !== null) return pauseEnd;
     }
     return null;
   };

@@ -25,9 +25,12 @@ import { hashSessionToken } from './sessions-store.ts';
 import { listSignInChanges } from './sign-in-changes-store.ts';
 import { listSessions, type ListedSession } from './own-sessions-store.ts';
 
-const ROWS_AT_ONCE = 500;
+const PAGE_ROWS = 500;
 
-/** Everything that may be long of what is kept of a player. */
+/** The first transfers of a purse make its version 1. */
+const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
+
+/** The lists without a bounded length. */
 type ExportLists = Pick<AccountExport, 'seeds' | 'answers' | 'transfers' | 'rounds'>;
 
 interface ExportListsDeps {
@@ -35,15 +38,15 @@ interface ExportListsDeps {
   readonly sealer: SeedSealer;
 }
 
-/** Gives all rows behind `first`, some at a time; `read` returns at most so many that follow another. */
+/** Yields pages of rows after `first`; `read` returns at most `limit` rows after `last`. */
 async function* readPages<Row>(
   first: Row | null,
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let last = first; ;) {
-    const rows = await read(last, ROWS_AT_ONCE);
+    const rows = await read(last, PAGE_ROWS);
     yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < PAGE_ROWS) return;
     last = rows.at(-1)!;
   }
 }
@@ -55,7 +58,7 @@ async function* mapPages<From, To>(
   for await (const page of pages) yield page.map(map);
 }
 
-/** Returns the long lists of a player, up to a version of their purse. None is read before it is asked for. */
+/** Returns the long lists of a player, up to a version of the purse. A list is read when it is iterated. */
 const exportLists = (
   { db, sealer }: ExportListsDeps,
   playerId: PlayerId,
@@ -79,9 +82,6 @@ const exportLists = (
   ),
   rounds: exportRounds(db, sealer, playerId, upToVersion),
 });
-
-/** The first transfers of a purse make its version 1. */
-const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
 
 const toSeeds = (pair: StoredSeedPair): ExportLists['seeds'][number] => ({
   state: pair.state,
@@ -114,21 +114,20 @@ const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] 
 });
 
 /**
- * Sends all that is kept of the player but hashes of passwords and tokens. It is no snapshot of the whole: what may be
- * long is read page by page, so that a million rounds fill no memory and hold up nobody, and ends with the version of the
- * purse that the rest was read at.
+ * Sends everything stored about the player except hashes of passwords and tokens. The export is not one snapshot:
+ * long lists are read page by page (a million rounds must not fill the memory), up to the purse version read first.
  */
 export const exportAccount =
-  (needs: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>
+  (deps: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>
   async ({ playerId, token }) => {
-    const { db } = needs;
+    const { db } = deps;
     const [account, [purse], sessions, changes, wallets, limits, pause, { rewards, seasonBases }, refills, quests] =
       await Promise.all([
         readAccount(db, playerId),
         readPurses(db, [playerId]),
         listSessions(db, playerId, hashSessionToken(token)!),
         listSignInChanges(db, playerId),
-        needs.wallets.list(db, playerId),
+        deps.wallets.list(db, playerId),
         readLimitsReply(db, playerId),
         readPause(db, playerId),
         readRewardHistory(db, playerId),
@@ -137,8 +136,8 @@ export const exportAccount =
       ]);
     if (!account || !purse) return refuse('unauthenticated');
     const { player } = account;
-    const { xpMul } = await needs.quests.read(db, player, hashSessionToken(token)!);
-    const known: Omit<AccountExport, keyof ExportLists> = {
+    const { xpMul } = await deps.quests.read(db, player, hashSessionToken(token)!);
+    const head: Omit<AccountExport, keyof ExportLists> = {
       exported_at: new Date().toISOString(),
       version: purse.version,
       account: {
@@ -164,12 +163,12 @@ export const exportAccount =
       refills: refills.map(({ version, at }) => ({ version, at: at.toISOString() })),
       quests: toQuests(quests),
     };
-    return download(streamJson(known, exportLists(needs, playerId, purse.version)));
+    return download(streamJson(head, exportLists(deps, playerId, purse.version)));
   };
 
-const toSession = async (one: ListedSession): Promise<AccountExport['sessions'][number]> => ({
-  ...(await toSessionReply(one)),
-  expires_at: one.expiresAt.toISOString(),
+const toSession = async (session: ListedSession): Promise<AccountExport['sessions'][number]> => ({
+  ...(await toSessionReply(session)),
+  expires_at: session.expiresAt.toISOString(),
 });
 
 const toQuests = ({ claims, events, badges, invitation }: QuestHistory): AccountExport['quests'] => ({

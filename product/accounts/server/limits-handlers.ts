@@ -11,13 +11,13 @@ import {
   type Hundredths,
 } from '@wow/core/protocol';
 
-/** Returns a pause as the contract tells it; null is none. */
+/** Returns a time-out in its wire form; null means none. */
 export const toPauseReply = (end: PauseEnd | null): PauseReply => ({
   paused_until: end instanceof Date ? end.toISOString() : null,
   forever: end === 'never',
 });
 
-/** Returns how the player stands to their limits, as the contract tells it. */
+/** Returns the player's limits and losses in their wire form. */
 export async function readLimitsReply(db: Database, playerId: PlayerId): Promise<LimitsReply> {
   const { day, week, month } = await readLimits(db, playerId);
   return { day: toLimit(day), week: toLimit(week), month: toLimit(month) };
@@ -30,7 +30,7 @@ const toLimit = ({ most, lost, resetsAt, next }: LimitStatus): LimitsReply['day'
   pending: next && { limit: next.most === null ? null : toWire(next.most), from: next.from.toISOString() },
 });
 
-/** Returns the handler of every call by which players bound their own play. */
+/** Returns the handlers of limits and time-outs. */
 export const limitsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof limitsEndpoints> => ({
   async limits({ playerId }) {
     return answer(await readLimitsReply(db, playerId));
@@ -47,7 +47,5 @@ export const limitsHandlers = ({ db }: { readonly db: Database }): Handlers<type
   },
 });
 
-type LimitInput = number | null | undefined;
-
-const toMaxLoss = (asked: LimitInput): Hundredths | null | undefined =>
-  typeof asked === 'number' ? fromUnits(asked) : asked;
+const toMaxLoss = (points: number | null | undefined): Hundredths | null | undefined =>
+  typeof points === 'number' ? fromUnits(points) : points;

@@ -14,30 +14,27 @@ import { changeEmail, changeUsername } from './change-identity.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toSignInChangeReply } from './session-handlers.ts';
 
-/**
- * Changes the password, ends every other session, and unlinks all wallets unless told otherwise: a thief of the account
- * is out.
- */
+/** Changes the password, ends all other sessions and by default unlinks all wallets, which locks out a thief. */
 const changePassword =
-  (needs: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
+  (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
   async ({ playerId, token, body, logSecurity, userAgent, address }) => {
-    const account = await verifyPassword(needs, playerId, body.current_password);
+    const account = await verifyPassword(deps, playerId, body.current_password);
     if (isRefusal(account)) return account;
     const fault = judgePassword(body.new_password, { ...account.player, email: account.player.email ?? '' });
     if (fault !== null) return refuse('weak_password', { details: { new_password: PASSWORD_SENTENCES[fault] } });
-    const newPasswordHash = await needs.hasher.hash(body.new_password);
+    const newPasswordHash = await deps.hasher.hash(body.new_password);
     if (isRefusal(newPasswordHash)) return newPasswordHash;
     const origin = { userAgent, address };
-    const unlinked = await needs.sessions.endAll((end) =>
-      needs.db.transaction(async (tx) => {
+    const unlinked = await deps.sessions.endAll((end) =>
+      deps.db.transaction(async (tx) => {
         const { passwordHash } = account;
         if (!(await updatePassword(tx, { id: playerId, passwordHash }, newPasswordHash))) return null;
-        // After the password: a sign-in with the old one has happened by now, or will not.
+        // After the password: a concurrent sign-in with the old one has finished or will fail.
         end(await removeSessions(tx, playerId, hashSessionToken(token)));
         await recordSignInChange(tx, playerId, { kind: 'password_changed' }, origin);
         if (body.unlink_wallets === false) return [];
-        const wallets = await needs.wallets.unlinkAll(tx, playerId);
-        await needs.exclusions.add(
+        const wallets = await deps.wallets.unlinkAll(tx, playerId);
+        await deps.exclusions.add(
           tx,
           playerId,
           wallets.map((wallet) => ({ wallet })),
@@ -55,29 +52,29 @@ const changePassword =
   };
 
 /**
- * Closes the account: it signs nobody in, plays no round, stands on no board, and nothing tells whose it was. Rounds and
- * transfers stay, so that the sums of all purses stay what they are. A time-out or limit outlives it as an exclusion.
+ * Closes the account and erases its personal data. Rounds and transfers stay, so that the sums of all purses stay valid.
+ * A time-out or limit outlives the account as an exclusion.
  */
 const closeAccount =
-  (needs: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
+  (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
   async ({ playerId, token, body, logSecurity }) => {
-    const account = await verifyOwner(needs, { playerId, token }, body.password ?? '');
+    const account = await verifyOwner(deps, { playerId, token }, body.password ?? '');
     if (isRefusal(account)) return account;
     const { passwordHash } = account;
-    const isClosed = await needs.sessions.endAll((end) =>
-      needs.db.transaction(async (tx) => {
-        // First, as everybody takes it who goes on to the player and the leaderboard.
+    const isClosed = await deps.sessions.endAll((end) =>
+      deps.db.transaction(async (tx) => {
+        // Lock order: purse, player, leaderboard.
         await lockPurse(tx, playerId);
-        const held = await lockPlayer(tx, playerId, 'no key update');
-        if (!held || !(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
-        const wallets = await needs.wallets.unlinkAll(tx, playerId);
-        const { email } = held.player;
+        const locked = await lockPlayer(tx, playerId, 'no key update');
+        if (!locked || !(await erasePlayer(tx, { id: playerId, passwordHash }))) return false;
+        const wallets = await deps.wallets.unlinkAll(tx, playerId);
+        const { email } = locked.player;
         const identities = [...wallets.map((wallet) => ({ wallet })), ...(email === null ? [] : [{ email }])];
-        // Before play is closed, which would be for good.
-        await needs.exclusions.add(tx, playerId, identities);
+        // Before closing play: that is permanent, and would make the exclusion permanent.
+        await deps.exclusions.add(tx, playerId, identities);
         await closePlay(tx, playerId);
         await removeLeaderboardEntry(tx, playerId);
-        await needs.quests.deletePlayer(tx, playerId);
+        await deps.quests.deletePlayer(tx, playerId);
         await removeSignInChanges(tx, playerId);
         end(await removeSessions(tx, playerId, null));
         return true;
@@ -88,13 +85,13 @@ const closeAccount =
     return answer(undefined);
   };
 
-/** Returns the handler of every call by which players see and change their own account. */
-export const ownAccountHandlers = (needs: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
+/** Returns the handlers of the player's own account. */
+export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
     const [account, wallets, pausedUntil] = await Promise.all([
-      readAccount(needs.db, playerId),
-      needs.wallets.list(needs.db, playerId),
-      readPause(needs.db, playerId),
+      readAccount(deps.db, playerId),
+      deps.wallets.list(deps.db, playerId),
+      readPause(deps.db, playerId),
     ]);
     if (!account) return refuse('unauthenticated');
     const { player, createdAt, passwordChangedAt } = account;
@@ -108,19 +105,18 @@ export const ownAccountHandlers = (needs: OwnAccountDeps): Handlers<typeof ownAc
     });
   },
   async signInChanges({ playerId }) {
-    const listed = await listSignInChanges(needs.db, playerId);
+    const listed = await listSignInChanges(deps.db, playerId);
     return answer({ changes: await Promise.all(listed.map(toSignInChangeReply)) });
   },
-  /** Confirms the password in this session: for ten minutes it may change the ways into the account. */
   async confirmPassword({ playerId, token, body, logSecurity }) {
-    const account = await verifyPassword(needs, playerId, body.password);
+    const account = await verifyPassword(deps, playerId, body.password);
     if (isRefusal(account)) return account;
-    await recordPasswordConfirmed(needs.db, hashSessionToken(token)!);
+    await recordPasswordConfirmed(deps.db, hashSessionToken(token)!);
     logSecurity('password_confirmed');
     return answer(undefined);
   },
-  changePassword: changePassword(needs),
-  changeUsername: changeUsername(needs),
-  changeEmail: changeEmail(needs),
-  closeAccount: closeAccount(needs),
+  changePassword: changePassword(deps),
+  changeUsername: changeUsername(deps),
+  changeEmail: changeEmail(deps),
+  closeAccount: closeAccount(deps),
 });

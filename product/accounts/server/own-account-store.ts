@@ -2,10 +2,9 @@ import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { PLAYER_COLUMNS, toPlayer, type Player, type PlayerRow } from './players-store.ts';
 
-/** What else is kept of a player beside who they are. */
 export interface Account {
   readonly player: Player;
-  /** Null while a wallet is all that opens the account. */
+  /** Null if the player signs in with a wallet only. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
   /** Null without a password. */
@@ -31,7 +30,7 @@ export async function readAccount(db: Queryable, id: PlayerId): Promise<Account 
   };
 }
 
-/** Gives the player another name, and returns them; null when their account is closed. Rejects like `insertPlayer`. */
+/** Changes the username. Returns null if the account is closed. Rejects like `insertPlayer`. */
 export async function updateUsername(
   tx: Transaction,
   id: PlayerId,
@@ -45,15 +44,15 @@ export async function updateUsername(
 }
 
 /**
- * Whose account it is, and the hash of the password that they have shown: what is changed with it still has it. Null for
- * who has none, and has shown a wallet: what is changed still has none.
+ * A verified player with the hash of the verified password; updates apply only while the stored hash equals it.
+ * Null for an account without a password whose wallet was verified.
  */
 export interface VerifiedOwner {
   readonly id: PlayerId;
   readonly passwordHash: string | null;
 }
 
-/** Gives the player another e-mail, and returns them; null when the password has changed. Rejects like `insertPlayer`. */
+/** Changes the email. Returns null if the password has changed. Rejects like `insertPlayer`. */
 export async function updateEmail(
   tx: Transaction,
   { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
@@ -66,7 +65,7 @@ export async function updateEmail(
   return row ? toPlayer(row) : null;
 }
 
-/** Gives a player without a password an e-mail and one, and returns them; null when they have one. Rejects like the above. */
+/** Sets the first email and password. Returns null if there is a password. Rejects like `insertPlayer`. */
 export async function setFirstPassword(
   tx: Transaction,
   id: PlayerId,
@@ -80,7 +79,7 @@ export async function setFirstPassword(
   return row ? toPlayer(row) : null;
 }
 
-/** Gives the player another password. Returns whether the old one was still theirs. */
+/** Changes the password. Returns false if the old password has changed. */
 export async function updatePassword(
   tx: Transaction,
   { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
@@ -95,8 +94,8 @@ export async function updatePassword(
 }
 
 /**
- * Erases whose account it was; what other systems knew it by means nobody any more. Returns whether the password was still
- * theirs. E-mail and name are free again.
+ * Erases the personal data of the account, replaces its public id and frees email and name.
+ * Returns false if the password has changed.
  */
 export async function erasePlayer(tx: Transaction, { id, passwordHash }: VerifiedOwner): Promise<boolean> {
   const erased = await tx.query(

@@ -2,21 +2,19 @@ import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { Device, DeviceKind } from '../device.ts';
 
-/** More than anybody would go through on a page. */
 const MAX_LISTED = 200;
 
-/** How long a confirmed password counts, or where there is none a wallet that was shown. */
+/** Lifetime of a password confirmation and of a wallet verification. */
 const VERIFICATION_LIFETIME = `interval '10 minutes'`;
 
-/** A session as its player sees it. */
 export interface ListedSession {
   readonly id: string;
   readonly device: Device;
-  /** The wallet that it was opened with, as hex without a prefix, or null. */
+  /** The wallet that signed in, as hex without a prefix, or null. */
   readonly wallet: string | null;
   readonly isCurrent: boolean;
   readonly createdAt: Date;
-  /** To the hour, but of the current one. */
+  /** Accurate to an hour; now for the current session. */
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }
@@ -33,7 +31,7 @@ interface ListedRow extends Row {
   readonly expires_at: Date;
 }
 
-/** Returns the player's sessions, the current one first and then by their last use. */
+/** Returns the player's sessions, the current one first, then by last use. */
 export async function listSessions(
   db: Queryable,
   playerId: PlayerId,
@@ -42,7 +40,7 @@ export async function listSessions(
   const rows = await db.query<ListedRow>(
     `select id, browser, system, kind, encode(wallet, 'hex') as wallet, is_current, created_at, expires_at,
             case when is_current then now() else last_seen_at end as last_seen_at
-       from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as asked
+       from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as request
       where player_id = $1 and expires_at > now()
       order by is_current desc, session.last_seen_at desc limit ${MAX_LISTED}`,
     [playerId, currentTokenHash],
@@ -58,7 +56,7 @@ export async function listSessions(
   }));
 }
 
-/** Returns the token's hash of a player's session, or null when they have none of this id. */
+/** Returns the token hash of the player's session with this id, or null. */
 export async function findTokenHash(db: Queryable, playerId: PlayerId, id: string): Promise<string | null> {
   const [row] = await db.query<{ token_hash: string }>(
     `select encode(token_hash, 'hex') as token_hash from session where player_id = $1 and id = $2::uuid`,
@@ -81,7 +79,7 @@ export async function removeSessions(
   return removed.map((row) => row.token_hash);
 }
 
-/** Removes the player's sessions that were opened with this wallet (hex), all but one, and returns their tokens' hashes. */
+/** Removes the player's sessions that this wallet (hex) opened, except one. Returns their token hashes. */
 export async function removeSessionsOfWallet(
   tx: Transaction,
   playerId: PlayerId,
@@ -96,17 +94,17 @@ export async function removeSessionsOfWallet(
   return removed.map((row) => row.token_hash);
 }
 
-/** Notes that a wallet which opens the account was shown in this session just now. */
+/** Records that a linked wallet was verified in this session now. */
 export async function recordWalletVerified(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
-/** In no session of the player does a wallet count any more that was shown there. */
+/** Clears the wallet verifications of all sessions of the player. */
 export async function clearVerifiedWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
 }
 
-/** Returns whether a wallet that opens the account was shown in this session a short time ago. */
+/** Returns whether a linked wallet was verified in this session within ten minutes. */
 export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${VERIFICATION_LIFETIME}`,
@@ -115,30 +113,30 @@ export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promi
   return rows.length > 0;
 }
 
-/** Notes that the password was confirmed in this session just now. */
+/** Records that the password was confirmed in this session now. */
 export async function recordPasswordConfirmed(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(`update session set confirmed_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
 /**
- * Holds a session until the transaction is over. Returns null if it may change the ways into its account: the password was
- * confirmed in it a short time ago, or, where there is none, a linked wallet was shown. Else returns the refusal.
+ * Locks the session until the transaction ends. Returns null if it may change the sign-in methods: the password, or
+ * without one a linked wallet, was verified within ten minutes. Otherwise returns the refusal code.
  */
 export async function checkReauthenticated(
   tx: Transaction,
   tokenHash: string,
 ): Promise<'unauthenticated' | 'confirm_password' | 'sign_in_again' | null> {
-  const [row] = await tx.query<{ has_password: boolean; is_confirmed: boolean; has_shown: boolean }>(
+  const [row] = await tx.query<{ has_password: boolean; is_confirmed: boolean; is_wallet_verified: boolean }>(
     `select password_hash is not null as has_password,
             coalesce(confirmed_at > now() - ${VERIFICATION_LIFETIME}, false) as is_confirmed,
-            coalesce(wallet_at > now() - ${VERIFICATION_LIFETIME}, false) as has_shown
+            coalesce(wallet_at > now() - ${VERIFICATION_LIFETIME}, false) as is_wallet_verified
        from session join player on player.id = player_id
       where token_hash = decode($1, 'hex') and expires_at > now() and closed_at is null
         for share of session`,
     [tokenHash],
   );
-  // A session that has ended is remembered for a moment longer, which is too long for this.
+  // The session cache may still accept an ended session.
   if (!row) return 'unauthenticated';
   if (row.has_password) return row.is_confirmed ? null : 'confirm_password';
-  return row.has_shown ? null : 'sign_in_again';
+  return row.is_wallet_verified ? null : 'sign_in_again';
 }

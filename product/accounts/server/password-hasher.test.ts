@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createBoundedQueue, createPasswordHasher } from './password-hasher.ts';
 import { isRefusal } from '@wow/core/protocol';
 
-/** A piece of work that ends when it is told to. */
-function piece(): { work: () => Promise<string>; end: (result: string) => void; started: () => boolean } {
+/** Returns a task that the test ends. */
+function createTask(): { work: () => Promise<string>; end: (result: string) => void; started: () => boolean } {
   let end = (_result: string): void => undefined;
   let started = false;
   const ended = new Promise<string>((resolve) => (end = resolve));
@@ -12,22 +12,22 @@ function piece(): { work: () => Promise<string>; end: (result: string) => void; 
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than the allowed number run at once, and the rest follow in order', async () => {
+test('the bounded queue runs at most the allowed number of tasks at once, and the rest in order', async () => {
   const queue = createBoundedQueue(2, 10);
-  const pieces = [piece(), piece(), piece(), piece()];
-  const results = pieces.map(({ work }) => queue(work)!);
+  const tasks = [createTask(), createTask(), createTask(), createTask()];
+  const results = tasks.map(({ work }) => queue(work)!);
   await settle();
-  expect(pieces.map(({ started }) => started())).toEqual([true, true, false, false]);
-  pieces[1]!.end('b');
+  expect(tasks.map(({ started }) => started())).toEqual([true, true, false, false]);
+  tasks[1]!.end('b');
   await settle();
-  expect(pieces.map(({ started }) => started())).toEqual([true, true, true, false]);
-  for (const [index, { end }] of pieces.entries()) end('abcd'[index]!);
+  expect(tasks.map(({ started }) => started())).toEqual([true, true, true, false]);
+  for (const [index, { end }] of tasks.entries()) end('abcd'[index]!);
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('whoever comes when all places are taken is turned away, and let in again when one is free', async () => {
+test('the bounded queue refuses a task while it is full, and accepts one when a slot is free', async () => {
   const queue = createBoundedQueue(1, 1);
-  const [first, second, third] = [piece(), piece(), piece()];
+  const [first, second, third] = [createTask(), createTask(), createTask()];
   const running = queue(first.work);
   const waiting = queue(second.work);
   expect(queue(third.work)).toBeNull();
@@ -39,20 +39,20 @@ test('whoever comes when all places are taken is turned away, and let in again w
   expect(await queue(third.work)).toBe('in');
 });
 
-test('work that fails gives its place back', async () => {
+test('the bounded queue frees the slot of a task that fails', async () => {
   const queue = createBoundedQueue(1, 0);
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue(() => Promise.resolve('next'))).toBe('next');
 });
 
-test('a password is kept as argon2id with 19 MiB and two passes, salted', async () => {
+test('the hasher stores a password as salted argon2id with 19 MiB and two passes', async () => {
   const hasher = createPasswordHasher();
-  const [one, other] = [await hasher.hash('kettle orchard'), await hasher.hash('kettle orchard')];
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(one).not.toBe(other);
+  const [first, second] = [await hasher.hash('kettle orchard'), await hasher.hash('kettle orchard')];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
 });
 
-test('only the same password opens, in whatever form its accents were typed', async () => {
+test('the hasher verifies only the same password, with its accents composed or decomposed', async () => {
   const hasher = createPasswordHasher();
   const encoded = await hasher.hash('Zo\u00eb likes caf\u00e9s');
   if (isRefusal(encoded)) throw new Error('busy');
@@ -62,12 +62,12 @@ test('only the same password opens, in whatever form its accents were typed', as
   expect(await hasher.verify(encoded, '')).toBe(false);
 });
 
-test('nobody opens with the password that unknown emails are compared with', async () => {
+test('the hasher verifies no password without a hash', async () => {
   const hasher = createPasswordHasher();
-  expect(await hasher.verify(null, 'nobody signs in with this')).toBe(false);
+  expect(await hasher.verify(null, 'kettle orchard')).toBe(false);
 });
 
-test('in a storm of sign-ins the late ones are told to come again', async () => {
+test('the hasher refuses sign-ins above its queue limit with unavailable', async () => {
   const hasher = createPasswordHasher({ concurrency: 1, maxWaiting: 2 });
   const results = await Promise.all(Array.from({ length: 5 }, () => hasher.verify(null, 'guess')));
   const refused = results.filter(isRefusal);

@@ -3,23 +3,23 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse, type Refusal } from '@wow/core/protocol';
 import { MAX_PASSWORD_POINTS, normalisePassword } from '../password.ts';
 
-/** Starts the work when its turn comes and returns its promise, or returns null when too many are waiting already. */
+/** Runs the work in its turn and returns its promise, or returns null if the queue is full. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T> | null;
 
-/** Returns a queue that runs at most `concurrency` at once, in order of arrival, and lets `maxWaiting` more wait. */
+/** Returns a queue that runs `concurrency` tasks at once, in order of arrival, and lets `maxWaiting` more wait. */
 export function createBoundedQueue(concurrency: number, maxWaiting: number): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const take = (): Promise<void> => {
+  const acquire = (): Promise<void> => {
     if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
     return new Promise((resolve) => waiting.push(resolve));
   };
-  // The place is handed over, not given back, so that nobody who comes in between overtakes.
-  const leave = (): void => {
+  // Hand the slot to the next task: releasing it would let a new task overtake.
+  const release = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -27,32 +27,29 @@ export function createBoundedQueue(concurrency: number, maxWaiting: number): Bou
 
   return (work) => {
     if (running >= concurrency && waiting.length >= maxWaiting) return null;
-    return take().then(work).finally(leave);
+    return acquire().then(work).finally(release);
   };
 }
 
-/** argon2id, the library's default variant, at the cost that OWASP recommends: 19 MiB, two passes, one lane. */
+/** The cost that OWASP recommends for argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash at the same cost that no password is known for. Comparing with it takes as long as with any other. */
+/** Matches no known password at the same cost, so that verifying without an account takes the same time. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** At 7 ms each this is half a second of waiting: whoever comes later is better told to come again. */
+/** Half a second of waiting at 7 ms a hash; later requests are told to retry. */
 const MAX_WAITING = 64;
 
 export interface PasswordHasher {
-  /** Returns the encoded hash, or the refusal of a server that already has all the hashing it can do. */
+  /** Returns the encoded hash, or the refusal `unavailable` if the queue is full. */
   readonly hash: (password: string) => Promise<string | Refusal>;
-  /**
-   * Returns whether the password is the one that was hashed. Without a hash it takes the same time and is false:
-   * nobody can tell by the clock whether there was an account to compare with.
-   */
+  /** Returns whether the password matches. Without a hash it takes the same time, which hides whether an account exists. */
   readonly verify: (encoded: string | null, password: string) => Promise<boolean | Refusal>;
 }
 
 /**
- * Returns a hasher that keeps one core free for everybody else: hashing runs on Node's thread pool,
- * and a storm of sign-ins is the cheapest way to take all of it.
+ * Returns a hasher that leaves one core free: hashing runs on Node's thread pool, which a burst of sign-ins
+ * would otherwise fill.
  */
 export function createPasswordHasher({
   concurrency = Math.max(1, availableParallelism() - 1),
@@ -71,5 +68,5 @@ export function createPasswordHasher({
   };
 }
 
-/** Nobody has a longer one; the limit keeps the time of hashing flat. */
+/** No account has a longer password; the limit bounds the hashing time. */
 const emptyIfTooLong = (password: string): string => ([...password].length > MAX_PASSWORD_POINTS ? '' : password);

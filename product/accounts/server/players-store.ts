@@ -3,17 +3,16 @@ import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { foldUsername } from '../username.ts';
 import { ExcludedError } from './exclusions-store.ts';
 
-/** Who a player is, as far as they are told themselves. */
 export interface Player {
   readonly id: PlayerId;
   readonly publicId: string;
-  /** Null while a wallet is all that opens the account. */
+  /** Null if the player signs in with a wallet only. */
   readonly email: string | null;
   readonly username: string;
 }
 
 export interface NewPlayer {
-  /** Null together with the password, when a wallet is linked in the same transaction. */
+  /** Null together with the password if the transaction links a wallet. */
   readonly email: string | null;
   readonly username: string;
   readonly usernameFold: string;
@@ -29,10 +28,8 @@ export interface PlayerRow {
   readonly username: string;
 }
 
-/** The columns that make a player. */
 export const PLAYER_COLUMNS = 'id, public_id, email, username';
 
-/** Returns a row with `PLAYER_COLUMNS` as the player. */
 export const toPlayer = (row: PlayerRow): Player => ({
   id: row.id,
   publicId: row.public_id,
@@ -40,7 +37,7 @@ export const toPlayer = (row: PlayerRow): Player => ({
   username: row.username,
 });
 
-/** Adds the player. Rejects with the violation of a unique constraint, which `toConflictRefusal` explains. */
+/** Inserts a player. Rejects with a unique violation, which `toConflictRefusal` turns into a refusal. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
   const [row] = await tx.query<PlayerRow>(
     `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
@@ -49,7 +46,7 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
   return toPlayer(row!);
 }
 
-/** Returns the refusal when the e-mail or the name belongs to another account, or is excluded, also by a moment. */
+/** Returns the refusal if the email or name is taken, or the identity is excluded; null for other errors. */
 export function toConflictRefusal(error: unknown): Refusal | null {
   if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');
@@ -57,7 +54,7 @@ export function toConflictRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** Returns the player with this e-mail and the hash of their password, or null. */
+/** Returns the player with this email and the password hash, or null. */
 export async function findByEmail(
   db: Queryable,
   email: string,
@@ -70,7 +67,7 @@ export async function findByEmail(
   return row ? { player: toPlayer(row), passwordHash: row.password_hash } : null;
 }
 
-/** Returns the player, or null when their account is closed: a session is remembered a moment longer. */
+/** Returns the player, or null if the account is closed: a cached session may outlive it. */
 export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | null> {
   const [row] = await db.query<PlayerRow>(
     `select ${PLAYER_COLUMNS} from player where id = $1 and closed_at is null`,
@@ -81,8 +78,8 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
 }
 
 /**
- * Holds the row of a player until the transaction is over, so that no way into the account comes or goes meanwhile.
- * Returns them and whether they have a password, or null when their account is closed.
+ * Locks the player's row until the transaction ends, so that the sign-in methods of the account do not change.
+ * Returns null if the account is closed.
  */
 export async function lockPlayer(
   tx: Transaction,
@@ -97,7 +94,7 @@ export async function lockPlayer(
   return row ? { player: toPlayer(row), hasPassword: row.has_password } : null;
 }
 
-/** Returns the player with this name, in whatever case it is written, or null. */
+/** Returns the player with this name in any case, or null. */
 export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
   const [row] = await db.query<{ id: PlayerId }>('select id from player where username_fold = $1', [
     foldUsername(username),
@@ -105,7 +102,7 @@ export async function findByUsername(db: Queryable, username: string): Promise<P
   return row?.id ?? null;
 }
 
-/** Returns whether an account that was opened earlier has the same mailbox, under whichever of its addresses. */
+/** Returns whether an earlier account has the same mailbox, under any alias. */
 export async function sharesMailbox(db: Queryable, id: PlayerId): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from player

@@ -8,15 +8,15 @@ import { hashSessionToken } from './sessions-store.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Returns the address of a wallet, given as hex without a prefix, in the case of EIP-55. What works it out is loaded when
- * the first wallet is shown: it takes a third of a second, which no start is to wait for.
+ * Returns the EIP-55 form of a wallet address given as hex without a prefix. viem is imported on first use:
+ * loading it takes a third of a second, which would delay the start.
  */
 export async function toChecksumAddress(address: string): Promise<`0x${string}`> {
   const { getAddress } = await import('viem/utils');
   return getAddress(`0x${address}`);
 }
 
-/** Returns a session as the contract tells it. */
+/** Returns a session in its wire form. */
 export const toSessionReply = async ({
   id,
   device,
@@ -33,7 +33,7 @@ export const toSessionReply = async ({
   last_seen_at: lastSeenAt.toISOString(),
 });
 
-/** Returns a change as the contract tells it. */
+/** Returns a sign-in change in its wire form. */
 export const toSignInChangeReply = async ({
   wallet,
   at,
@@ -49,7 +49,7 @@ interface SessionHandlersDeps {
   readonly sessions: Sessions;
 }
 
-/** Returns the handler of every call about where a player is signed in. */
+/** Returns the handlers of the player's sessions. */
 export const sessionHandlers = ({ db, sessions }: SessionHandlersDeps): Handlers<typeof sessionEndpoints> => ({
   async sessions({ playerId, token }) {
     const listed = await listSessions(db, playerId, hashSessionToken(token)!);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generateSessionToken, hashSessionToken } from './sessions-store.ts';
 
-test('a token is 256 random bits, and only its SHA-256 is kept', () => {
+test('a session token has 256 random bits, and only its SHA-256 is stored', () => {
   const token = generateSessionToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(generateSessionToken()).not.toBe(token);
@@ -10,7 +10,7 @@ test('a token is 256 random bits, and only its SHA-256 is kept', () => {
 });
 
 test.each(['', 'x', ' '.repeat(43), `${'A'.repeat(42)}=`, 'A'.repeat(44), `${'A'.repeat(42)}\0`])(
-  'the text %j is no token of ours and is not even looked up',
+  'the text %j is no session token and has no hash to look up',
   (text) => {
     expect(hashSessionToken(text)).toBeNull();
   },

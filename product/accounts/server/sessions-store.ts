@@ -9,33 +9,33 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Returns a new bearer token: 256 random bits as 43 characters of base64url. */
 export const generateSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Returns what is stored of a token, as hex, or null when the text cannot be one of our tokens. */
+/** Returns the stored SHA-256 of a token as hex, or null if the text is no token. */
 export const hashSessionToken = (token: string): string | null =>
   TOKEN.test(token) ? hash('sha256', token, 'hex') : null;
 
 /** A session ends this long after it was last used. */
 const IDLE_LIFETIME = `interval '30 days'`;
-/** It ends this long after it began, however often it is used. */
+/** It ends this long after its start, even if it is used. */
 const LIFETIME = `interval '90 days'`;
-/** A further sign-in ends the session of the player that was used least recently. */
+/** A sign-in above this number ends the player's least recently used session. */
 const MAX_SESSIONS = 20;
-/** Its use is noted at most this often, so that reading is one query and almost never a write. */
+/** Interval between updates of `last_seen_at`, so that most requests only read. */
 const TOUCH_AFTER = `interval '1 hour'`;
 const SWEEP_ROWS = 10_000;
 
 export interface NewSession {
   readonly playerId: PlayerId;
   readonly device: Device;
-  /** Of the password that was given; null for who has just registered, or shown a wallet. */
+  /** Hash of the verified password; null after registration or a wallet sign-in. */
   readonly passwordHash: string | null;
-  /** The wallet that was shown, as hex without a prefix; null for who has given a password. */
+  /** The verified wallet, as hex without a prefix; null after a sign-in with a password. */
   readonly wallet: string | null;
 }
 
 /**
- * Signs the player in with the token that has this SHA-256 (hex), unless their password is another one by now or their
- * account is closed: then it returns null. A transaction that changes the password at the same time, and ends all
- * sessions with that, is waited for, or waits until this session exists. Returns the hashes of sessions that it ended.
+ * Inserts a session for the token with this SHA-256 (hex) and returns the token hashes of sessions that it ended.
+ * Returns null if the password has changed or the account is closed. `for share` serialises it with a transaction
+ * that changes the password and ends all sessions.
  */
 export async function insertSession(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function insertSession(
      returning id
      ), ended as (
      delete from session where exists (select from opened) and token_hash in
-       -- The new session is not among those that this statement sees.
+       -- This statement does not see the new session.
        (select token_hash from session where player_id = $2 order by last_seen_at desc offset ${MAX_SESSIONS - 1})
      returning encode(token_hash, 'hex') as hash
      )
@@ -61,23 +61,23 @@ export async function insertSession(
   return row?.ended ?? null;
 }
 
-/** Whose session it is, and whether its use has to be noted. */
 export interface FoundSession {
   readonly playerId: PlayerId;
+  /** Whether `last_seen_at` must be updated. */
   readonly isStale: boolean;
 }
 
-/** Returns the sessions with these hashes that have not expired, by their hash (hex). */
+/** Returns the unexpired sessions with these token hashes, by hash (hex). */
 export async function findSessions(
   db: Queryable,
   tokenHashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
   const rows = await db.query<{ token_hash: string; player_id: PlayerId; is_stale: boolean }>(
-    `select asked.token_hash, found.player_id, found.is_stale
-       from unnest($1::text[]) as asked (token_hash)
+    `select requested.token_hash, found.player_id, found.is_stale
+       from unnest($1::text[]) as requested (token_hash)
       cross join lateral (
         select player_id, last_seen_at < now() - ${TOUCH_AFTER} as is_stale
-          from session where token_hash = decode(asked.token_hash, 'hex') and expires_at > now() limit 1
+          from session where token_hash = decode(requested.token_hash, 'hex') and expires_at > now() limit 1
       ) found`,
     [tokenHashes],
     'find-sessions',
@@ -85,7 +85,7 @@ export async function findSessions(
   return new Map(rows.map((row) => [row.token_hash, { playerId: row.player_id, isStale: row.is_stale }]));
 }
 
-/** Notes that the session is in use, which prolongs it. */
+/** Records the use of the session, which prolongs it. */
 export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(
     `update session set last_seen_at = now(), expires_at = least(now() + ${IDLE_LIFETIME}, created_at + ${LIFETIME})
@@ -94,12 +94,11 @@ export async function touchSession(db: Queryable, tokenHash: string): Promise<vo
   );
 }
 
-/** Ends the session for good. */
 export async function endSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(`delete from session where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
-/** Removes sessions that have expired, a bounded number at a time, and returns how many. */
+/** Removes up to 10,000 expired sessions and returns how many. */
 export async function removeExpiredSessions(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from session where token_hash in

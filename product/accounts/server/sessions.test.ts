@@ -6,26 +6,26 @@ import { createSessions, type Sessions } from './sessions.ts';
 
 const ANN = 1 as PlayerId;
 
-/** A table of sessions that counts how often it is looked at, and can be away or slow. */
+/** A session table that records reads, and can be unavailable or slow. */
 class SessionTable implements Queryable {
   readonly alive = new Map<string, { playerId: PlayerId; isStale: boolean }>([
     ['ann', { playerId: ANN, isStale: false }],
   ]);
-  lookUps: (readonly string[])[] = [];
+  reads: (readonly string[])[] = [];
   touched: string[] = [];
-  isAway = false;
-  /** What every answer waits for after it was read. */
+  isUnavailable = false;
+  /** Delays each reply after its rows were read. */
   answers: Promise<void> = Promise.resolve();
 
   async query<R extends Row>(text: string, parameters: readonly unknown[] = []): Promise<R[]> {
-    if (this.isAway) throw new DatabaseError('away', { code: '08006' });
+    if (this.isUnavailable) throw new DatabaseError('away', { code: '08006' });
     const [first] = parameters;
     if (text.startsWith('update')) this.touched.push(first as string);
     if (text.startsWith('delete')) this.alive.delete(first as string);
     if (!text.trimStart().startsWith('select')) return [];
-    const asked = first as readonly string[];
-    this.lookUps.push(asked);
-    const rows = asked.flatMap((token_hash) => {
+    const requested = first as readonly string[];
+    this.reads.push(requested);
+    const rows = requested.flatMap((token_hash) => {
       const found = this.alive.get(token_hash);
       return found ? [{ token_hash, player_id: found.playerId, is_stale: found.isStale }] : [];
     });
@@ -53,64 +53,64 @@ const after = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
 };
 
-test('a session is looked up once, however often it calls within ten seconds', async () => {
+test('a session is read once for many calls within ten seconds', async () => {
   for (let calls = 0; calls < 10; calls += 1) {
     expect(await sessions.findPlayer('ann')).toBe(ANN);
     await after(400);
   }
-  expect(db.lookUps).toEqual([['ann']]);
+  expect(db.reads).toEqual([['ann']]);
   await after(30_000);
   expect(await sessions.findPlayer('ann')).toBe(ANN);
-  expect(db.lookUps).toEqual([['ann'], ['ann']]);
+  expect(db.reads).toEqual([['ann'], ['ann']]);
 });
 
-test('one that goes on calling is looked at again in the background, and nobody waits for that', async () => {
+test('a session in use is refreshed in the background without delaying its calls', async () => {
   await sessions.findPlayer('ann');
   await after(11_000);
   db.answers = new Promise(() => undefined);
   expect(await sessions.findPlayer('ann')).toBe(ANN);
   expect(await sessions.findPlayer('ann')).toBe(ANN);
   await after(1_000);
-  expect(db.lookUps).toEqual([['ann'], ['ann']]);
+  expect(db.reads).toEqual([['ann'], ['ann']]);
   expect(await sessions.findPlayer('ann')).toBe(ANN);
 });
 
-test('many are looked at again in few statements', async () => {
+test('many sessions are refreshed in few statements', async () => {
   const hashes = Array.from({ length: 1_200 }, (_, index) => `hash ${index}`);
   for (const [index, hash] of hashes.entries()) db.alive.set(hash, { playerId: index as PlayerId, isStale: false });
   await Promise.all(hashes.map((hash) => sessions.findPlayer(hash)));
-  db.lookUps = [];
+  db.reads = [];
   await after(11_000);
   await Promise.all(hashes.map((hash) => sessions.findPlayer(hash)));
   await after(1_000);
-  expect(db.lookUps.map((asked) => asked.length)).toEqual([512, 512, 176]);
+  expect(db.reads.map((requested) => requested.length)).toEqual([512, 512, 176]);
   await after(9_000);
   expect(await sessions.findPlayer('hash 1199')).toBe(1_199);
-  expect(db.lookUps).toHaveLength(3);
+  expect(db.reads).toHaveLength(3);
 });
 
-test('what is unknown is asked for every time', async () => {
+test('an unknown session is read on every call', async () => {
   expect(await sessions.findPlayer('bob')).toBeNull();
   expect(await sessions.findPlayer('bob')).toBeNull();
-  expect(db.lookUps).toHaveLength(2);
+  expect(db.reads).toHaveLength(2);
 });
 
-test('a logout holds at once', async () => {
+test('a logout takes effect at once', async () => {
   await sessions.findPlayer('ann');
   await sessions.end('ann');
   expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
-test('a logout whose answer was lost is not remembered as if it had failed', async () => {
+test('a logout whose reply was lost removes the session from the cache', async () => {
   await sessions.findPlayer('ann');
   db.alive.clear();
-  db.isAway = true;
+  db.isUnavailable = true;
   await expect(sessions.end('ann')).rejects.toThrow('away');
-  db.isAway = false;
+  db.isUnavailable = false;
   expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
-test('sessions that end together hold no more, also when nobody knows whether that was written', async () => {
+test('sessions that end together leave the cache, also if the outcome of the write is unknown', async () => {
   db.alive.set('ben', { playerId: 2 as PlayerId, isStale: false });
   for (const hash of ['ann', 'ben']) await sessions.findPlayer(hash);
   const lost = sessions.endAll(async (end) => {
@@ -122,7 +122,7 @@ test('sessions that end together hold no more, also when nobody knows whether th
   expect([await sessions.findPlayer('ann'), await sessions.findPlayer('ben')]).toEqual([null, 2]);
 });
 
-test('a logout on another node holds as soon as it is heard of', async () => {
+test('a logout on another node takes effect when its message arrives', async () => {
   await sessions.findPlayer('ann');
   db.alive.clear();
   pubsub.publish('session', 'ann');
@@ -130,58 +130,58 @@ test('a logout on another node holds as soon as it is heard of', async () => {
   expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
-test('a logout on another node that is never heard of holds after half a minute, also for whoever goes on calling', async () => {
+test('a logout on another node without a message takes effect after half a minute, also for a session in use', async () => {
   await sessions.findPlayer('ann');
   db.alive.clear();
-  const heardFor: number[] = [];
+  const acceptedAtMs: number[] = [];
   for (let ms = 0; ms < 40_000; ms += 100) {
-    if ((await sessions.findPlayer('ann')) === ANN) heardFor.push(ms);
+    if ((await sessions.findPlayer('ann')) === ANN) acceptedAtMs.push(ms);
     await after(100);
   }
-  expect(heardFor.at(-1)).toBeLessThan(30_000);
+  expect(acceptedAtMs.at(-1)).toBeLessThan(30_000);
 });
 
-test('an answer that was read before a logout is not believed after it', async () => {
-  let tell = (): void => undefined;
-  db.answers = new Promise((resolve) => (tell = resolve));
+test('a session read before a logout is not accepted after it', async () => {
+  let release = (): void => undefined;
+  db.answers = new Promise((resolve) => (release = resolve));
   const asking = sessions.findPlayer('ann');
   await new Promise((resolve) => void setImmediate(resolve));
-  expect(db.lookUps).toHaveLength(1);
+  expect(db.reads).toHaveLength(1);
   await sessions.end('ann');
-  tell();
+  release();
   await asking;
   expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
-test('after hints were missed everybody is looked up anew', async () => {
+test('all sessions are read again after a gap in the messages', async () => {
   let listener: Parameters<PubSub['subscribe']>[1] | undefined;
-  const deaf: PubSub = {
+  const gapPubSub: PubSub = {
     publish: () => undefined,
-    subscribe: (_topic, one) => {
-      listener = one;
+    subscribe: (_topic, subscriber) => {
+      listener = subscriber;
       return () => undefined;
     },
     close: () => Promise.resolve(),
   };
-  sessions = createSessions({ db, pubsub: deaf, nowMs: () => nowMs });
+  sessions = createSessions({ db, pubsub: gapPubSub, nowMs: () => nowMs });
   await sessions.findPlayer('ann');
   db.alive.clear();
   listener?.onGap();
   expect(await sessions.findPlayer('ann')).toBeNull();
 });
 
-test('while the database is away a session is believed for half a minute, and then it is said', async () => {
+test('a session is accepted for half a minute without the database, and then its calls reject', async () => {
   await sessions.findPlayer('ann');
-  db.isAway = true;
+  db.isUnavailable = true;
   await after(11_000);
   expect(await sessions.findPlayer('ann')).toBe(ANN);
   await after(19_500);
   await expect(sessions.findPlayer('ann')).rejects.toThrow('away');
-  db.isAway = false;
+  db.isUnavailable = false;
   expect(await sessions.findPlayer('ann')).toBe(ANN);
 });
 
-test('the use of a session is noted by the call, also when it was found out in the background', async () => {
+test('the use of a session is recorded by the next call after a background refresh', async () => {
   await sessions.findPlayer('ann');
   db.alive.set('ann', { playerId: ANN, isStale: true });
   await after(11_000);
@@ -192,13 +192,13 @@ test('the use of a session is noted by the call, also when it was found out in t
   expect(db.touched).toEqual(['ann']);
 });
 
-test('half a minute counts from when the database was asked, not from its answer', async () => {
-  let tell = (): void => undefined;
-  db.answers = new Promise((resolve) => (tell = resolve));
+test('the half minute of a cached session counts from the query, not from its reply', async () => {
+  let release = (): void => undefined;
+  db.answers = new Promise((resolve) => (release = resolve));
   const asking = sessions.findPlayer('ann');
   await new Promise((resolve) => void setImmediate(resolve));
   await after(2_000);
-  tell();
+  release();
   await asking;
   db.alive.clear();
   await after(29_000);

@@ -3,11 +3,11 @@ import type { PubSub } from '@wow/core/pubsub';
 import { createBatchLoader, type Queryable } from '@wow/core/database';
 import { endSession, findSessions, touchSession, hashSessionToken } from './sessions-store.ts';
 
-/** So long after it was last seen in the database, a session is no longer believed in. */
+/** A cached session is valid this long after it was read from the database. */
 const MAX_AGE_MS = 30_000;
-/** From this age on, one in use is looked at again. */
+/** A session in use is read again from this age on. */
 const REFRESH_AFTER_MS = 10_000;
-/** Some megabytes. Those who call within half a minute are far fewer. */
+/** Some megabytes; far fewer players call within half a minute. */
 const MAX_CACHED_SESSIONS = 50_000;
 
 interface CacheEntry {
@@ -16,17 +16,17 @@ interface CacheEntry {
   isDue: boolean;
 }
 
-/** When a look at the database began. */
+/** The start of a read from the database. */
 export interface ReadMarker {
   readonly epoch: number;
   readonly atMs: number;
 }
 
-/** The sessions that were seen in the database a short time ago, by the hash of their token. */
+/** Sessions recently read from the database, by token hash. */
 class SessionCache {
   readonly #sessions = new Map<string, CacheEntry>();
   readonly #nowMs: () => number;
-  /** Rises whenever a session ends. What was read in an earlier one may have ended since it was read. */
+  /** Increases when a session ends; a read from an earlier epoch may be outdated. */
   #epoch = 0;
   #due: string[] = [];
 
@@ -34,17 +34,17 @@ class SessionCache {
     this.#nowMs = nowMs;
   }
 
-  /** Returns what has to be known, from before a look at the database, of what is found there. */
+  /** Returns the marker to pass to `add` for the sessions that the read finds. */
   beginRead(): ReadMarker {
     return { epoch: this.#epoch, atMs: this.#nowMs() };
   }
 
-  /** Whether some in use should be looked at again. */
+  /** Whether sessions in use are due for another read. */
   get hasDue(): boolean {
     return this.#due.length > 0;
   }
 
-  /** Returns whose session it is, or null when that has to be looked up. */
+  /** Returns the player of the session, or null if it is not cached. */
   findPlayer(tokenHash: string): PlayerId | null {
     const seen = this.#sessions.get(tokenHash);
     if (seen === undefined) return null;
@@ -57,12 +57,12 @@ class SessionCache {
     return seen.playerId;
   }
 
-  /** Returns some of them, which are not returned a second time. */
-  takeDue(most: number): readonly string[] {
-    return this.#due.splice(0, most);
+  /** Removes and returns up to `limit` due token hashes. */
+  takeDue(limit: number): readonly string[] {
+    return this.#due.splice(0, limit);
   }
 
-  /** Remembers a session that was found by this reading, unless one has ended since that began. */
+  /** Caches a session found by a read, unless any session has ended since the read began. */
   add(tokenHash: string, playerId: PlayerId, { epoch, atMs }: ReadMarker): void {
     if (epoch !== this.#epoch) return;
     const [oldest] = this.#sessions.size >= MAX_CACHED_SESSIONS ? this.#sessions.keys() : [];
@@ -70,31 +70,30 @@ class SessionCache {
     this.#sessions.set(tokenHash, { playerId, seenAtMs: atMs, isDue: false });
   }
 
-  /** Forgets one that may be alive, and has to be looked up. */
   delete(tokenHash: string): void {
     this.#sessions.delete(tokenHash);
   }
 
-  /** Forgets one that has ended, also for whoever is being told just now that it lives. */
+  /** Removes an ended session and invalidates reads in progress. */
   end(tokenHash: string): void {
     this.#epoch += 1;
     this.delete(tokenHash);
   }
 
-  /** Forgets all: some have ended, and nobody knows which. */
+  /** Removes all sessions, because an unknown number has ended. */
   endAll(): void {
     this.#epoch += 1;
     this.#sessions.clear();
   }
 }
 
-/** Who is signed in, as this process knows it. Everything rejects with a `DatabaseError`. */
+/** The sessions of all players. Methods reject with `DatabaseError`. */
 export interface Sessions {
-  /** Returns whose session this is, or null when it is unknown, expired or ended. */
+  /** Returns the player of the session, or null if it is unknown, expired or ended. */
   readonly findPlayer: (tokenHash: string) => Promise<PlayerId | null>;
-  /** Ends the session for good: here at once, on other nodes as soon as they hear of it. */
+  /** Ends the session: here at once, on other nodes when they receive the message. */
   readonly end: (tokenHash: string) => Promise<void>;
-  /** Does the same for all sessions that `work` names to be ended; it has to remove them itself. */
+  /** Runs `work`, which removes sessions from the database and passes their token hashes to `end`. */
   readonly endAll: <T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>) => Promise<T>;
 }
 
@@ -104,51 +103,50 @@ export interface SessionsDeps {
   readonly nowMs?: () => number;
 }
 
-/** Published when a session has ended, with the hash of its token. */
+/** The message is the token hash of an ended session. */
 export const SESSION_ENDED_TOPIC = 'session';
 const REFRESH_INTERVAL_MS = 1_000;
-/** More make a statement that others have to wait for. */
+/** A larger batch makes a statement that delays others. */
 const REFRESH_BATCH_SIZE = 512;
 
 /**
- * Returns the sessions of the database, remembered for half a minute, because whoever plays calls every second. Those in
- * use are looked at again in the background, many in one statement, so that nobody waits for that. A session that ends
- * elsewhere is forgotten as soon as this process hears of it, and after half a minute if it never does (decision 0015).
+ * Returns the sessions of the database, cached for half a minute. Sessions in use are refreshed in the background, in
+ * batches. A session that ends on another node is removed by its message, or after half a minute without one (ADR 15).
  */
 export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps): Sessions {
-  const remembered = new SessionCache(nowMs);
+  const cache = new SessionCache(nowMs);
   const find = createBatchLoader((tokenHashes: readonly string[]) => findSessions(db, tokenHashes));
   let timer: NodeJS.Timeout | undefined;
 
-  async function lookAgain(): Promise<void> {
-    while (remembered.hasDue) {
-      const reading = remembered.beginRead();
-      const due = remembered.takeDue(REFRESH_BATCH_SIZE);
+  async function refreshDue(): Promise<void> {
+    while (cache.hasDue) {
+      const marker = cache.beginRead();
+      const due = cache.takeDue(REFRESH_BATCH_SIZE);
       const found = await findSessions(db, due);
       for (const tokenHash of due) {
         const session = found.get(tokenHash);
-        // The next call notes the use of a stale one, and waits for that.
-        if (session?.isStale === false) remembered.add(tokenHash, session.playerId, reading);
-        else remembered.delete(tokenHash);
+        // The next call of a stale session reads it again and records its use.
+        if (session?.isStale === false) cache.add(tokenHash, session.playerId, marker);
+        else cache.delete(tokenHash);
       }
     }
   }
 
   const onTimer = (): void =>
-    void lookAgain()
-      // Those that could not be looked at grow too old by themselves.
+    void refreshDue()
+      // Sessions that could not be read expire from the cache.
       .catch(() => undefined)
       .finally(() => (timer = undefined));
 
-  const recall = (tokenHash: string): PlayerId | null => {
-    const playerId = remembered.findPlayer(tokenHash);
-    if (remembered.hasDue) timer ??= setTimeout(onTimer, REFRESH_INTERVAL_MS).unref();
+  const findCached = (tokenHash: string): PlayerId | null => {
+    const playerId = cache.findPlayer(tokenHash);
+    if (cache.hasDue) timer ??= setTimeout(onTimer, REFRESH_INTERVAL_MS).unref();
     return playerId;
   };
 
   pubsub.subscribe(SESSION_ENDED_TOPIC, {
-    onMessage: (tokenHash) => remembered.end(tokenHash),
-    onGap: () => remembered.endAll(),
+    onMessage: (tokenHash) => cache.end(tokenHash),
+    onGap: () => cache.endAll(),
   });
 
   async function endAll<T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>): Promise<T> {
@@ -156,9 +154,9 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
     try {
       return await work((tokenHashes) => ended.push(...tokenHashes));
     } finally {
-      // Also when the answer was lost: they may be gone.
+      // Also after an error: the transaction may have committed.
       for (const tokenHash of ended) {
-        remembered.end(tokenHash);
+        cache.end(tokenHash);
         pubsub.publish(SESSION_ENDED_TOPIC, tokenHash);
       }
     }
@@ -166,13 +164,13 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
 
   return {
     async findPlayer(tokenHash) {
-      const known = recall(tokenHash);
-      if (known !== null) return known;
-      const reading = remembered.beginRead();
+      const cached = findCached(tokenHash);
+      if (cached !== null) return cached;
+      const marker = cache.beginRead();
       const session = await find(tokenHash);
       if (!session) return null;
       if (session.isStale) await touchSession(db, tokenHash);
-      remembered.add(tokenHash, session.playerId, reading);
+      cache.add(tokenHash, session.playerId, marker);
       return session.playerId;
     },
     end: (tokenHash) =>
@@ -184,10 +182,9 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   };
 }
 
-/** Returns the player whose bearer token this is, or null when it is unknown, expired or revoked. */
+/** Returns the player of a bearer token, or null if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<PlayerId | null>;
 
-/** Returns how this process knows its callers. */
 export const createAuthenticate =
   (sessions: Sessions): Authenticate =>
   async (token) => {

@@ -3,10 +3,10 @@ import type { PlayerId } from '@wow/core/protocol';
 import { parseDevice, type Device, type DeviceKind } from '../device.ts';
 
 const MAX_LISTED = 50;
-/** Addresses of clients are personal data. */
+/** Client addresses are personal data. */
 const RETENTION = `interval '1 year'`;
 
-/** A change to how an account can be entered. */
+/** A change of the sign-in methods of an account. */
 export type SignInChange =
   | { readonly kind: 'password_set' | 'password_changed' | 'email_changed' }
   /** The wallet is hex without a prefix. */
@@ -20,13 +20,12 @@ export interface ListedSignInChange {
   readonly at: Date;
 }
 
-/** Where a call comes from. */
 export interface Origin {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** Lists the change for the player, with the transaction that makes it. */
+/** Records the change in the transaction that makes it, and deletes entries older than a year. */
 export async function recordSignInChange(
   tx: Transaction,
   playerId: PlayerId,
@@ -53,7 +52,7 @@ interface ChangeRow extends Row {
   readonly at: Date;
 }
 
-/** Returns the newest changes of the player, newest first. */
+/** Returns the player's last 50 changes, newest first. */
 export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
   const rows = await db.query<ChangeRow>(
     `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at
@@ -64,7 +63,6 @@ export async function listSignInChanges(db: Queryable, playerId: PlayerId): Prom
   return rows.map(({ browser, system, device, ...row }) => ({ ...row, device: { browser, system, kind: device } }));
 }
 
-/** Erases the list, when the account is closed. */
 export async function removeSignInChanges(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from sign_in_change where player_id = $1', [playerId]);
 }

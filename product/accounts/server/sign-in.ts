@@ -25,11 +25,11 @@ import { recordSignInChange } from './sign-in-changes-store.ts';
 
 export interface ProfileDeps {
   readonly tiersXp: readonly number[];
-  /** Whoever keeps the quests says what multiplies xp, and lets the quest widget act for a player. */
+  /** Provides the xp multiplier, the rank and the token of the quest widget. */
   readonly quests: QuestProfileSource;
 }
 
-/** Returns the player's profile as the contract has it. `token` is the one of the session that asks. */
+/** Returns the player's profile in its wire form. `token` is the access token of the request. */
 export async function toProfile(
   db: Queryable,
   player: Player,
@@ -50,16 +50,15 @@ export async function toProfile(
   };
 }
 
-/** What every new account is opened with. */
 interface NewAccountOptions {
   readonly sealer: SeedSealer;
-  /** What a new player starts with. */
+  /** The starting balance of a new player. */
   readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
 }
 
 /**
- * Opens an account, however it will be entered: player, purse with its grant, seed pairs and standing. `invitedBy` is from
- * the link of another player; one that nobody has is passed over. Rejects like `insertPlayer`.
+ * Creates an account: player, purse with its grant, seed pairs and leaderboard entry. `invitedBy` is an invitation code;
+ * an unknown code is ignored. Rejects like `insertPlayer`.
  */
 export async function createAccount(
   tx: Transaction,
@@ -81,8 +80,8 @@ export interface SignInDeps extends ProfileDeps {
 }
 
 /**
- * Signs the player in and returns the token, which is stored nowhere; null when their password is no longer the one that
- * was given. `end` receives the hashes of sessions that ended for the new one; a new account has none.
+ * Creates a session and returns its token, of which only a hash is stored; null if the password has changed.
+ * `end` receives the token hashes of sessions that the new one displaces.
  */
 export async function createSession(
   db: Queryable,
@@ -96,15 +95,12 @@ export async function createSession(
   return token;
 }
 
-/**
- * Signs in. Whatever is wrong, the answer is the same sentence after the same work: one look-up and one hash,
- * also for a text that cannot be an e-mail or a password.
- */
+/** Signs in. Every failure gives the same sentence after the same work: one look-up and one hash, also for invalid input. */
 const login =
-  (doorkeeper: SignInDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
+  (deps: SignInDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
   async ({ body, userAgent, logSecurity }) => {
-    const found = await findByEmail(doorkeeper.db, parseEmail(body.email) ?? '');
-    const matches = await doorkeeper.hasher.verify(found?.passwordHash ?? null, body.password);
+    const found = await findByEmail(deps.db, parseEmail(body.email) ?? '');
+    const matches = await deps.hasher.verify(found?.passwordHash ?? null, body.password);
     if (isRefusal(matches)) return matches;
     const refused = () => {
       logSecurity('sign_in_failed', { email: body.email, ...(found && { account: found.player.id }) });
@@ -113,11 +109,11 @@ const login =
     if (!found || !matches) return refused();
     const { player, passwordHash } = found;
     const session = { playerId: player.id, device: parseDevice(userAgent), passwordHash, wallet: null };
-    const token = await sessions.endAll((end) => createSession(doorkeeper.db, session, end));
+    const token = await sessions.endAll((end) => createSession(deps.db, session, end));
     if (token === null) return refused();
-    const holdings = await readHoldings(doorkeeper.db, player.id);
-    const profile = await toProfile(doorkeeper.db, player, holdings, doorkeeper, token);
-    doorkeeper.quests.onSignedIn(player.id);
+    const holdings = await readHoldings(deps.db, player.id);
+    const profile = await toProfile(deps.db, player, holdings, deps, token);
+    deps.quests.onSignedIn(player.id);
     logSecurity('sign_in', { account: player.id });
     return answer({ ...profile, token });
   };
@@ -128,22 +124,22 @@ export interface RegistrationDeps extends ProfileDeps, NewAccountOptions {
   readonly exclusions: Exclusions;
 }
 
-/** Opens an account: player, purse with its grant, seed pairs and first session, all of it or nothing. */
+/** Creates an account and its first session in one transaction. */
 const register =
-  (registrar: RegistrationDeps): Handler<typeof accountEndpoints.register> =>
+  (deps: RegistrationDeps): Handler<typeof accountEndpoints.register> =>
   async ({ body, userAgent, address, logSecurity }) => {
     const registration = parseRegistration(body);
     if (isRefusal(registration)) return registration;
-    const passwordHash = await registrar.hasher.hash(registration.password);
+    const passwordHash = await deps.hasher.hash(registration.password);
     if (isRefusal(passwordHash)) return passwordHash;
     try {
-      const { account, opened } = await registrar.db.transaction(async (tx) => {
-        const { player, holdings } = await createAccount(tx, registrar, { ...registration, passwordHash }, body.ref_id);
-        await registrar.exclusions.check(tx, player.id, registration);
+      const { account, opened } = await deps.db.transaction(async (tx) => {
+        const { player, holdings } = await createAccount(tx, deps, { ...registration, passwordHash }, body.ref_id);
+        await deps.exclusions.check(tx, player.id, registration);
         await recordSignInChange(tx, player.id, { kind: 'password_set' }, { userAgent, address });
         const device = parseDevice(userAgent);
         const token = await createSession(tx, { playerId: player.id, device, passwordHash: null, wallet: null });
-        const profile = await toProfile(tx, player, holdings, registrar, token!); // no other request knows the account yet
+        const profile = await toProfile(tx, player, holdings, deps, token!); // no other request knows the account yet
         return { account: player.id, opened: answer({ ...profile, token: token! }) };
       });
       logSecurity('account_opened', { account });
@@ -155,21 +151,13 @@ const register =
     }
   };
 
-/** Returns the handler of every account call. */
-export const accountHandlers = (
-  registrar: RegistrationDeps,
-  sessions: Sessions,
-): Handlers<typeof accountEndpoints> => ({
-  register: register(registrar),
-  login: login(registrar, sessions),
+/** Returns the handlers of registration, sign-in, profile and sign-out. */
+export const accountHandlers = (deps: RegistrationDeps, sessions: Sessions): Handlers<typeof accountEndpoints> => ({
+  register: register(deps),
+  login: login(deps, sessions),
   async profile({ playerId, token }) {
-    const [player, holdings] = await Promise.all([
-      readPlayer(registrar.db, playerId),
-      readHoldings(registrar.db, playerId),
-    ]);
-    return player
-      ? answer(await toProfile(registrar.db, player, holdings, registrar, token))
-      : refuse('unauthenticated');
+    const [player, holdings] = await Promise.all([readPlayer(deps.db, playerId), readHoldings(deps.db, playerId)]);
+    return player ? answer(await toProfile(deps.db, player, holdings, deps, token)) : refuse('unauthenticated');
   },
   async logout({ token, logSecurity }) {
     await sessions.end(hashSessionToken(token)!);

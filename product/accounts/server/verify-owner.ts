@@ -10,15 +10,14 @@ import { hasVerifiedWallet } from './own-sessions-store.ts';
 import { readAccount, type Account } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
 
-/** The wallets that open accounts, as far as the accounts need to know. */
+/** Linked wallets, as accounts use them. */
 export interface LinkedWalletRepository {
-  /** Returns the player's, as the contract tells them. */
+  /** Returns the player's wallets in their wire form. */
   readonly list: (db: Queryable, playerId: PlayerId) => Promise<AccountExport['wallets']>;
-  /** Unlinks them all. Returns their addresses, as hex without a prefix. */
+  /** Unlinks all wallets of the player. Returns their addresses as hex without a prefix. */
   readonly unlinkAll: (tx: Transaction, playerId: PlayerId) => Promise<readonly string[]>;
 }
 
-/** What the calls about one's own account need. */
 export interface OwnAccountDeps extends ProfileDeps {
   readonly db: Database;
   readonly hasher: PasswordHasher;
@@ -33,16 +32,14 @@ interface VerifyOwnerDeps {
   readonly hasher: PasswordHasher;
 }
 
-/** Who asks, in which of their sessions. */
 interface Caller {
   readonly playerId: PlayerId;
   readonly token: string;
 }
 
-/** An account with a password. */
 type PasswordAccount = Account & { readonly passwordHash: string };
 
-/** Returns the account of a signed-in player who has shown this password, or the refusal of a wrong one or of none. */
+/** Returns the account if the password is right; otherwise the refusal `wrong_password` or `no_password`. */
 export async function verifyPassword(
   { db, hasher }: VerifyOwnerDeps,
   playerId: PlayerId,
@@ -58,16 +55,16 @@ export async function verifyPassword(
 }
 
 /**
- * Does the same, but where there is no password to show, a wallet shown in this session some minutes ago stands in for it
- * (decision 0027).
+ * Returns the account if the password is right, or, for an account without one, if a wallet was verified in this session
+ * within ten minutes (ADR 27). Otherwise returns the refusal.
  */
 export async function verifyOwner(
-  needs: VerifyOwnerDeps,
+  deps: VerifyOwnerDeps,
   { playerId, token }: Caller,
   password: string,
 ): Promise<Account | Refusal> {
-  const shown = await verifyPassword(needs, playerId, password);
-  if (!isRefusal(shown) || shown.code !== 'no_password') return shown;
-  if (!(await hasVerifiedWallet(needs.db, hashSessionToken(token)!))) return refuse('sign_in_again');
-  return (await readAccount(needs.db, playerId)) ?? refuse('unauthenticated');
+  const account = await verifyPassword(deps, playerId, password);
+  if (!isRefusal(account) || account.code !== 'no_password') return account;
+  if (!(await hasVerifiedWallet(deps.db, hashSessionToken(token)!))) return refuse('sign_in_again');
+  return (await readAccount(deps.db, playerId)) ?? refuse('unauthenticated');
 }

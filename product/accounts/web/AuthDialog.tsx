@@ -54,7 +54,7 @@ interface AuthFormProps {
   values: AuthValues;
   onChange: (field: AuthField, value: string) => void;
   onRefused: (refused: boolean) => void;
-  /** By whose link they came; null for nobody's. */
+  /** Code of the inviting player's link, or null. */
   refId: string | null;
 }
 
@@ -81,7 +81,7 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
           });
     setBusy(false);
     if (outcome.kind === 'reply') signIn(outcome.reply);
-    // A lost answer gets no words here: the app's connection notice speaks, and the values stay for another try.
+    // The app's connection notice reports a lost reply; the values stay for a retry.
     if (outcome.kind !== 'refused') return;
     const field = getFieldAtFault(outcome.code);
     setRefusal({ ...outcome, field });
@@ -125,14 +125,14 @@ interface AuthDialogProps {
   onClose: () => void;
   onClosed: () => void;
   onSwitch: (action: AuthAction) => void;
-  /** By whose link they came; null for nobody's. */
+  /** Code of the inviting player's link, or null. */
   refId: string | null;
   /** What a new player starts with; null until it is known. */
   welcome: WelcomeGrant | null;
   onWallet: () => void;
 }
 
-/** Login and Register in one frame: what was typed stays when the player changes from one to the other. */
+/** Login and Register in one dialog: typed values stay when the player switches. */
 export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, onWallet }: AuthDialogProps) {
   const messages = useMessages();
   const free = useWelcomeText(welcome);

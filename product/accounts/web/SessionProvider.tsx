@@ -6,12 +6,12 @@ import { queryOptions, type QueryClient, hashKey, useQuery, useQueryClient } fro
 import type { Client } from '@wow/core/protocol/web';
 import { clearDrafts } from './use-draft.ts';
 
-/** Who plays here. Balance, spins, xp and rank have this one source: the profile in the query cache. */
+/** The profile in the query cache is the only source of balance, spins, xp and rank. */
 export type Player =
   | { readonly kind: 'visitor' }
-  /** A token was found and its profile is being asked for. */
+  /** There is a token, and its profile is loading. */
   | { readonly kind: 'restoring' }
-  /** There is a token, but the server gave no profile yet; it will be asked again. */
+  /** There is a token, but loading the profile failed; it will be retried. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly profile: Profile };
 
@@ -19,13 +19,12 @@ export interface Session extends PurseDisplay {
   readonly player: Player;
   readonly call: MemberCall;
   readonly signIn: (answer: SignedIn) => void;
-  /** Ends the session here at once and on the server as soon as it hears of it. */
+  /** Ends the session here at once, and on the server when the request arrives. */
   readonly signOut: () => void;
-  /** The server has ended the session: it is over here too. */
+  /** Ends the session here after the server has ended it. */
   readonly endLocally: () => void;
-  /** The player goes by another name or e-mail from now on. */
   readonly updateIdentity: (profile: Pick<Profile, 'username' | 'email'>) => void;
-  /** Makes what a round or a quest came to the player's: as many of these numbers as are known. */
+  /** Applies the known amounts after a round or a quest. */
   readonly applyBalance: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 
@@ -33,16 +32,15 @@ const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession stands outside a SessionProvider');
+  if (!session) throw new Error('useSession needs a SessionProvider');
   return session;
 }
 
-/** Loads the calls that sign in, sign out and read the profile, and no other: schemas take a phone their time. */
+/** Loads only the endpoints of sign-in, sign-out and profile: parsing schemas is slow on phones. */
 export const loadAccountCalls = () => import('../wire.ts');
 
 const getProfileKey = (token: string | null) => ['profile', token] as const;
 
-/** The profile of the session that this token opened; nobody asks for one without a token. */
 const createProfileQuery = (token: string | null, call: MemberCall) =>
   queryOptions({
     queryKey: getProfileKey(token),
@@ -55,7 +53,7 @@ const createProfileQuery = (token: string | null, call: MemberCall) =>
     },
   });
 
-/** Asks for the profile of whoever was signed in here, before there is anything on the screen that shows it. */
+/** Prefetches the profile of the stored session before the first render. */
 export async function restoreSession(client: Client, tokens: TokenStore, cache: QueryClient): Promise<void> {
   const token = tokens.current();
   if (token !== null) await cache.prefetchQuery(createProfileQuery(token, createMemberCall(client, tokens)));
@@ -63,7 +61,7 @@ export async function restoreSession(client: Client, tokens: TokenStore, cache: 
 
 const toDisplayedPurse = ({ balance, spins, xp, rank }: Profile): DisplayedPurse => ({ balance, spins, xp, rank });
 
-/** Returns the hold over the purse in the profile that the cache keeps under this key. */
+/** Returns the display of the purse in the cached profile under this key. */
 const createProfilePurseDisplay = (cache: QueryClient, key: readonly unknown[], call: MemberCall): PurseDisplay =>
   createPurseDisplay({
     show: (purse) => cache.setQueryData<Profile>(key, (profile) => profile && { ...profile, ...purse }),
@@ -121,17 +119,17 @@ interface SessionProviderProps {
 
 export function SessionProvider({ client, tokens, children }: SessionProviderProps) {
   const cache = useQueryClient();
-  // Pages are drawn before they are asked for, for visitors.
+  // Prerendered pages are for visitors.
   const token = useSyncExternalStore(tokens.subscribe, tokens.current, () => null);
   const actions = useMemo(() => createSessionActions(client, tokens, cache), [client, tokens, cache]);
 
-  // However a session ended, here or in another tab: nothing of what it had seen outlives it.
+  // A session that ends, here or in another tab, leaves no drafts or cached queries.
   useEffect(
     () =>
       tokens.subscribe(() => {
         clearDrafts();
-        const kept = hashKey(getProfileKey(tokens.current()));
-        cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept });
+        const currentHash = hashKey(getProfileKey(tokens.current()));
+        cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentHash });
       }),
     [tokens, cache],
   );
@@ -144,7 +142,7 @@ export function SessionProvider({ client, tokens, children }: SessionProviderPro
     return { kind: isError ? 'unknown' : 'restoring' };
   }, [token, data, isError]);
 
-  // Another account's purse is another story: its versions and open rounds begin anew.
+  // Versions and open rounds belong to one account.
   const purse = useMemo(
     () => createProfilePurseDisplay(cache, getProfileKey(token), actions.call),
     [cache, token, actions],

@@ -41,7 +41,7 @@ interface SignInGateProps {
   onRegister: () => void;
 }
 
-/** Stands in place of a page that only players may open. */
+/** Replaces a page that needs an account. */
 export function SignInGate({ page, welcome, onLogin, onRegister }: SignInGateProps) {
   const messages = useMessages();
   const gate = useGateMessages();

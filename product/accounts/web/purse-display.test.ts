@@ -7,27 +7,27 @@ const purse = (version: number, balance: number): PurseUpdate => ({ ...shownPurs
 function watched() {
   let shown = 1_000;
   const answers: ((answer: DisplayedPurse | null) => void)[] = [];
-  const show = vi.fn((heard: DisplayedPurse) => void (shown = heard.balance));
-  const hold = createPurseDisplay({
+  const show = vi.fn((update: DisplayedPurse) => void (shown = update.balance));
+  const display = createPurseDisplay({
     show,
-    isShown: (heard) => heard.balance === shown,
+    isShown: (update) => update.balance === shown,
     fetchPurse: () => new Promise((resolve) => void answers.push(resolve)),
   });
   const answer = async (given: DisplayedPurse | null) => {
     answers.shift()?.(given);
     await Promise.resolve();
   };
-  return { ...hold, show, answers, answer, settle: (next: number) => void (shown = next) };
+  return { ...display, show, answers, answer, settle: (next: number) => void (shown = next) };
 }
 
-test('a change is shown at once while nothing is played', () => {
+test('the purse display shows an update at once while no round is open', () => {
   const { receiveBalance, show, answers } = watched();
   receiveBalance(purse(1, 1_050));
   expect(show).toHaveBeenCalledExactlyOnceWith(shownPurse(1_050));
   expect(answers).toHaveLength(0);
 });
 
-test('nothing is shown while a round is open, and its own change needs no question afterwards', () => {
+test('the purse display hides updates of an open round, and fetches nothing if they equal its result', () => {
   const { receiveBalance, freezeDisplay, settle, show, answers } = watched();
   const release = freezeDisplay();
   receiveBalance(purse(1, 950));
@@ -38,7 +38,7 @@ test('nothing is shown while a round is open, and its own change needs no questi
   expect(answers).toHaveLength(0);
 });
 
-test('when something else moved the purse during the round, the server is asked how it stands', async () => {
+test('the purse display fetches the purse if another change moved it during the round', async () => {
   const { receiveBalance, freezeDisplay, settle, show, answer } = watched();
   const release = freezeDisplay();
   receiveBalance(purse(1, 950));
@@ -50,7 +50,7 @@ test('when something else moved the purse during the round, the server is asked 
   expect(show).toHaveBeenCalledExactlyOnceWith(shownPurse(1_150));
 });
 
-test('an answer that comes in the middle of the next round is not shown; it is asked again at its end', async () => {
+test('the purse display hides a reply during the next round, and fetches again at its end', async () => {
   const { receiveBalance, freezeDisplay, settle, show, answers, answer } = watched();
   const first = freezeDisplay();
   receiveBalance(purse(2, 1_150));
@@ -66,7 +66,7 @@ test('an answer that comes in the middle of the next round is not shown; it is a
   expect(show).toHaveBeenCalledExactlyOnceWith(shownPurse(1_200));
 });
 
-test('a question that nobody answered is asked again after the next round', async () => {
+test('the purse display fetches again after the next round if a reply was lost', async () => {
   const { receiveBalance, freezeDisplay, answers, answer } = watched();
   const first = freezeDisplay();
   receiveBalance(purse(1, 950));
@@ -76,7 +76,7 @@ test('a question that nobody answered is asked again after the next round', asyn
   expect(answers).toHaveLength(1);
 });
 
-test('two open rounds hold until both have ended, and ending one twice ends no other', () => {
+test('the purse display stays frozen until both open rounds end, and ending one twice ends no other', () => {
   const { receiveBalance, freezeDisplay, isFrozen, answers } = watched();
   const first = freezeDisplay();
   const second = freezeDisplay();
@@ -90,7 +90,7 @@ test('two open rounds hold until both have ended, and ending one twice ends no o
   expect(answers).toHaveLength(1);
 });
 
-test('an older state that comes late, or the same one twice, changes nothing', () => {
+test('the purse display ignores an older update and a repeated one', () => {
   const { receiveBalance, show } = watched();
   receiveBalance(purse(5, 1_050));
   receiveBalance(purse(4, 1_000));

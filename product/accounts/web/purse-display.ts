@@ -1,4 +1,4 @@
-/** What a player has, in units. */
+/** Amounts in units. */
 export interface DisplayedPurse {
   readonly balance: number;
   readonly spins: number;
@@ -6,16 +6,16 @@ export interface DisplayedPurse {
   readonly rank: number;
 }
 
-/** How the server says that it stands, whenever it changes. */
+/** The server's message after a change of the purse. */
 export interface PurseUpdate extends DisplayedPurse {
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: number;
 }
 
 export interface PurseDisplay {
-  /** The server says how the purse stands. */
+  /** Takes an update from the server; it is displayed unless a round is open. */
   readonly receiveBalance: (purse: PurseUpdate) => void;
-  /** From now on nothing that is heard is shown: a round is open. Returns how to end that. */
+  /** Hides updates while a round is open. Returns the function that ends this. */
   readonly freezeDisplay: () => () => void;
   /** Returns whether a round is open. */
   readonly isFrozen: () => boolean;
@@ -23,50 +23,50 @@ export interface PurseDisplay {
 
 interface PurseDisplayPorts {
   readonly show: (purse: DisplayedPurse) => void;
-  /** Returns whether the player sees these very numbers. */
+  /** Returns whether these amounts are displayed. */
   readonly isShown: (purse: DisplayedPurse) => boolean;
-  /** Asks the server how it stands now; null when it did not say. */
+  /** Resolves with the server's present purse, or null if the reply was lost. */
   readonly fetchPurse: () => Promise<DisplayedPurse | null>;
 }
 
 /**
- * Keeps what is heard about the purse from the eye while a round is open, for it would give away the result. When the
- * last round has ended and what was heard meanwhile is not what the round came to, something else moved the purse too:
- * which of both is newer only the server knows, so it is asked, and its answer waits for the end of a round as well.
+ * Returns a display that hides purse updates while a round is open: they would reveal its result. If the last hidden
+ * update differs from the result of the round, another change moved the purse. Only the server knows which is newer,
+ * so the purse is fetched, and fetched again if a round opens meanwhile.
  */
 export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts): PurseDisplay {
-  let holds = 0;
+  let openRounds = 0;
   let version = -1;
-  let held: DisplayedPurse | null = null;
-  let isUnsure = false;
+  let hiddenPurse: DisplayedPurse | null = null;
+  let isStale = false;
 
   const refresh = async (): Promise<void> => {
-    isUnsure = true;
+    isStale = true;
     const purse = await fetchPurse();
-    // Asked again when the round ends that began in the meantime.
-    if (purse === null || holds > 0) return;
-    isUnsure = false;
+    // `release` fetches again when the open round ends.
+    if (purse === null || openRounds > 0) return;
+    isStale = false;
     show(purse);
   };
 
   const release = (): void => {
-    holds -= 1;
-    if (holds > 0) return;
-    const differs = held !== null && !isShown(held);
-    held = null;
-    if (differs || isUnsure) void refresh();
+    openRounds -= 1;
+    if (openRounds > 0) return;
+    const differs = hiddenPurse !== null && !isShown(hiddenPurse);
+    hiddenPurse = null;
+    if (differs || isStale) void refresh();
   };
 
   return {
     receiveBalance({ version: next, ...purse }) {
       if (next <= version) return;
       version = next;
-      if (holds > 0) held = purse;
+      if (openRounds > 0) hiddenPurse = purse;
       else if (!isShown(purse)) show(purse);
     },
-    isFrozen: () => holds > 0,
+    isFrozen: () => openRounds > 0,
     freezeDisplay() {
-      holds += 1;
+      openRounds += 1;
       let isOver = false;
       return () => {
         if (!isOver) release();

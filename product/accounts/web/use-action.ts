@@ -4,21 +4,20 @@ import { useFormatRefusal } from './refusals/RefusalMessage.tsx';
 
 export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
-/** Something that the player does to their account. */
 export interface Action<Asked> {
   readonly isBusy: boolean;
-  /** The server's last no in the player's language, until it is asked again. */
+  /** The last refusal in the player's language, until the next run. */
   readonly refused: Refused | null;
   readonly run: (asked: Asked) => void;
 }
 
 interface ActionCallbacks<Reply> {
   readonly done: (reply: Reply) => void;
-  /** Whether it was done nobody knows. The app says that the connection is lost; what is shown has to be asked anew. */
+  /** The reply was lost: the outcome is unknown, so displayed data must be fetched again. */
   readonly lost?: () => void;
 }
 
-/** Returns how to ask the server for one thing, one try at a time, and how that goes. */
+/** Returns a server action that runs once at a time, with its progress and refusal. */
 export function useAction<Asked, Reply>(
   ask: (asked: Asked) => Promise<Outcome<Reply>>,
   { done, lost }: ActionCallbacks<Reply>,

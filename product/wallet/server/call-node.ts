@@ -15,7 +15,7 @@ interface NodeCall {
 
 /**
  * Returns what a node of a chain answers, or null when that is no answer: it is away, slow, says that something failed, or
- * something unreadable. Whoever asks must be able to tell "no" from that.
+ * something unreadable. The caller must be able to tell "no" from that.
  */
 export async function callNode(rpcUrl: string, { method, params, stop }: NodeCall): Promise<string | null> {
   try {
@@ -30,7 +30,7 @@ export async function callNode(rpcUrl: string, { method, params, stop }: NodeCal
     const parsed = bytes && reply.safeParse(JSON.parse(Buffer.from(bytes).toString()));
     return parsed?.success ? parsed.data.result : null;
   } catch {
-    // Whatever it was: there is no answer.
+    // Any error means that there is no answer.
     return null;
   }
 }

@@ -39,7 +39,7 @@ const hashBrowserSecret = (held: string): string => hash('sha256', held, 'hex');
 /** As hex, because EIP-4361 allows letters and digits alone. */
 const NONCE_BYTES = 20;
 
-/** Gives out what a wallet is asked to sign with: for one wallet, one chain, one browser and whoever is signed in there. */
+/** Issues a nonce for one wallet, one chain, one browser and the player signed in there. */
 const issueNonce =
   ({ db }: Pick<WalletDeps, 'db'>): Handler<typeof walletEndpoints.walletNonce> =>
   async ({ body, cookie, playerId, token }) => {
@@ -70,7 +70,7 @@ const checkNewWallet = (
     (await findWallet(tx, address))?.playerId === playerId ? null : checkReauthenticated(tx, hashSessionToken(token)!),
   );
 
-/** The clocks of whoever writes a message and ours may differ by this much. */
+/** Allowed clock skew between the author of a message and the server. */
 const SKEW_MS = 60_000;
 
 /** The names by which a browser reaches a server on its own machine. */
@@ -104,7 +104,7 @@ async function checkMessage(
   if (nonce.address !== fields.address.slice(2).toLowerCase()) return refuse('wrong_wallet');
   if (nonce.chainId !== fields.chainId) return refuse('wrong_chain');
   if (!isTimely(fields, nonce)) return refuse('wrong_wallet_message');
-  // All of it again from what we know, so that no field is left that nobody has compared.
+  // Rebuild the whole message from known values, so that every field is compared.
   const asked = createSignInMessage({
     origin: here,
     address: await toChecksumAddress(nonce.address),
@@ -117,7 +117,7 @@ async function checkMessage(
   return text === asked ? nonce : refuse('wrong_wallet_message');
 }
 
-/** A message without an end, or with another one than ours, could be shown again when we have forgotten the nonce. */
+/** A message without the server's expiry could be replayed after the nonce is deleted. */
 function isTimely(fields: SignInMessage, nonce: Nonce): fields is SignInMessage & { readonly expirationTime: string } {
   const { issuedAt, expirationTime, notBefore } = fields;
   const [issuedMs, nowMs] = [parseDateTime(issuedAt)!, nonce.now.getTime()]; // it was parsed with the message

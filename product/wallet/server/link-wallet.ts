@@ -36,7 +36,7 @@ import { createWalletLinkedEvent } from './quest-wallets.ts';
 import { isSameWallet, type VerifiedWallet, type WalletDeps } from './sign-in-with-wallet.ts';
 import { toWalletReply } from './linked-wallets.ts';
 
-/** Nobody has more, and all of them are told whenever anybody asks for them. */
+/** All wallets of a player are listed in one reply. */
 const MAX_WALLETS = 20;
 
 type LinkAnswer = Answer<typeof walletEndpoints.walletVerify>;
@@ -101,7 +101,7 @@ async function linkNewWallet(
   { nonce, address, chainId }: VerifiedWallet,
 ): Promise<Wallet | Refusal> {
   if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
-  // As whoever closes an account does first.
+  // Same lock order as closing an account.
   await lockPurse(tx, playerId);
   const fault = await checkReauthenticated(tx, hashSessionToken(token)!);
   if (fault) return refuse(fault);

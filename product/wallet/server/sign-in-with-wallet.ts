@@ -33,7 +33,7 @@ import { createWalletLinkedEvent } from './quest-wallets.ts';
 export interface WalletDeps extends RegistrationDeps {
   readonly db: Database;
   readonly sessions: Sessions;
-  /** Where players find us: messages are for this origin, whatever a request says of itself. */
+  /** The configured public origin, which messages must name; request headers are not trusted. */
   readonly origin: () => string;
   /** The nodes that contracts are asked through, and names. An ordinary wallet needs none. */
   readonly nodes: readonly ChainNode[];
@@ -88,7 +88,7 @@ async function loadEnsName(rpcUrl: string, address: string): Promise<string | nu
 
 type SignInAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
-/** Signs in whoever's account the wallet opens. */
+/** Signs in the player whose account the wallet is linked to. */
 export async function signInWithWallet(
   needs: WalletDeps,
   linked: Wallet,
@@ -108,7 +108,7 @@ export async function signInWithWallet(
     const session = { playerId: linked.playerId, device, passwordHash: null, wallet: linked.address };
     const token = await createSession(tx, session, end);
     const holdings = await readHoldings(tx, linked.playerId);
-    const profile = await toProfile(tx, held.player, holdings, needs, token!); // the player is held: their account is open
+    const profile = await toProfile(tx, held.player, holdings, needs, token!); // the locked player's account is open
     return answer({ ...profile, token: token! });
   };
   const entered = await needs.sessions.endAll((end) => needs.db.transaction((tx) => enter(tx, end)));

@@ -37,7 +37,7 @@ export interface ContractSignature {
   readonly signature: Hex;
 }
 
-/** In all, for any answer: whoever signs in is waiting. */
+/** Total time for an answer, because the player waits for the sign-in. */
 const TIMEOUT_MS = 3_000;
 /** Below what any chain lets a transaction use; a node that allows less takes what it allows. */
 const GAS = '0xf42400'; // 16 000 000

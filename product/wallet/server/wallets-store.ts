@@ -70,7 +70,7 @@ export async function removeWallets(tx: Transaction, playerId: PlayerId): Promis
   return removed.map(({ address }) => address);
 }
 
-/** Returns whether a wallet that was looked up before still opens the same account. Whoever asks holds the player. */
+/** Returns whether a wallet is still linked to the same account. The caller must have locked the player. */
 export const isStillLinked = async (tx: Transaction, { address, playerId }: Wallet): Promise<boolean> =>
   (await findWallet(tx, address))?.playerId === playerId;
 
@@ -83,7 +83,7 @@ export interface NonceBinding {
   readonly chainId: number;
   /** SHA-256 of what the asking browser holds, as hex. */
   readonly browserHash: string;
-  /** Who was signed in; null for nobody. */
+  /** The signed-in player, or null. */
   readonly playerId: PlayerId | null;
 }
 

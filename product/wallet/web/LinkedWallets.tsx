@@ -87,7 +87,7 @@ export function LinkedWallets({ aside }: { aside?: ReactNode }) {
                 key={wallet.address}
                 wallet={wallet}
                 onUnlinked={() => {
-                  // The button that had the focus goes with its wallet.
+                  // The focused button disappears with its wallet.
                   panel.current?.focus();
                   asked.again();
                 }}

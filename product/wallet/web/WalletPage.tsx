@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { Handshake, Link2, PenLine, type LucideIcon } from 'lucide-react';
 import { LinkedWallets } from './LinkedWallets.tsx';
 
-/** The way to a wallet. Stands here and not behind the loader, so that its button is the same before and afterwards. */
+/** Opens the wallet dialog. Kept out of the lazy chunk, so that the button does not change when it loads. */
 function NoWalletPanel({ loader }: { loader: WalletLoader }) {
   const { connect } = useMessages();
   const messages = usePageMessages();

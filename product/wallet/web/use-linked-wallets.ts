@@ -14,7 +14,7 @@ export function useLinkedWallets(): EndpointQuery<{ readonly wallets: readonly L
   return useEndpointQuery(KEY, isMember ? () => call(walletEndpoints.wallets) : null, STALE_AFTER_MS);
 }
 
-/** Returns how to have them asked for anew. */
+/** Returns a function that fetches the linked wallets again. */
 export function useRefreshLinkedWallets(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: [KEY] });

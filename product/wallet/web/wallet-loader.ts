@@ -5,7 +5,7 @@ export type WalletView =
   | { readonly kind: 'idle' }
   /** A wallet from last time is being asked, or the player's session is. */
   | { readonly kind: 'loading' }
-  /** There is one, and nobody knows yet whether it is the player's. */
+  /** A wallet is connected, but its ownership is not yet verified. */
   | { readonly kind: 'unverified' }
   | { readonly kind: 'wrong-network' }
   | {
@@ -42,7 +42,7 @@ export interface WalletLoader {
   readonly load: () => void;
   /** Opens a dialog, as soon as the code of wallets is there to do it. */
   readonly open: (dialog: keyof WalletDialogs) => void;
-  /** The code of wallets could not be loaded: nobody waits for it any longer, and it can be wanted again. */
+  /** Called if the wallet code failed to load: ends the waiting and allows a retry. */
   readonly fail: () => void;
   /** For the page of the wallet: where its panels belong, or null when it closes. */
   readonly setContainer: (element: HTMLElement | null) => void;
@@ -92,7 +92,7 @@ export function createWalletLoader(): WalletLoader {
       change({ view });
       if (waiting === null) return;
       const now = open[waiting];
-      // Whoever came back to a wallet from last time has what they wanted.
+      // A reconnected wallet from the last visit completes the request.
       if (now || view.kind === 'connected' || view.kind === 'wrong-network') waiting = null;
       now?.();
     },

@@ -41,10 +41,10 @@ interface AccountFormProps {
   onSubmit: () => void;
   /** What is good to know before. */
   text?: string;
-  /** The button for what nobody can undo. */
+  /** Styles the button of an action that cannot be undone. */
   isDestructive?: boolean;
   children: ReactNode;
-  /** Stands below the button. */
+  /** Rendered below the button. */
   after?: ReactNode;
 }
 
@@ -98,7 +98,7 @@ interface AccountDialogProps {
   open: boolean;
   onClose: () => void;
   firstFocus?: () => HTMLElement | null;
-  /** Mounted anew each time that it opens. */
+  /** Mounted each time the dialog opens. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { EndpointQuery } from '@wow/product/rewards/web';
 
 interface PanelProps {
   title: string;
-  /** Stands beside the title. */
+  /** Rendered beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -83,7 +83,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Stands in place of what the server did not send. */
+/** Replaces data that could not be loaded. */
 export function LoadError({ asked: { isAsking, again } }: { asked: EndpointQuery<unknown> }) {
   const messages = useAccountMessages();
   return (

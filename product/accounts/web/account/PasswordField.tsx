@@ -2,7 +2,7 @@ import { useMessages } from '../messages.ts';
 import { TextField } from '../TextField.tsx';
 import { useAccountMessages } from './messages.ts';
 
-/** Tells a password manager whose password this form is about. Nobody else sees it. */
+/** A hidden username for password managers. */
 export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -52,7 +52,7 @@ export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): stri
   if (nowMs - atMs >= DAY_MS) return formatDay(atMs, nowMs, locale);
   const hours = Math.max(0, Math.floor((nowMs - atMs) / HOUR_MS));
   const words = new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' }).format(-hours, 'hour');
-  // Intl writes it as a part of a sentence; here it stands alone.
+  // Intl returns sentence case; a lone phrase needs a capital.
   return words.charAt(0).toLocaleUpperCase(locale.tag) + words.slice(1);
 }
 

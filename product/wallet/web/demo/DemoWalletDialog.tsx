@@ -76,7 +76,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** Whatever it is that is signed, in full; it may be long, so it scrolls, also from a keyboard. */
+/** The full text to sign; it may be long, so it scrolls, also from the keyboard. */
 function SignedText({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has the focus

@@ -22,7 +22,7 @@ import { walletTheme } from './wallet-theme.ts';
 import { useSignInAdapter, useWalletStatus } from './sign-in-adapter.ts';
 import { WalletPanels } from './WalletPanels.tsx';
 
-/** The house draws everybody's face itself: no picture of a name is fetched from wherever it lies. */
+/** Avatars are drawn locally; no ENS picture is fetched from another host. */
 const WalletFace = ({ address, size }: { address: string; size: number }) => (
   <Face seed={address.toLowerCase()} size={size} />
 );

@@ -14,7 +14,7 @@ import { usePageMessages } from '../page-messages.ts';
 import styles from './WalletPanels.module.css';
 import { Fingerprint, Network, Wallet } from 'lucide-react';
 
-/** Returns whether the player said no in their wallet; how deep in the error that stands depends on the wallet. */
+/** Returns whether the player rejected the request; wallets nest the code at different depths. */
 const isUserRejection = (error: unknown): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError) !== null;
 

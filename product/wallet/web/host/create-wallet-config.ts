@@ -46,7 +46,7 @@ function withoutExplorer(known: Chain): Chain {
   return chain;
 }
 
-/** Returns how a node is asked (specification §9). An address of ours begins with the path. */
+/** Returns how a node is asked (specification §9). A relative address is a path of our server. */
 const createNodeTransport = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
   defaultTransport(isOurs(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
 
@@ -64,7 +64,7 @@ function createConnectors(walletConnect: WalletSettings['walletConnect']): Retur
   try {
     getDefaultWallets({ ...APP, projectId: '' });
   } catch (missing) {
-    // Once, for whoever runs this: installed wallets are found all the same.
+    // Logged once for the operator; installed wallets are still found.
     console.info(missing instanceof Error ? missing.message : missing);
   }
   return connectorsForWallets(

@@ -36,8 +36,8 @@ interface SignInPorts extends Pick<Session, 'call' | 'signIn' | 'signOut'> {
 const TRY_AGAIN = new Set(['wrong_signature', 'unavailable']);
 
 /**
- * Returns how players prove that a wallet is theirs: whoever is signed in links it, whoever is not is signed in by it.
- * When the wallet goes, only a session that this very wallet has opened goes with it.
+ * Returns the sign-in adapter: a signed-in player links the wallet, a visitor is signed in by it.
+ * Disconnecting the wallet ends only a session that this wallet has opened.
  */
 export const createSignInAdapter = ({
   call,
@@ -93,7 +93,7 @@ type CurrentSession = Pick<ReturnType<typeof useSession>, 'call' | 'signIn' | 's
   readonly linked: () => void;
 };
 
-/** What an adapter acts as: whoever is signed in at that moment. */
+/** The session that an adapter acts for. */
 class LatestSession {
   #now: CurrentSession;
   #known: string | null = null;
@@ -117,7 +117,7 @@ class LatestSession {
   }
 }
 
-/** Returns how players prove that a wallet is theirs, as whoever is signed in at that moment. */
+/** Returns the sign-in adapter of the present session. */
 export function useSignInAdapter(confirmed: ConfirmedCall['withConfirmation']): ReturnType<typeof createSignInAdapter> {
   const config = useConfig();
   const { address } = useConnection();
@@ -126,7 +126,7 @@ export function useSignInAdapter(confirmed: ConfirmedCall['withConfirmation']): 
   const formatRefusal = useFormatRefusal();
   const renew = useRefreshLinkedWallets();
   const now = { ...session, formatRefusal, linked: renew };
-  // An adapter that changed with every draw would begin to sign in anew each time.
+  // A new adapter on every render would restart the sign-in.
   const [latest] = useState(() => new LatestSession(now));
   useEffect(() => {
     latest.update(now, standing === 'authenticated' ? (address ?? null) : null);

@@ -16,14 +16,13 @@ interface AccountPageProps {
   /** The wallets that open the account. */
   wallets: ReactNode;
   onRenamed: (from: string, to: string) => void;
-  /** The account is closed, and nobody is signed in any more. */
+  /** Called after the account is closed and the session has ended. */
   onDeleted: () => void;
 }
 
-/** Everything about the player that is theirs to see, to bound, to take along and to end. */
 export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: AccountPageProps) {
   const { reply, failed } = useOwnSessions();
-  // How many there are is not known before, and what stands below them must not move.
+  // The number of sessions is unknown before, and content below must not move.
   const isListed = reply !== null || failed;
   return (
     <PanelColumns>

@@ -109,7 +109,6 @@ function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () 
   );
 }
 
-/** All that is kept of the player: to take along, and to end. */
 export function DataPanel({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);

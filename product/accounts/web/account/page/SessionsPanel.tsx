@@ -77,7 +77,7 @@ export function SessionsPanel() {
 
   const onEnded = (words: string): void => {
     notifyDone(words);
-    // The button that had the focus goes with what it ended.
+    // The focused button disappears with its session.
     list.current?.focus();
     asked.again();
   };

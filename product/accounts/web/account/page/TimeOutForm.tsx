@@ -9,14 +9,14 @@ import type { TimeOutLength } from './time-out-lengths.ts';
 
 interface TimeOutFormProps {
   length: TimeOutLength;
-  /** Has the focus at first: nobody shuts the tables by a key that was held too long. */
+  /** Has the initial focus, so that a held key does not start a time-out. */
   notNow: Ref<HTMLButtonElement>;
   onNotNow: () => void;
   onPaused: (pause: PauseReply) => void;
   onLost: () => void;
 }
 
-/** Says what a time-out is before it begins: afterwards nobody can take it back. */
+/** Explains a time-out before it begins, because it cannot be undone. */
 export function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
   const messages = useAccountMessages();
   const { call } = useSession();

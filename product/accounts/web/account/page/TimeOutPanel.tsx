@@ -33,7 +33,7 @@ interface LengthChoiceProps {
   lengths: readonly TimeOutLength[];
   chosen: TimeOutLength;
   onChoose: (length: TimeOutLength) => void;
-  /** Stands between the lengths and the way to longer ones. */
+  /** Rendered between the lengths and the button for longer ones. */
   children: ReactNode;
 }
 

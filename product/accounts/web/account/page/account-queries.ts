@@ -61,7 +61,7 @@ export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly Se
 
 const LIMITS_KEY = 'limits';
 
-/** Returns how the player stands to their limits, anew whenever a period or a wait is over. */
+/** Returns the player's limits, fetched again when a period or a waiting time ends. */
 export function useLimits(): EndpointQuery<LimitsReply> & { readonly put: (limits: LimitsReply) => void } {
   const { call } = useSession();
   const cache = useQueryClient();

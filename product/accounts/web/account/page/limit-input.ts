@@ -5,7 +5,7 @@ export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 export type LimitStatus = LimitsReply[Period];
 
-/** How a limit stands, as far as a change is concerned. Null is no limit. */
+/** The present limit; null means no limit. */
 export interface CurrentLimit {
   readonly limit: number | null;
   readonly pending: { readonly limit: number | null } | null;
