@@ -41,7 +41,8 @@ describe.each(LANGUAGE_TAGS)('the language %s', (tag) => {
   test('is told numbers in the forms that the language has', () => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     for (const [name, message] of Object.entries(words)) {
-      if (typeof message !== 'string') expect(Object.keys(message).toSorted(), name).toEqual([...categories].toSorted());
+      if (typeof message !== 'string')
+        expect(Object.keys(message).toSorted(), name).toEqual([...categories].toSorted());
     }
   });
 });
