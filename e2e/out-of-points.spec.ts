@@ -53,7 +53,7 @@ test('a table sends a player without points to unused spins first, over the tabl
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
 });
 
-test('a table names the nearest quest and the next refill to a player who has had theirs', async ({ page }) => {
+test('a table names the nearest quest and the next refill to a player whose refill is used', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
   const headers = { authorization: `Bearer ${player.token}` };

@@ -65,14 +65,14 @@ test('what the widget says of xp is shown at once, and replaced by what the serv
     .toEqual(['set_user_token', `token-${before + 2}`]);
 });
 
-test('nobody but the widget is believed', async ({ page }) => {
+test('the quest page accepts messages of the widget only', async ({ page }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title>' }),
   );
   await comeToQuests(page);
   const frame = await widgetFrame(page);
   const lie = { event: 'widget::user', xp: 777, xp_mul: 7, rank: 7 };
-  // The page itself, a frame of ours that is not the widget's, the right window or the right origin without the other.
+  // The page itself, another frame of our origin, the right window or the right origin without the other.
   await page.evaluate((data) => window.postMessage(data, location.origin), lie);
   await page.evaluate(() => {
     const other = document.createElement('iframe');
@@ -138,33 +138,29 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
   expect(await page.locator('script#claimr-script').count()).toBe(1);
 });
 
-test(
-  'whoever leaves takes the widget out of the page, and whoever returns gets a fresh one',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { token } = await comeToQuests(page);
-    await say(await widgetFrame(page), { event: 'claimr::ready' });
-    await expect(cover(page)).toHaveCount(0);
-    // Played on another device: the widget is told to read anew.
-    await page.request.post('/api/games/dices/session', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { bet: 50 },
-    });
-    await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
-    await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
-    await expect(page).toHaveURL(/\/games$/);
-    for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {
-      await expect(page.locator(left)).toHaveCount(0);
-    }
-    await expect.poll(async () => (await inPage(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
-    expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
+test('leaving the page removes the widget, and returning loads a fresh one', { tag: '@long' }, async ({ page }) => {
+  const { token } = await comeToQuests(page);
+  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await expect(cover(page)).toHaveCount(0);
+  // Played on another device: the widget is told to read again.
+  await page.request.post('/api/games/dices/session', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { bet: 50 },
+  });
+  await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('refresh');
+  await page.getByRole('navigation').getByRole('link', { name: 'Games' }).click();
+  await expect(page).toHaveURL(/\/games$/);
+  for (const left of ['script#claimr-script', '#claimr-walletconnect-popup', '#CLAIMR_CONTAINER', 'iframe']) {
+    await expect(page.locator(left)).toHaveCount(0);
+  }
+  await expect.poll(async () => (await inPage(page)).calls.slice(-2)).toEqual([['logout'], ['destroy']]);
+  expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
-    await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
-    await expect(page).toHaveURL(/\/lucky-spins$/);
-    expect((await inPage(page)).embeds).toBe(2);
-  },
-);
+  await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
+  await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
+  await expect(page).toHaveURL(/\/lucky-spins$/);
+  expect((await inPage(page)).embeds).toBe(2);
+});
 
 test('logging out ends the widget too', async ({ page }) => {
   await comeToQuests(page);

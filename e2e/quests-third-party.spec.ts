@@ -26,13 +26,13 @@ test('in place of a third party’s widget that sleeps our own can be shown', as
   await page.route('https://widgets.example/claimr.min.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'window.theirs = { ...document.currentScript.dataset }',
+      body: 'window.script = { ...document.currentScript.dataset }',
     }),
   );
   const asked = page.waitForRequest(/\/api\/claimr\/token\?widget=builtin$/);
   await comeToQuests(page);
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { theirs?: object }).theirs))
+    .poll(() => page.evaluate(() => (window as unknown as { script?: object }).script))
     .toMatchObject({ addons: 'sup,sur', userToken: 'token-1' });
   await page.clock.runFor(15_100);
   await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
@@ -43,7 +43,7 @@ test('in place of a third party’s widget that sleeps our own can be shown', as
   await expect(cover(page)).toHaveCount(0);
 });
 
-/** A third party's script, as it runs in the page around it: on an origin that has nothing of ours. */
+/** A third party's script, as it runs in the page around it: on an origin without the player's data. */
 const THEIRS = `(() => {
   const { dataset } = document.currentScript;
   const frame = document.createElement('iframe');
@@ -101,7 +101,7 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
   await page.route(`${widgetOrigin}/**`, (route) =>
     route.request().url() === scriptUrl
       ? route.fulfill({ contentType: 'text/javascript', body: THEIRS })
-      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Theirs</title><p>Their quests' }),
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Third party</title><p>Their quests' }),
   );
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
@@ -116,9 +116,9 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
     return page.frames().find((candidate) => candidate.url() === url)!;
   };
   const around = await frameAt(`${origin}/quest-frame`);
-  const theirs = await frameAt(`${widgetOrigin}/frame`);
-  await theirs.getByText('Their quests').waitFor();
-  // Nothing of ours is there to be read, and nothing of theirs runs in our page.
+  const thirdParty = await frameAt(`${widgetOrigin}/frame`);
+  await thirdParty.getByText('Their quests').waitFor();
+  // The frame cannot read our data, and no third-party script runs in our page.
   expect(await around.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
     dataset: { organization: 'wow', campaign: 'season-1', addons: 'sup' },
     above: 'shut',
@@ -128,10 +128,10 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
   );
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
-  // Past the page around it nobody is believed, not even the widget itself.
+  // Only messages of the page around the widget are accepted, not even the widget's own.
   const forged = { event: 'widget::user', xp: 777 };
-  await theirs.evaluate((data) => window.top?.postMessage(data, '*'), forged);
-  await theirs.evaluate(() => window.parent.postMessage({ event: 'claimr::ready' }, 'https://quests.example'));
+  await thirdParty.evaluate((data) => window.top?.postMessage(data, '*'), forged);
+  await thirdParty.evaluate(() => window.parent.postMessage({ event: 'claimr::ready' }, 'https://quests.example'));
   await expect(cover(page)).toHaveCount(0);
   await expect(bar(page)).toContainText('40');
   await expect(bar(page)).not.toContainText('777');
@@ -141,7 +141,7 @@ test('a third party’s widget lives on an origin of its own, and is heard throu
   ]);
   await expect(page.locator('#CLAIMR_CONTAINER iframe')).toHaveCSS('height', '900px');
 
-  await theirs.evaluate(() =>
+  await thirdParty.evaluate(() =>
     window.parent.postMessage({ event: 'widget::open', path: '/lucky-spins' }, 'https://quests.example'),
   );
   await expect(page).toHaveURL(/\/lucky-spins$/);

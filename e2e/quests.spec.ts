@@ -25,7 +25,7 @@ async function takeBurst(page: Page): Promise<string> {
   return text;
 }
 
-/** Leaves the quests by the menu and comes back by it: no page is loaded anew. */
+/** Leaves the quests by the menu and comes back by it: no page reloads. */
 const goTo = (page: Page, name: RegExp): Promise<void> => page.getByRole('link', { name }).first().click();
 
 async function rollDices(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   await expect(bar.getByText('Xp', { exact: true }).locator('xpath=..')).toContainText('0');
 
-  // Two more pages of the same player: what quests pay is seen there too, and nobody reloads them.
+  // Two more pages of the same player: what quests pay is seen there too, and none is reloaded.
   const [board, pass] = [await context.newPage(), await context.newPage()];
   await board.goto('/leaderboard');
   await pass.goto('/season-pass');

@@ -150,12 +150,12 @@ export const getClaims = ({ claims }: Pick<PlayerQuestState, 'claims'>, questId:
  */
 export function foldEvents(
   rules: QuestRules,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   events: readonly QuestEvent[],
   most = EVIDENCE_LIMIT,
 ): PlayerQuestState {
-  const progress = new Map(book.progress);
-  const claims = new Map(book.claims);
+  const progress = new Map(playerState.progress);
+  const claims = new Map(playerState.claims);
   const fresh = new Set<string>();
   const copyPeriods = (questId: string): Map<string, Progress> => {
     const known = progress.get(questId);

@@ -65,25 +65,29 @@ export interface QuestStatus {
  * Returns the status of a quest: of the earliest completed, unclaimed period, otherwise of the present one. Returns
  * null if the quest has not started, or has ended and can no longer be claimed.
  */
-export function computeQuestStatus(quest: Quest, book: PlayerQuestState, now: ClaimConditions): QuestStatus | null {
-  const claims = getClaims(book, quest.id);
+export function computeQuestStatus(
+  quest: Quest,
+  playerState: PlayerQuestState,
+  now: ClaimConditions,
+): QuestStatus | null {
+  const claims = getClaims(playerState, quest.id);
   const isUsedUp = quest.limit !== undefined && claims.count >= quest.limit;
-  const finished = isUsedUp ? undefined : findOldestFinished(quest, book, now);
+  const finished = isUsedUp ? undefined : findOldestFinished(quest, playerState, now);
   if (finished) {
     const [period, progress] = finished;
-    const state = getFinishedState(quest, book, now);
+    const state = getFinishedState(quest, playerState, now);
     const opensAtMs = state === 'capped' ? startOfDay(toDayNumber(now.nowMs) + 1) : null;
     return { state, period, progress, endsAtMs: null, opensAtMs };
   }
   if (now.nowMs < quest.startsAtMs || (quest.endsAtMs !== null && now.nowMs >= quest.endsAtMs)) return null;
   const period = findPeriod(quest.repeat, now.nowMs, claims);
-  if (period === null || isUsedUp || isClaimed(quest, book, now, period.key)) {
-    return toClaimedStatus(quest, book, now, period?.endsAtMs ?? null);
+  if (period === null || isUsedUp || isClaimed(quest, playerState, now, period.key)) {
+    return toClaimedStatus(quest, playerState, now, period?.endsAtMs ?? null);
   }
   return {
-    state: getOpenState(quest, book, now),
+    state: getOpenState(quest, playerState, now),
     period: period.key,
-    progress: book.progress.get(quest.id)?.get(period.key) ?? null,
+    progress: playerState.progress.get(quest.id)?.get(period.key) ?? null,
     endsAtMs: period.endsAtMs,
     opensAtMs: null,
   };
@@ -91,14 +95,14 @@ export function computeQuestStatus(quest: Quest, book: PlayerQuestState, now: Cl
 
 function findOldestFinished(
   quest: Quest,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   now: ClaimConditions,
 ): readonly [string, Progress] | undefined {
-  return [...(book.progress.get(quest.id) ?? [])]
+  return [...(playerState.progress.get(quest.id) ?? [])]
     .filter(
       ([key, { doneAtMs, endsAtMs }]) =>
         doneAtMs !== null &&
-        !isClaimed(quest, book, now, key) &&
+        !isClaimed(quest, playerState, now, key) &&
         now.nowMs < (endsAtMs ?? quest.endsAtMs ?? Infinity) + CLAIM_MS,
     )
     .toSorted(([, one], [, other]) => one.doneAtMs! - other.doneAtMs!) // all of them are completed
@@ -108,39 +112,39 @@ function findOldestFinished(
 /** Periods that follow claims are numbered by them. */
 const isClaimed = (
   { id, repeat }: Quest,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   { claimedPeriods }: ClaimConditions,
   key: string,
 ): boolean =>
-  followsClaims(repeat) ? Number(key) <= getClaims(book, id).count : claimedPeriods.get(id)?.has(key) === true;
+  followsClaims(repeat) ? Number(key) <= getClaims(playerState, id).count : claimedPeriods.get(id)?.has(key) === true;
 
-const isLocked = ({ requires }: Quest, book: PlayerQuestState): boolean =>
-  requires.some((other) => getClaims(book, other).count === 0);
+const isLocked = ({ requires }: Quest, playerState: PlayerQuestState): boolean =>
+  requires.some((other) => getClaims(playerState, other).count === 0);
 
 function getFinishedState(
   quest: Quest,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   { isPaused, isCapped, spent }: ClaimConditions,
 ): QuestState {
-  if (isLocked(quest, book)) return 'locked';
+  if (isLocked(quest, playerState)) return 'locked';
   if (isPaused) return 'paused';
   if (spent.has(quest.id)) return 'spent';
   return isCapped && quest.rewards.some((reward) => 'xp' in reward) ? 'capped' : 'claimable';
 }
 
-function getOpenState(quest: Quest, book: PlayerQuestState, { isPaused, spent }: ClaimConditions): QuestState {
-  if (isLocked(quest, book)) return 'locked';
+function getOpenState(quest: Quest, playerState: PlayerQuestState, { isPaused, spent }: ClaimConditions): QuestState {
+  if (isLocked(quest, playerState)) return 'locked';
   if (spent.has(quest.id)) return 'spent';
   return isPaused ? 'paused' : 'open';
 }
 
 function toClaimedStatus(
   quest: Quest,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   now: ClaimConditions,
   periodEndsAtMs: number | null,
 ): QuestStatus {
-  const { count, lastAtMs } = getClaims(book, quest.id);
+  const { count, lastAtMs } = getClaims(playerState, quest.id);
   const isOver = quest.repeat.every === 'once' || (quest.limit !== undefined && count >= quest.limit);
   // If periods follow claims, wait for the period's end; by the clock, for the next period.
   const waitsUntilMs = followsClaims(quest.repeat) ? computeWaitEnd(quest, lastAtMs, now.nowMs) : periodEndsAtMs;
@@ -149,7 +153,7 @@ function toClaimedStatus(
   return {
     state: 'claimed',
     period: claimed,
-    progress: book.progress.get(quest.id)?.get(claimed) ?? null,
+    progress: playerState.progress.get(quest.id)?.get(claimed) ?? null,
     endsAtMs: null,
     opensAtMs: isOver || beyond ? null : waitsUntilMs,
   };

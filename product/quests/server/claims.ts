@@ -36,14 +36,14 @@ const RETRY_AFTER_SECONDS = 5;
  * queries chains, so call it before the paying transaction.
  */
 export async function findWalletToPay(
-  needs: QuestDeps,
+  deps: QuestDeps,
   quest: Quest,
   { playerId, admit }: Claimant,
 ): Promise<string | Refusal | null> {
-  if ((await loadQuestStatus(needs, playerId, quest))?.state !== 'claimable') return null;
-  const wallets = await needs.readWallets(playerId);
+  if ((await loadQuestStatus(deps, playerId, quest))?.state !== 'claimable') return null;
+  const wallets = await deps.readWallets(playerId);
   const paid = await readPaidWallets(
-    needs.db,
+    deps.db,
     quest.id,
     wallets.map(({ hash }) => hash),
   );
@@ -51,7 +51,7 @@ export async function findWalletToPay(
   if (unpaid.length === 0) return wallets.length === 0 ? null : refuse('wallet_counted');
   const tooMany = await admit();
   if (tooMany) return tooMany;
-  const { wallet: rule } = needs.rules().rules;
+  const { wallet: rule } = deps.rules().rules;
   let isAway = false;
   for (const { hash, isUsed } of unpaid) {
     const used = await isUsed(rule);
@@ -142,11 +142,11 @@ export async function claimQuest(
   wallet: string | Refusal | null,
 ): Promise<ReplyOf<typeof questEndpoints.claim> | Refusal> {
   const open = rules();
-  const book = await projectEvents(tx, open, purse.playerId, purse.version);
+  const playerState = await projectEvents(tx, open, purse.playerId, purse.version);
   const standing = await loadClaimConditions(tx, open, purse.playerId);
   if (standing.isPaused) return refuse('play_paused');
   if (standing.stoppedQuests.has(quest.id)) return refuse('not_claimable');
-  const status = computeQuestStatus(quest, book, standing);
+  const status = computeQuestStatus(quest, playerState, standing);
   if (status?.state !== 'claimable') return refuse('not_claimable');
   const due = { quest: quest.id, period: status.period, rewards: quest.rewards };
   if (quest.task.kind !== 'wallet_verified') return payRewards(tx, rewards, purse, due);

@@ -27,8 +27,8 @@ export async function loadAllEvidence(
   const [purse] = await readPurses(db, [playerId]);
   const alone = { ...open, rules: { ...open.rules, quests: [quest] } };
   const anew = { upTo: purse?.version ?? 0, keptSinceMs: Date.now() - RETENTION_MS, most: MAX_GOAL };
-  const book = await rebuildProjection(db, alone, playerId, anew);
-  return book.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
+  const playerState = await rebuildProjection(db, alone, playerId, anew);
+  return playerState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
 }
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];

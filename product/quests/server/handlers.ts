@@ -11,46 +11,46 @@ import { createTaskHandlers } from './task-handlers.ts';
 type QuestCalls = Omit<typeof questEndpoints, 'token'>;
 
 /** Returns the handlers of the built-in quests. */
-export function createQuestHandlers(needs: QuestDeps): Handlers<QuestCalls> {
-  const once = { db: needs.db, isUsedElsewhere: needs.isKeyOfRound };
-  const findQuest = (id: string) => needs.rules().rules.quests.find((quest) => quest.id === id);
+export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
+  const once = { db: deps.db, isUsedElsewhere: deps.isKeyOfRound };
+  const findQuest = (id: string) => deps.rules().rules.quests.find((quest) => quest.id === id);
   /** Notifies listeners after a payment. */
   const told = <E extends QuestCalls['claim'] | QuestCalls['checkin']>(
-    playerId: Parameters<typeof needs.announce>[0][number],
+    playerId: Parameters<typeof deps.announce>[0][number],
     result: Answer<E> | Refusal,
   ): Answer<E> | Refusal => {
-    if (!isRefusal(result) && !result.replayed) needs.announce([playerId]);
+    if (!isRefusal(result) && !result.replayed) deps.announce([playerId]);
     return result;
   };
   return {
-    ...createTaskHandlers(needs),
+    ...createTaskHandlers(deps),
     async quests({ playerId, query: { language } }) {
-      await collectReferrals(needs, playerId);
-      const listed = await listQuests(needs, playerId, language);
+      await collectReferrals(deps, playerId);
+      const listed = await listQuests(deps, playerId, language);
       // Their account is closed, which this node has not heard of yet.
       return listed ? answer(listed) : refuse('unauthenticated');
     },
     async evidence({ playerId, params: { id }, query: { language } }) {
       const quest = findQuest(id);
-      const status = quest && (await loadQuestStatus(needs, playerId, quest));
+      const status = quest && (await loadQuestStatus(deps, playerId, quest));
       if (!status) return refuse('not_found');
-      const evidence = await loadAllEvidence(needs, playerId, quest, status);
-      const tell = await createEvidenceFormatter(needs, playerId, evidence, { rules: needs.rules().rules, language });
+      const evidence = await loadAllEvidence(deps, playerId, quest, status);
+      const tell = await createEvidenceFormatter(deps, playerId, evidence, { rules: deps.rules().rules, language });
       return answer({ period: status.period, evidence: tell(evidence) });
     },
     async claim(call) {
       const quest = findQuest(call.params.id);
       if (!quest) return refuse('not_found');
-      await collectReferrals(needs, call.playerId);
-      const wallet = quest.task.kind === 'wallet_verified' ? await findWalletToPay(needs, quest, call) : null;
+      await collectReferrals(deps, call.playerId);
+      const wallet = quest.task.kind === 'wallet_verified' ? await findWalletToPay(deps, quest, call) : null;
       if (isTemporaryRefusal(wallet)) return wallet;
       const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) =>
-        claimQuest(tx, needs, purse, quest, wallet),
+        claimQuest(tx, deps, purse, quest, wallet),
       );
       return told(call.playerId, result);
     },
     async checkin(call) {
-      const result = await answerOnce(once, questEndpoints.checkin, call, (tx, purse) => checkIn(tx, needs, purse));
+      const result = await answerOnce(once, questEndpoints.checkin, call, (tx, purse) => checkIn(tx, deps, purse));
       return told(call.playerId, result);
     },
   };

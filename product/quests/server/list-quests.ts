@@ -23,17 +23,17 @@ type Listed = ReplyOf<typeof questEndpoints.quests>;
 
 /** Returns every quest that is offered to a player and where they stand with it; null when there is no such player. */
 export async function listQuests(
-  needs: QuestDeps,
+  deps: QuestDeps,
   playerId: PlayerId,
   language: string | undefined,
 ): Promise<Listed | null> {
-  const { db, rewards } = needs;
-  const open = needs.rules();
+  const { db, rewards } = deps;
+  const open = deps.rules();
   const { rules } = open;
-  const looked = await loadQuestState(needs, open, playerId);
-  const name = looked && (await needs.findName(playerId));
-  if (!looked || name === null) return null;
-  const { questState, purse } = looked;
+  const loaded = await loadQuestState(deps, open, playerId);
+  const name = loaded && (await deps.findName(playerId));
+  if (!loaded || name === null) return null;
+  const { questState, purse } = loaded;
   const standing = await loadClaimConditions(db, open, playerId);
   const offered = rules.quests.flatMap((quest): [Quest, QuestStatus][] => {
     const status = standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, standing);
@@ -45,8 +45,8 @@ export async function listQuests(
     language,
     playerId,
     nextQuizTries: await readNextQuizTries(db, playerId, getQuizCooldowns(rules)),
-    inviteUrl: await getInviteUrl(needs, playerId),
-    formatEvidence: await createEvidenceFormatter(needs, playerId, shown, { rules, language }),
+    inviteUrl: await getInviteUrl(deps, playerId),
+    formatEvidence: await createEvidenceFormatter(deps, playerId, shown, { rules, language }),
   };
   const { holdings } = purse;
   const { factor, until } = standing.factor;
@@ -61,10 +61,10 @@ export async function listQuests(
     },
     boost: until && { factor: factor / 100, until: until.toISOString() },
     paused_until: formatPause(standing),
-    checkin: await listCheckin(needs, playerId, standing, language),
+    checkin: await listCheckin(deps, playerId, standing, language),
     groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
     quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, telling)),
-    badges: await listBadges(needs, playerId, language),
+    badges: await listBadges(deps, playerId, language),
   };
 }
 

@@ -31,7 +31,7 @@ export interface ReplyContext {
 export function toQuestReply(
   quest: Quest,
   status: QuestStatus,
-  book: PlayerQuestState,
+  playerState: PlayerQuestState,
   telling: ReplyContext,
 ): QuestReply {
   const { rules, language } = telling;
@@ -56,7 +56,7 @@ export function toQuestReply(
     requires: quest.requires.map((id) => ({
       id,
       title: say(titles.get(id) ?? id),
-      done: getClaims(book, id).count > 0,
+      done: getClaims(playerState, id).count > 0,
     })),
     action: toAction(quest, telling),
     evidence: { count: progress?.value ?? 0, latest: [...telling.formatEvidence(evidence)].toReversed() },

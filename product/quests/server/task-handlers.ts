@@ -52,47 +52,47 @@ type QuestOfTask<Kind extends Quest['task']['kind']> = Quest & {
 const BLOCK_WORDS = 8;
 
 /** Returns the handlers of what a player does in the widget itself to get on with a quest. */
-export const createTaskHandlers = (needs: QuestDeps): Handlers<TaskCalls> => ({
+export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
-    for (const quest of findQuestsByTask(needs, 'code')) {
+    for (const quest of findQuestsByTask(deps, 'code')) {
       const hash = computeCodeHash(quest.id, code);
-      if (quest.task.codes.includes(hash) && (await submitCode(needs, playerId, quest, hash))) done.push(quest.id);
+      if (quest.task.codes.includes(hash) && (await submitCode(deps, playerId, quest, hash))) done.push(quest.id);
     }
     return done.length > 0 ? answer({ quests: done }) : refuse('wrong_code');
   },
   async answers({ playerId, params: { id }, body: { answers } }) {
-    const quest = findQuestsByTask(needs, 'quiz').find((one) => one.id === id);
+    const quest = findQuestsByTask(deps, 'quiz').find((one) => one.id === id);
     if (!quest) return refuse('not_found');
-    const status = await loadQuestStatus(needs, playerId, quest);
+    const status = await loadQuestStatus(deps, playerId, quest);
     if (status?.state !== 'open') return refuse('not_claimable');
     const { questions, cooldown_minutes: cooldownMinutes } = quest.task;
-    const retryAfterSeconds = await beginQuizTry(needs.db, playerId, id, cooldownMinutes);
+    const retryAfterSeconds = await beginQuizTry(deps.db, playerId, id, cooldownMinutes);
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
     const passed = questions.every(({ choices, right }, place) => {
       const shown = answers[place];
       return shown !== undefined && computeChoiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
     });
-    if (passed) await recordEvent(needs, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
+    if (passed) await recordEvent(deps, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });
   },
   async visit({ playerId, params: { id } }) {
-    const quest = findQuestsByTask(needs, 'visit_link').find((one) => one.id === id);
-    const status = quest && (await loadQuestStatus(needs, playerId, quest));
+    const quest = findQuestsByTask(deps, 'visit_link').find((one) => one.id === id);
+    const status = quest && (await loadQuestStatus(deps, playerId, quest));
     if (!status) return refuse('not_found');
     if (status.state === 'open') {
-      await recordEvent(needs, playerId, { kind: 'visit', subject: createSubject(id, status.period) });
+      await recordEvent(deps, playerId, { kind: 'visit', subject: createSubject(id, status.period) });
     }
     return answer(undefined);
   },
   async verifiedRound({ playerId, body: { round_id: roundId, proof } }) {
     const [hashHead = '', nonce = ''] = roundId.split('-');
-    const round = await findRound(needs.db, needs.sealer, hashHead, Number(nonce));
+    const round = await findRound(deps.db, deps.sealer, hashHead, Number(nonce));
     // Before its seed is revealed, no client can recompute it.
     if (round?.playerId !== playerId || round.serverSeed === null) return refuse('not_found');
     const words = drawWords(round.serverSeed, round.clientSeed, round.nonce, BLOCK_WORDS);
     if (words.map((word) => word.toString(16).padStart(8, '0')).join('') !== proof) return refuse('wrong_proof');
-    const counted = await recordEvent(needs, playerId, { kind: 'verified', subject: roundId });
+    const counted = await recordEvent(deps, playerId, { kind: 'verified', subject: roundId });
     return answer({ counted });
   },
 });
@@ -102,13 +102,13 @@ const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDe
   rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
 
 async function submitCode(
-  needs: QuestDeps,
+  deps: QuestDeps,
   playerId: PlayerId,
   quest: QuestOfTask<'code'>,
   hash: string,
 ): Promise<boolean> {
-  const status = await loadQuestStatus(needs, playerId, quest);
+  const status = await loadQuestStatus(deps, playerId, quest);
   if (status?.state !== 'open') return false;
   const event = { kind: 'code', subject: createSubject(quest.id, status.period) } as const;
-  return recordEvent(needs, playerId, event, (tx) => redeemCode(tx, quest.id, hash, quest.task.uses ?? null));
+  return recordEvent(deps, playerId, event, (tx) => redeemCode(tx, quest.id, hash, quest.task.uses ?? null));
 }

@@ -61,8 +61,8 @@ export const createRewardHandlers = ({
     return answer(await offerRefill(db, rules.refill, playerId, await isPaused(db, playerId)));
   },
   async refill(call) {
-    const needs = { db, isUsedElsewhere: isKeyOfRound };
-    const result = await answerOnce(needs, rewardEndpoints.refill, call, async (tx, purse) =>
+    const deps = { db, isUsedElsewhere: isKeyOfRound };
+    const result = await answerOnce(deps, rewardEndpoints.refill, call, async (tx, purse) =>
       refill(tx, rules.refill, purse, await isPaused(tx, purse.playerId)),
     );
     if (!isRefusal(result) && !result.replayed) announce([call.playerId]);

@@ -85,18 +85,18 @@ interface ClaimrProfileDeps {
  * Returns the standing where Claimr keeps the quests: what it last said. Players become known to it when they first open
  * their quests, by their public id and name.
  */
-export const createClaimrProfileSource = (needs: ClaimrProfileDeps): QuestProfileSource => ({
+export const createClaimrProfileSource = (deps: ClaimrProfileDeps): QuestProfileSource => ({
   async read(db, { id }) {
     const view = await readStoredProfile(db, id);
-    const token = view?.sealedToken ? needs.sealer.open(view.sealedToken, view.account) : null;
+    const token = view?.sealedToken ? deps.sealer.open(view.sealedToken, view.account) : null;
     return { userToken: token ?? '', xpMul: (view?.multiplier ?? 100) / 100, rank: view?.rank ?? null };
   },
   onSignedIn(playerId) {
-    requestPull(needs.db, playerId).catch((error: unknown) => needs.warn(error, 'a sign-in was not noted'));
+    requestPull(deps.db, playerId).catch((error: unknown) => deps.warn(error, 'a sign-in was not noted'));
   },
   async refresh({ id, publicId }) {
-    await requestPullForAccount(needs.db, id, publicId);
-    if (needs.isReady()) await Promise.race([needs.puller.pull(id), needs.scheduler.wait(REFRESH_TIMEOUT_MS)]);
+    await requestPullForAccount(deps.db, id, publicId);
+    if (deps.isReady()) await Promise.race([deps.puller.pull(id), deps.scheduler.wait(REFRESH_TIMEOUT_MS)]);
   },
   deletePlayer: deleteAccount,
 });

@@ -35,8 +35,8 @@ export interface Claimr {
 }
 
 /** Opens what is between this product and Claimr. Nothing is asked yet. */
-export function createClaimr(needs: ClaimrDeps): Claimr {
-  const { db, settings, tokenKey, rewards, note, scheduler = systemScheduler, ...more } = needs;
+export function createClaimr(deps: ClaimrDeps): Claimr {
+  const { db, settings, tokenKey, rewards, note, scheduler = systemScheduler, ...more } = deps;
   const { apiBase, apiToken, options } = settings;
   const client = new ClaimrClient({ apiBase, apiToken, timeoutMs: options.timeoutMs }, scheduler);
   const provider = createClaimrProvider(settings, client);

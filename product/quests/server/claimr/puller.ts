@@ -64,11 +64,11 @@ export interface PullerDeps {
 
 /** Asks the provider about players, about each once at a time and not again within five seconds, over all nodes. */
 export class Puller {
-  readonly #needs: PullerDeps;
+  readonly #deps: PullerDeps;
   readonly #underWay = new Map<PlayerId, Promise<void>>();
 
-  constructor(needs: PullerDeps) {
-    this.#needs = needs;
+  constructor(deps: PullerDeps) {
+    this.#deps = deps;
   }
 
   /** Asks about a player whom the provider knows, unless it was asked a moment ago. Never rejects. */
@@ -79,7 +79,7 @@ export class Puller {
       .catch((error: unknown) => {
         // The failure that opened the breaker has been reported.
         if (error instanceof ClaimrFailure && error.kind === 'resting') return;
-        this.#needs.warn(error, 'the quests of a player were not read');
+        this.#deps.warn(error, 'the quests of a player were not read');
       })
       .finally(() => this.#underWay.delete(playerId));
     this.#underWay.set(playerId, work);
@@ -92,7 +92,7 @@ export class Puller {
   }
 
   async #pull(playerId: PlayerId): Promise<void> {
-    const { db, provider, sealer, rules, options, isReady, readPlayer, announce } = this.#needs;
+    const { db, provider, sealer, rules, options, isReady, readPlayer, announce } = this.#deps;
     if (!isReady()) return;
     const begun = await beginPull(db, playerId, options.tokenDays);
     const player = begun && (await readPlayer(db, playerId));

@@ -42,7 +42,7 @@ export interface QuestDeps {
   readonly origin: () => string;
 }
 
-/** A player's book together with the purse that it has been counted up to, or a later one. */
+/** A player's state, and the purse as of it or later. */
 export interface LoadedQuestState {
   readonly purse: Purse;
   readonly questState: PlayerQuestState;
@@ -118,10 +118,10 @@ export function coversRewards(
 }
 
 /** Returns the player's status with a quest, or null if it is not offered. */
-export async function loadQuestStatus(needs: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
-  const open = needs.rules();
-  const looked = await loadQuestState(needs, open, playerId);
-  if (!looked) return null;
-  const standing = await loadClaimConditions(needs.db, open, playerId);
-  return standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, looked.questState, standing);
+export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
+  const open = deps.rules();
+  const loaded = await loadQuestState(deps, open, playerId);
+  if (!loaded) return null;
+  const standing = await loadClaimConditions(deps.db, open, playerId);
+  return standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, standing);
 }

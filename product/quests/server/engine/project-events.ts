@@ -42,19 +42,19 @@ export async function projectEvents(
   let mark: QuestCursor = isOutdated ? { rulesHash: rules.hash, version: 0, seedPairId: 0, nonce: 0 } : held;
   const before = isOutdated ? emptyQuestState.progress : await readProgress(tx, playerId);
   const { claims, nowMs } = await readClaims(tx, playerId, mark.version);
-  let book: PlayerQuestState = { progress: before, claims };
-  if (mark.version >= version && !isOutdated) return book;
+  let playerState: PlayerQuestState = { progress: before, claims };
+  if (mark.version >= version && !isOutdated) return playerState;
   const since = findCountingStart(rules.rules, nowMs - RETENTION_MS);
   for (;;) {
     const next = await readNextEvents(tx, playerId, { mark, upTo: version, since });
-    book = foldEvents(rules.rules, book, next.events);
+    playerState = foldEvents(rules.rules, playerState, next.events);
     mark = next.mark;
     if (next.isLast) break;
   }
-  await saveProgress(tx, playerId, diffProgress(before, book.progress));
-  if (hasExpiredPeriods(book.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
+  await saveProgress(tx, playerId, diffProgress(before, playerState.progress));
+  if (hasExpiredPeriods(playerState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
   await advanceCursor(tx, playerId, mark);
-  return book;
+  return playerState;
 }
 
 interface EventBatch {
@@ -151,11 +151,11 @@ export async function rebuildProjection(
 ): Promise<PlayerQuestState> {
   const since = findCountingStart(rules, keptSinceMs);
   let mark = { rulesHash: hash, version: 0, seedPairId: 0, nonce: 0 };
-  let book = emptyQuestState;
+  let playerState = emptyQuestState;
   for (;;) {
     const next = await readNextEvents(db, playerId, { mark, upTo, since });
-    book = foldEvents(rules, book, next.events, most);
+    playerState = foldEvents(rules, playerState, next.events, most);
     mark = next.mark;
-    if (next.isLast) return book;
+    if (next.isLast) return playerState;
   }
 }

@@ -20,12 +20,12 @@ export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: P
  * Counts players who came by this player's link and now qualify. It runs when the inviter reads quests, so invited
  * players never wait for another purse.
  */
-export async function collectReferrals(needs: QuestDeps, playerId: PlayerId): Promise<void> {
-  const { db, rules } = needs;
+export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Promise<void> {
+  const { db, rules } = deps;
   const { referral, quests } = rules().rules;
   if (!quests.some(({ task }) => task.kind === 'referral')) return;
   for (const refereeId of await readWaitingReferees(db, playerId, referral.min_age_days)) {
-    if (await isQualified(needs, refereeId))
+    if (await isQualified(deps, refereeId))
       await countReferral(db, { playerId, refereeId, perWeek: referral.max_per_week });
   }
 }

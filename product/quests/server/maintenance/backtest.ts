@@ -59,33 +59,38 @@ async function playOne(
 ): Promise<{ readonly events: number; readonly claims: ReadonlyMap<string, number> }> {
   const [purse] = await readPurses(db, [playerId]);
   let mark = { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 };
-  let book = emptyQuestState;
+  let playerState = emptyQuestState;
   let counted = 0;
   for (;;) {
     const next = await readNextEvents(db, playerId, { mark, upTo: purse?.version ?? 0, since });
     // What was really claimed says nothing about these rules.
     const events = next.events.filter(({ kind, atMs }) => kind !== 'claim' && atMs >= since.getTime());
-    book = events.reduce((before, event) => claimAll(rules, foldEvents(rules, before, [event]), event), book);
+    playerState = events.reduce(
+      (before, event) => claimAll(rules, foldEvents(rules, before, [event]), event),
+      playerState,
+    );
     counted += events.length;
     mark = next.mark;
     if (next.isLast) break;
   }
-  return { events: counted, claims: new Map([...book.claims].map(([id, { count }]) => [id, count])) };
+  return { events: counted, claims: new Map([...playerState.claims].map(([id, { count }]) => [id, count])) };
 }
 
 /** Claims everything that this event completes, and what those claims complete. */
-function claimAll(rules: QuestRules, book: PlayerQuestState, { version, atMs }: QuestEvent): PlayerQuestState {
-  const finished = rules.quests.find((quest) => isWaiting(quest, book));
-  if (!finished) return book;
+function claimAll(rules: QuestRules, playerState: PlayerQuestState, { version, atMs }: QuestEvent): PlayerQuestState {
+  const finished = rules.quests.find((quest) => isWaiting(quest, playerState));
+  if (!finished) return playerState;
   const claim: QuestEvent = { kind: 'claim', quest: finished.id, version, atMs };
-  return claimAll(rules, foldEvents(rules, book, [claim]), claim);
+  return claimAll(rules, foldEvents(rules, playerState, [claim]), claim);
 }
 
 /** A time that is done and not claimed: there are never more claims than times that were finished. */
-function isWaiting({ id, requires, limit }: Quest, book: PlayerQuestState): boolean {
-  const done = [...(book.progress.get(id)?.values() ?? [])].filter(({ doneAtMs }) => doneAtMs !== null).length;
-  const { count } = getClaims(book, id);
-  return count < Math.min(done, limit ?? Infinity) && requires.every((other) => getClaims(book, other).count > 0);
+function isWaiting({ id, requires, limit }: Quest, playerState: PlayerQuestState): boolean {
+  const done = [...(playerState.progress.get(id)?.values() ?? [])].filter(({ doneAtMs }) => doneAtMs !== null).length;
+  const { count } = getClaims(playerState, id);
+  return (
+    count < Math.min(done, limit ?? Infinity) && requires.every((other) => getClaims(playerState, other).count > 0)
+  );
 }
 
 function paidFor({ id, rewards }: Quest, { players, claims }: { players: number; claims: number }): WouldHavePaid {

@@ -16,7 +16,7 @@ const readCatalog = (tag: string): MessageCatalog =>
 const english = readCatalog('en');
 const getForms = (words: MessageCatalog[string]): readonly string[] =>
   typeof words === 'string' ? [words] : Object.values(words);
-const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+const findPlaceholders = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
 describe.each(LANGUAGE_TAGS)('the language %s', (tag) => {
   const words = readCatalog(tag);
@@ -27,11 +27,11 @@ describe.each(LANGUAGE_TAGS)('the language %s', (tag) => {
   });
 
   test('is told it with the same numbers and names, in every form', () => {
-    for (const [name, said] of Object.entries(words)) {
-      const wanted = placesIn(getForms(english[name]!).at(-1)!);
+    for (const [name, message] of Object.entries(words)) {
+      const wanted = findPlaceholders(getForms(english[name]!).at(-1)!);
       // A language may say "one" and "two" in a word.
-      for (const [form, text] of Object.entries(typeof said === 'string' ? { other: said } : said)) {
-        const has = placesIn(text);
+      for (const [form, text] of Object.entries(typeof message === 'string' ? { other: message } : message)) {
+        const has = findPlaceholders(text);
         if (form === 'other' || form === 'many') expect(has, `${name} ${form}`).toEqual(wanted);
         else expect(wanted, `${name} ${form}`).toEqual(expect.arrayContaining([...has]));
       }
@@ -40,8 +40,9 @@ describe.each(LANGUAGE_TAGS)('the language %s', (tag) => {
 
   test('is told numbers in the forms that the language has', () => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    for (const [name, said] of Object.entries(words)) {
-      if (typeof said !== 'string') expect(Object.keys(said).toSorted(), name).toEqual([...categories].toSorted());
+    for (const [name, message] of Object.entries(words)) {
+      if (typeof message !== 'string')
+        expect(Object.keys(message).toSorted(), name).toEqual([...categories].toSorted());
     }
   });
 });
