@@ -86,7 +86,9 @@ test('logging out ends the session on the server, and a revoked token is cleared
 /** What tells who played here, in the storages of this tab. */
 const playersTraces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /^wow-(visit|first-seed|round)/.test(key)),
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+      /^wow-(visit|first-seed|round)/.test(key),
+    ),
   );
 
 test('logging out, here, in another tab or by the server, leaves nothing of the player in the browser', async ({
