@@ -125,7 +125,7 @@ test('logging out, here, in another tab or by the server, leaves nothing of the 
     await page.getByRole('button', { name: 'Roll Dices' }).click();
     await expect
       .poll(async () => (await playersTraces(page)).toSorted())
-      .toEqual([`wow-round:dices:${player.username}`, 'wow-first-seed-rotated', `wow-visit:${player.username}`]);
+      .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
     await leave(token);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
     await expect.poll(() => playersTraces(page)).toEqual([]);

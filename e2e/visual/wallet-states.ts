@@ -37,7 +37,7 @@ async function serveChains(page: Page): Promise<void> {
 
 interface Owner {
   readonly mode?: Mode;
-  /** Nobody is signed in. */
+  /** No one is signed in. */
   readonly visitor?: true;
   /** The wallet is the player's already. */
   readonly linked?: true;
