@@ -3,14 +3,14 @@ import { test as withWallets } from '../wallet/wallet-fixture.ts';
 import { servePlayground } from './serve-playground.ts';
 
 interface Fixtures {
-  /** What the page has violated of its policy, or complained of; looked at when the test ends. */
+  /** Policy violations and console errors of the page, checked at the end of the test. */
   readonly complaints: string[];
 }
 
-/** Tests on the kit's own playground, under a strict policy: whoever complains there, or asks others, fails. */
+/** Tests on the kit's playground under a strict policy: a console error or a foreign request fails them. */
 export const test = withWallets.extend<Fixtures, { playground: string }>({
   playground: [
-    // Playwright reads from its first parameter what a fixture needs.
+    // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { url, close } = await servePlayground();
@@ -24,7 +24,7 @@ export const test = withWallets.extend<Fixtures, { playground: string }>({
     async ({ page, playground }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // Chains that are not there are no fault of the page.
+        // Unreachable chains are expected.
         if (message.type() === 'error' && !message.location().url.includes('/demo/chain/')) {
           complaints.push(message.text());
         }
@@ -41,10 +41,10 @@ export const test = withWallets.extend<Fixtures, { playground: string }>({
   ],
 });
 
-/** Expects that the focus is on a heading with these words. */
+/** Expects the focus on a heading with this text. */
 export async function expectHeadingFocused(page: Page, words: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('heading', { name: words })).toBeFocused();
 }
 
-/** What was last told to those who listen, by the dialog itself. */
+/** The last status message of the dialog for screen readers. */
 export const told = (page: Page) => page.locator('dialog > [role="status"]');

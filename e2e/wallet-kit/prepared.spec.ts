@@ -4,19 +4,19 @@ import { expectHeadingFocused, test } from './playground-fixture.ts';
 
 const button = (page: Page) => page.getByTestId('wk-connect-button');
 
-/** Also one that is closed, which nobody sees and no reader of screens reads. */
+/** Also a closed dialog, which is neither visible nor in the accessibility tree. */
 const drawn = (page: Page) => page.locator('dialog');
 
-/** Only a dialog that is open is one to whoever uses the page. */
+/** Matches only an open dialog. */
 const open = (page: Page) => page.getByRole('dialog');
 
-/** Comes to the button as a mouse does, until the dialog stands drawn. */
+/** Hovers the button until the dialog is rendered. */
 async function prepare(page: Page): Promise<void> {
   await button(page).hover();
   await expect(drawn(page)).toHaveCount(1);
 }
 
-/** The page is as if there were no dialog: it scrolls, its parts have the focus, and nothing covers it. */
+/** Expects the page to scroll, to take the focus and to be uncovered. */
 async function expectPageUntouched(page: Page): Promise<void> {
   await expect(drawn(page)).toBeHidden();
   await expect(open(page)).toHaveCount(0);
@@ -44,7 +44,7 @@ test('a hand that comes to the button finds the dialog drawn, and nothing else o
   await expectPageUntouched(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await expectNoViolations(page);
-  // No code of a wallet, nothing kept, no database; whoever else were asked would be a complaint.
+  // No wallet code, storage or database; a foreign request would fail the fixture.
   expect(scripts.filter((url) => /coinbase|safe|walletconnect|secp256k1/i.test(url))).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wk-')))).toEqual([]);
@@ -53,7 +53,7 @@ test('a hand that comes to the button finds the dialog drawn, and nothing else o
   const asked = scripts.length;
   await button(page).click();
   await expectHeadingFocused(page, 'What is a wallet?');
-  // The same one, and nothing was fetched for it.
+  // The same element, without another fetch.
   expect(await drawn(page).evaluate((now, then) => now === then, before)).toBe(true);
   expect(scripts.length).toBe(asked);
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
@@ -67,7 +67,7 @@ test('the keyboard prepares it too, and leaves the focus on the button', { tag: 
   await expect(drawn(page)).toHaveCount(1);
   await expectPageUntouched(page);
   await expect(button(page)).toBeFocused();
-  // The next stop is on the page, not in what is closed.
+  // The next tab stop is on the page, not in the closed dialog.
   await page.keyboard.press('Tab');
   await expect(page.getByTestId('wk-wallet-button-paper')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -140,7 +140,7 @@ test('code that cannot be fetched is no matter before the press, and is fetched 
   await expect.poll(() => tries).toBe(1);
   await page.waitForTimeout(300);
   await expect(drawn(page)).toHaveCount(0);
-  // The browser says that a file did not come; the kit says nothing, and no promise is left without an answer.
+  // The browser reports the failed load; the kit logs nothing and leaves no rejection unhandled.
   expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 
   await page.unroute('**/ConnectDialog-*.js');

@@ -6,12 +6,12 @@ import { test as withWallets } from '../wallet/wallet-fixture.ts';
 import { shortOf } from '../wallet/wallet-page.ts';
 import { servePlayground } from './serve-playground.ts';
 
-// An app as the ecosystem's documentation shows it, with another import: under the same strict policy.
+// An app from RainbowKit's documentation with another import, under the same strict policy.
 const DIST = join(import.meta.dirname, '../../kits/wallet-kit/examples/rainbowkit-quick-start/dist');
 
 const test = withWallets.extend<object, { example: string }>({
   example: [
-    // Playwright reads from its first parameter what a fixture needs.
+    // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { url, close } = await servePlayground(DIST);
@@ -32,7 +32,7 @@ test('an app written for the documented quick start runs with only the import ch
   await installWallet();
   const violations: string[] = [];
   page.on('console', (message) => {
-    // Balances and names are asked of real chains, which this policy does not know.
+    // Balances and names are requested from real chains, which this policy blocks.
     if (/Content Security Policy/.test(message.text()) && !/Refused to connect|connect-src/.test(message.text())) {
       violations.push(message.text());
     }
@@ -54,7 +54,7 @@ test('an app written for the documented quick start runs with only the import ch
   await page.getByRole('button', { name: 'Open Chain Modal' }).click();
   await dialog.getByRole('button', { name: /Arbitrum Sepolia/ }).click();
   await expect(page.getByRole('button', { name: `${SHORT} on Arbitrum Sepolia` })).toBeVisible();
-  // The dialogs that the app opens by itself are the app's to close.
+  // Dialogs that the app opens itself are closed by the app.
   await page.getByRole('button', { name: 'Account by hand' }).click();
   await expect(dialog.getByRole('heading', { name: SHORT })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
 }
 
-// Where the journeys of our own app lead through the same steps, those of the kit are left to the long ones.
+// The journeys of WOW cover the same steps, so these run only in the long suite.
 test('before any click nobody is asked and nothing is kept', { tag: '@long' }, async ({ page, playground }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -30,7 +30,7 @@ test(
     await wallet.owner('decide', 'approve');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // What opened the dialog is gone: the button in its place has the focus.
+    // The opener is gone, so the kit's button has the focus.
     await expect(page.getByTestId('wk-account-button')).toBeFocused();
   },
 );
@@ -86,7 +86,7 @@ test(
     await expect(told(page)).toHaveText('');
     await wallet.owner('decide', 'approve');
     await page.getByTestId('wk-auth-message-button').click();
-    // Until the app knows who that is, nothing else is shown.
+    // The view stays until the app knows the session.
     await expect(told(page)).toHaveText('Verifying signature...');
     expect(await page.getByRole('heading', { name: 'Verify your account' }).count()).toBe(1);
     expect(await page.getByTestId('wk-wallet-option-paper').count()).toBe(0);

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The strictest policy that the kit promises to work under: no nonce, no inline styles. */
+/** The strictest policy that the kit supports: no nonce, no inline styles. */
 const POLICY = "default-src 'self'; style-src 'self'; img-src 'self' data:";
 
 export interface Playground {
@@ -20,14 +20,14 @@ export interface Playground {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built playground of the wallet kit, or another built page, on a free port of this machine. */
+/** Serves the built playground, or another built page, on a free local port. */
 export async function servePlayground(folder: string = DIST): Promise<Playground> {
   if (!existsSync(folder)) throw new Error(`${folder} is not there: run \`npm run build\` first.`);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://playground');
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      // A browser asks for an icon of the page by itself, and complains of an error.
+      // A browser requests an icon by itself and logs a 404 as an error.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }

@@ -100,7 +100,7 @@ test('what a server has drawn is taken over as it is, in its size and without a 
   expect(width).toBeGreaterThanOrEqual(150);
   expect(height).toBe(44);
   await page.getByRole('button', { name: 'Take over' }).click();
-  // Its own language comes when the page is the browser's.
+  // The browser's language applies after hydration.
   await expect(button).toHaveText('Wallet verbinden');
   expect(await button.evaluate((now, before) => now === before, drawn)).toBe(true);
   await button.click();

@@ -12,7 +12,7 @@ interface Setting {
   chainsOrSkip: Chains;
 }
 
-/** A wallet that can pay, and has sent this; no block comes before it is asked for. */
+/** A funded wallet that has sent this transaction. Blocks are mined only on request. */
 async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting): Promise<TestWallet> {
   const accounts = freshKeys(1);
   await chainsOrSkip.sepolia.request('anvil_setBalance', [addressOf(accounts[0]!), '0xde0b6b3a7640000']);
@@ -23,7 +23,7 @@ async function sent(what: string, { page, installWallet, chainsOrSkip }: Setting
   await expect(page.getByTestId('wk-account-button')).toBeVisible();
   await chainsOrSkip.sepolia.request('evm_setAutomine', [false]);
   await page.getByRole('button', { name: `Send: ${what}` }).click();
-  // It has been seen on the chain: no wallet replaces anything within a tenth of a second.
+  // The kit has seen it on the chain: no wallet replaces a transaction within 100 ms.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
   return wallet;
 }
@@ -57,7 +57,7 @@ test('a transaction that is sent again with a higher fee goes on, one that is ca
   await page.reload();
   await page.getByRole('button', { name: 'Send: A little, to somebody' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wk-transactions'))).toContain('sinceBlock');
-  // While the page is closed; its hash is forgotten by the chain.
+  // While the page is closed, the chain drops the old hash.
   await wallet.owner('replaceLast', 'cancellation');
   const script = await page.locator('script[src]').first().getAttribute('src');
   await page.goto(script ?? '/');

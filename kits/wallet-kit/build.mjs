@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 import { checkBudget } from './check-budget.mjs';
 
-// Builds the package into `dist`: its entries, a file for each part, one stylesheet, and the types; then the playground and the example.
+// Builds `dist`: the entries, one file per module, one stylesheet and the types; then the playground and the example.
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
@@ -21,7 +21,7 @@ await build({ configFile: join(root, 'playground', 'vite.config.ts'), logLevel: 
 await build({ configFile: join(root, 'examples', 'rainbowkit-quick-start', 'vite.config.ts'), logLevel: 'error' });
 if (!(await checkBudget(root))) process.exitCode = 1;
 
-/** TypeScript keeps imports of stylesheets in declarations, where their files are not. */
+/** TypeScript keeps stylesheet imports in declarations, where those files do not exist. */
 function dropStyleImports(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue;

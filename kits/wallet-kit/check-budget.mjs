@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * What a page with the kit may have to load before anything is clicked, in bytes as gzip sends them: React, wagmi, viem
- * and the kit, without balances and names and with them.
+ * The gzip budget in bytes of a page with the kit before any click: React, wagmi, viem and the kit, without and with
+ * balances and names.
  */
 const BUDGETS = { bare: 115_000, button: 130_000, styles: 5_000 };
 
-/** Prints what small apps on the built package load, and returns whether all of it is within the budget. */
+/** Prints the initial load of small apps on the built package, and returns whether it is within the budget. */
 export async function checkBudget(root) {
   const bare = await initialBytes(root, 'bare');
   const button = await initialBytes(root, 'button');
@@ -19,7 +19,7 @@ export async function checkBudget(root) {
   ].every(Boolean);
 }
 
-/** Builds one of the small apps, and adds up what its entry loads by itself. */
+/** Builds a small app and sums the files that its entry loads eagerly. */
 async function initialBytes(root, name) {
   const { output } = await build({
     root: join(root, 'budget'),

@@ -10,7 +10,7 @@ interface Package {
 }
 
 const root = import.meta.dirname;
-// Our own file: its shape is known here.
+// The package's own file, so its shape is known.
 const { exports, dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as Package;
@@ -25,7 +25,7 @@ const others = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 
 const ICON = /new URL\('(\.\/[^']+\.svg)', import\.meta\.url\)\.href/g;
 
-/** Icons stay files of their own, which a library's build would put into the code: most are never looked at. */
+/** Keeps icons as files: a library build would inline them, and most are never shown. */
 const iconFiles = (): Plugin => ({
   name: 'icon-files',
   enforce: 'pre',
@@ -40,7 +40,7 @@ const iconFiles = (): Plugin => ({
   },
 });
 
-/** The licence of the icons goes where they go. */
+/** Copies the licence of the icons next to them. */
 const iconLicence = (): Plugin => ({
   name: 'icon-licence',
   generateBundle() {
@@ -50,15 +50,15 @@ const iconLicence = (): Plugin => ({
 });
 
 /**
- * Marks components and hooks for React Server Components. Each module is marked alone, so a server can still call
- * `getDefaultConfig` and the like.
+ * Marks client modules for React Server Components, one by one, so a server can still call `getDefaultConfig` and
+ * similar functions.
  */
 const clientDirective = ({ facadeModuleId, imports }: { facadeModuleId: string | null; imports: string[] }): string =>
   facadeModuleId !== null && (/\.tsx$|\/use-[^/]+\.ts$/.test(facadeModuleId) || imports.includes('react'))
     ? "'use client';"
     : '';
 
-/** Every entry of the package, beside the parts that are loaded when they are wanted, and one stylesheet for all. */
+/** The package's entries and its lazily loaded modules, with one stylesheet. */
 export default defineConfig({
   root,
   base: './',
@@ -70,7 +70,7 @@ export default defineConfig({
     lib: { entry: input, formats: ['es'], cssFileName: 'styles' },
     rolldownOptions: {
       external: (id) => others.some((name) => id === name || id.startsWith(`${name}/`)),
-      // A file for each of ours: an app takes what it uses, and nothing beside it.
+      // One file per module, so an app bundles only what it uses.
       output: { preserveModules: true, preserveModulesRoot: join(root, 'src'), banner: clientDirective },
     },
   },

@@ -17,11 +17,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { readSettings, createLocalSignIn } from './settings.ts';
 import { walletConfig } from './wallet-config.ts';
 
-/** A part of every chain that wants 213 bytes, and undoes whatever brings fewer. */
+/** A contract on every chain that requires 213 bytes of call data and reverts on less. */
 const HARD_TO_PLEASE = '0x0000000000000000000000000000000000000009';
 const SOMEBODY = '0x00000000000000000000000000000000000a11ce';
 
-/** Sends little, and tells the kit of it. */
 function TransactionPanel(): ReactNode {
   const { address } = useConnection();
   const { mutateAsync: send } = useSendTransaction();

@@ -1,6 +1,6 @@
 import { createAuthenticationAdapter, type AuthenticationStatus } from '../src/index.ts';
 
-/** What the playground shows, as its address says: every choice is a link that can be sent on. */
+/** The playground's settings. They are in the URL, so every choice can be shared. */
 export interface Settings {
   readonly theme: 'light' | 'dark' | 'midnight' | 'system';
   readonly modalSize: 'wide' | 'compact';
@@ -8,11 +8,11 @@ export interface Settings {
   readonly signIn: boolean;
   readonly coolMode: boolean;
   readonly disclaimer: boolean;
-  /** Which wallet has a button of its own. */
+  /** The wallet that has its own button. */
   readonly button: string;
 }
 
-/** Returns what an address asks for; what it leaves out, or does not know, is as at first. */
+/** Returns the settings in a URL. Missing or unknown values are the defaults. */
 export function readSettings(search: string): Settings {
   const asked = new URLSearchParams(search);
   const themes = ['light', 'dark', 'midnight', 'system'] as const;
@@ -29,14 +29,14 @@ export function readSettings(search: string): Settings {
 
 const ASKS_MS = 400;
 
-/** A sign-in without a server: whoever can sign is believed. */
+/** A sign-in without a server: every signature is accepted. */
 export const createLocalSignIn = (tell: (status: AuthenticationStatus) => void) =>
   createAuthenticationAdapter<string>({
     getNonce: () => Promise.resolve(crypto.randomUUID()),
     createMessage: ({ nonce, address }) => `I am ${address}, and this is ${nonce}.`,
     async verify({ signature }) {
       if (signature.length !== 132) return false;
-      // An app may have to ask who that is.
+      // Simulates an app that loads the session.
       tell('loading');
       await new Promise((done) => setTimeout(done, ASKS_MS));
       tell('authenticated');

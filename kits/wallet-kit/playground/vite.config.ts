@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The pages on which the kit can be seen and tried. Addresses are relative: they are served from anywhere. */
+/** The kit's demo pages. URLs are relative, so any path can serve them. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -11,14 +11,14 @@ import {
   safeWallet,
 } from '../src/wallets.ts';
 
-/** What a pairing's URI looks like. Nobody listens at the other end. */
+/** The shape of a pairing URI, without a wallet at the other end. */
 const uri = (): string =>
   `wc:${'7f6e504b'.repeat(8)}@2?relay-protocol=irn&symKey=${'587d5484'.repeat(8)}&expiryTimestamp=${Math.floor(Date.now() / 1000) + lastsS()}`;
 
-/** How long a code can be scanned. The page's address may say less, to see what happens then. */
+/** How long a code is valid. The page's URL can shorten it to show the expiry. */
 const lastsS = (): number => Number(new URLSearchParams(location.search).get('expires') ?? 300);
 
-/** A wallet on paper: it has every way of being had and connected, and never answers. */
+/** A fake wallet with every way to install and connect. It never answers. */
 const paperWallet: CreateWallet = () => ({
   id: 'paper',
   name: 'Paper Wallet',
@@ -71,10 +71,10 @@ const paperConnector =
     onDisconnect: () => undefined,
   });
 
-/** Every chain is asked here, so that nothing leaves the machine of whoever tries the page out. */
+/** Every chain uses this URL, so no request leaves the developer's machine. */
 const node = (id: number) => http(`${location.origin}/demo/chain/${id}`, { retryCount: 0 });
 
-/** The wallets that need no relay, on the four chains. */
+/** The wallets without a relay, on the four chains. */
 export const walletConfig = createConfig({
   chains: [mainnet, arbitrum, sepolia, arbitrumSepolia],
   transports: {

@@ -1,6 +1,6 @@
 export {
   WalletKitProvider,
-  // The ecosystem's name for it.
+  // RainbowKit's name.
   WalletKitProvider as RainbowKitProvider,
   type WalletKitProviderProps,
 } from './modals/WalletKitProvider.tsx';

@@ -15,7 +15,7 @@ export function Page() {
   );
 }
 
-/** A button of the app's own, drawn by what it is told. */
+/** A custom button from the render props. */
 const OwnButton = () => (
   <ConnectButton.Custom>
     {({ account, chain, openAccountModal, openConnectModal, authenticationStatus, mounted }) => {
@@ -37,7 +37,7 @@ const OwnButton = () => (
   </ConnectButton.Custom>
 );
 
-/** What opens where it can be opened, and is nothing elsewhere. */
+/** Opens each dialog where it can be opened. */
 const Modals = () => {
   const { openConnectModal } = useConnectModal();
   const { openChainModal } = useChainModal();
@@ -57,7 +57,7 @@ const Modals = () => {
   );
 };
 
-/** The dialogs one by one, opened and closed by the app. */
+/** The dialogs, opened and closed by the app itself. */
 const OwnModals = () => {
   const { isConnected } = useAccount();
   const [open, setOpen] = useState<'account' | 'chain' | null>(null);

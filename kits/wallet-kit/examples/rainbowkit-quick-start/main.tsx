@@ -1,4 +1,4 @@
-// Written as RainbowKit's documentation shows its quick start: only what is imported from is another package.
+// RainbowKit's documented quick start: only the package name in the imports differs.
 import '@wow/wallet-kit/styles.css';
 import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { WagmiProvider } from 'wagmi';
 import { ConnectButton, darkTheme, WalletKitProvider } from '../../src/index.ts';
 import { walletConfig } from '../wallet-config.ts';
 
-// What a server would have sent is drawn here first, and is taken over when the button is pressed.
+// Renders the server's HTML first; the button hydrates it.
 const app = (
   <WagmiProvider config={walletConfig}>
     <QueryClientProvider client={new QueryClient()}>

@@ -24,7 +24,7 @@ interface Shown {
   readonly back?: boolean;
 }
 
-/** Every step, and what can be the matter in it. */
+/** Every step with each of its states. */
 export const CONNECT_VIEWS: Readonly<Record<string, Shown>> = {
   NONE: { step: 'NONE' },
   'NONE-search': { step: 'NONE', many: true },
@@ -70,7 +70,7 @@ export const CONNECT_VIEWS: Readonly<Record<string, Shown>> = {
 
 const nothing = (): void => {};
 
-/** One view of the connect dialog, as it looks in a layout. */
+/** One view of the connect dialog in a layout. */
 export function ShownConnect({
   name,
   layout,

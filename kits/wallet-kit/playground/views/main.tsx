@@ -9,7 +9,7 @@ import { lightTheme } from '../../src/theme/light-theme.ts';
 import { useThemeSheet } from '../../src/theme/use-theme-sheet.ts';
 import '../../src/theme/defaults.css';
 
-// Shows one view of the kit as the address says: ?view=GET&layout=wide&theme=dark&locale=ar. Nothing here connects.
+// Shows one view from the URL: ?view=GET&layout=wide&theme=dark&locale=ar. It connects nothing.
 const asked = new URLSearchParams(location.search);
 const THEMES = { light: lightTheme(), dark: darkTheme(), midnight: midnightTheme() };
 const theme = THEMES[(asked.get('theme') ?? 'light') as keyof typeof THEMES];

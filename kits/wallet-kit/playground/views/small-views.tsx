@@ -82,7 +82,7 @@ function SignIn({ state, failed = false }: { state: SignInNow['state']; failed?:
   );
 }
 
-/** The dialogs beside that for connecting. */
+/** The dialogs besides the connect dialog. */
 export const SMALL_VIEWS: Readonly<Record<string, ReactNode>> = {
   account: <Account transactions={TRANSACTIONS} />,
   'account-empty': <Account transactions={[]} />,

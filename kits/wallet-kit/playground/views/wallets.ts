@@ -1,7 +1,7 @@
 import type { Connector } from 'wagmi';
 import type { WalletChoice } from '../../src/wallets/wallet-choices.ts';
 
-// The views draw a connector's wallet and never call it: what is shown here is not connected to anything.
+// The views render a wallet but never call its connector.
 const connector = { id: 'shown', uid: 'shown' } as Connector;
 
 const icon = (name: string): string => new URL(`../../src/wallets/icons/${name}.svg`, import.meta.url).href;
@@ -35,7 +35,7 @@ const scans = {
   mobileDownloadUrl: 'https://example.com/app',
 } satisfies Partial<WalletChoice>;
 
-/** Wallets of every kind, for looking at. */
+/** Wallets of every kind. */
 export const FEW: readonly WalletChoice[] = [
   wallet('brave', 'Brave Wallet', { groupName: 'Installed', groupIndex: 0, recent: true }),
   wallet('safe', 'Safe'),
@@ -48,7 +48,7 @@ export const FEW: readonly WalletChoice[] = [
   wallet('wallet-connect', 'WalletConnect', { qrCode: { getUri: (uri) => uri } }),
 ];
 
-/** So many that they can be searched. */
+/** Enough wallets for the search field. */
 export const MANY: readonly WalletChoice[] = [
   ...FEW,
   ...['base', 'rabby', 'trust', 'ledger', 'zerion', 'phantom', 'okx'].map((id) =>

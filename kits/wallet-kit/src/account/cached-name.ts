@@ -1,15 +1,14 @@
 import type { KitStorage } from '../storage/kit-storage.ts';
 
-/** What an account is called on the chain. */
 export interface AccountName {
   readonly name: string | null;
-  /** An address of a picture that may be shown: `https:` or `data:image/`. */
+  /** An `https:` or `data:image/` URL that is safe to show. */
   readonly avatar: string | null;
 }
 
 export const NO_NAME: AccountName = { name: null, avatar: null };
 
-/** Returns the address of a picture that strangers chose, if it may be shown; else null. */
+/** Returns an untrusted image URL if it is safe to show, else null. */
 export const toSafeImageUrl = (url: unknown): string | null =>
   typeof url === 'string' && /^(?:https:\/\/|data:image\/)/i.test(url) ? url : null;
 
@@ -17,7 +16,7 @@ const CACHE_MS = 3 * 60 * 60 * 1000;
 
 const getCacheKey = (address: string): string => `wk-ens-name-${address.toLowerCase()}`;
 
-/** Returns the name that this browser keeps for an account; null when it keeps none that is younger than three hours. */
+/** Returns the cached name of an account, or null if none is younger than three hours. */
 export function getCachedName(storage: KitStorage, address: string, nowMs: number): AccountName | null {
   const stored = parseCachedName(storage.getItem(getCacheKey(address)));
   if (stored && nowMs < stored.expires) return { name: stored.ensName, avatar: stored.avatar };
@@ -25,7 +24,7 @@ export function getCachedName(storage: KitStorage, address: string, nowMs: numbe
   return null;
 }
 
-/** Keeps a name for three hours. Having none is not kept: an account may get one any time. */
+/** Caches a name for three hours. A missing name is not cached: the account may get one at any time. */
 export function saveCachedName(
   storage: KitStorage,
   address: string,

@@ -1,5 +1,5 @@
 export interface EmojiAvatar {
-  /** Of the ground, `#rrggbb`. */
+  /** The background, `#rrggbb`. */
   readonly color: string;
   readonly emoji: string;
 }
@@ -42,12 +42,12 @@ const AVATARS: readonly (readonly [color: string, emoji: string])[] = [
   ['#69707f', '🌚'],
 ];
 
-/** Returns the colour and the emoji of an address, in any case of its letters; those of an empty one without it. */
+/** Returns the colour and the emoji of an address, case-insensitively. An undefined address counts as ''. */
 export function emojiAvatarForAddress(address: string | undefined): EmojiAvatar {
   const [color, emoji] = AVATARS[Math.abs(hashText((address ?? '').toLowerCase())) % AVATARS.length]!;
   return { color, emoji };
 }
 
-/** The 32-bit hash of a text that Java made common: h * 31 + c. */
+/** Java's 32-bit string hash: h * 31 + c. */
 const hashText = (text: string): number =>
   [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 0);

@@ -1,16 +1,16 @@
-/** Returns the first four and the last four characters of an address, `0xf3…2266`; what is shorter than 8, unchanged. */
+/** Returns both ends of an address, `0xf3…2266`. Text under 8 characters is unchanged. */
 export const formatAddress = (address: string): string =>
   address.length < 8 ? address : `${address.slice(0, 4)}\u2026${address.slice(-4)}`;
 
 const MAX_NAME_LENGTH = 24;
 
-/** Returns a chain name; one that is longer than 24 characters before its last label is cut there, with three dots. */
+/** Returns an ENS name, cut to 24 characters before its last label. */
 export function formatName(name: string): string {
   const own = name.split('.').slice(0, -1).join('.');
   return own.length > MAX_NAME_LENGTH ? `${own.slice(0, MAX_NAME_LENGTH)}...` : name;
 }
 
-/** From where on each letter stands for so many zeros. */
+/** Each suffix with the number of zeros it replaces. */
 const SUFFIXES = [
   ['t', 12],
   ['b', 9],
@@ -19,8 +19,8 @@ const SUFFIXES = [
 ] as const;
 
 /**
- * Returns an amount, given in its smallest unit, as short text: three digits after the point below 1, two below 100,
- * one below 10,000, and then k, m, b, t. It never shows more than there is: digits are cut, not rounded.
+ * Returns an amount of smallest units as short text: three decimals below 1, two below 100, one below 10,000, then k,
+ * m, b, t. Digits are cut, never rounded up.
  */
 export function formatBalance(value: bigint, decimals: number, locale = 'en-US'): string {
   const one = 10n ** BigInt(decimals);
@@ -42,7 +42,7 @@ function truncateAmount(value: bigint, decimals: number, digits: number, locale:
 const getDecimalSeparator = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.1).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** Digit by digit, because zeros at the front count here. */
+/** Converts digit by digit: a number would lose its leading zeros. */
 const toLocaleDigits = (locale: string, digits: string): string => {
   const format = new Intl.NumberFormat(locale);
   return [...digits].map((digit) => format.format(Number(digit))).join('');

@@ -8,7 +8,7 @@ import { lookUpName } from './look-up-name.ts';
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const NOBODY = '0x0000000000000000000000000000000000000000';
 
-/** An endpoint that answers every question so. Returns where it is, and what it was asked. */
+/** Starts an endpoint with a fixed answer. Returns its URL and the requests that it received. */
 async function endpoint(status: number, body: string): Promise<{ url: string; asked: (string | undefined)[] }> {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, reply) => {
@@ -21,7 +21,7 @@ async function endpoint(status: number, body: string): Promise<{ url: string; as
   return { url: `http://127.0.0.1:${port}/names?of=`, asked };
 }
 
-/** Mainnet, on which the resolver of names says these, one after the other. */
+/** A mainnet client whose name resolver returns these answers in order. */
 function chainSaying(...answers: readonly (`0x${string}` | Error)[]): Client<Transport, Chain> {
   const left = [...answers];
   const request = (): Promise<unknown> => {

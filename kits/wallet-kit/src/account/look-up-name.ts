@@ -3,20 +3,19 @@ import { getEnsAvatar, getEnsName } from 'viem/actions';
 import { normalize } from 'viem/ens';
 import { NO_NAME, type AccountName, toSafeImageUrl } from './cached-name.ts';
 
-/** Where a name is looked up: at an address of the app's choice, or on the chain. */
+/** The app's own endpoint, or the chain. */
 export type NameSource = { readonly url: string } | { readonly client: Client<Transport, Chain> };
 
 /**
- * Returns what an account is called. This file brings the tables of Unicode with it, so it is imported only when
- * somebody has a wallet.
+ * Returns the name of an account. Import this file lazily: it contains the Unicode tables of ENS.
  *
- * @throws Error when nobody could be asked.
+ * @throws Error if the source does not answer.
  */
 export async function lookUpName(source: NameSource, address: Address): Promise<AccountName> {
   if ('url' in source) return { ...NO_NAME, name: normalizeName(await fetchName(source.url, address)) };
   const name = normalizeName(await getEnsName(source.client, { address }));
   if (name === null) return NO_NAME;
-  // Many pictures lie where nobody answers: the name counts without one.
+  // Many avatar hosts are down: the name counts without its picture.
   const avatar = await getEnsAvatar(source.client, { name }).catch(() => null);
   return { name, avatar: toSafeImageUrl(avatar) };
 }
@@ -29,7 +28,7 @@ async function fetchName(url: string, address: Address): Promise<unknown> {
   return name ?? ensName ?? data;
 }
 
-/** A name in its one plain form. Any other could look like somebody else's. */
+/** Returns a name only in its normal form: other spellings could imitate another name. */
 function normalizeName(name: unknown): string | null {
   if (typeof name !== 'string' || name === '') return null;
   try {

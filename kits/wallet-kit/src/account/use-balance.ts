@@ -4,7 +4,7 @@ import { useClient, useConnection } from 'wagmi';
 import { formatBalance } from './format.ts';
 import { useAppearance } from '../context/kit-context.ts';
 
-/** What balances are kept under: whoever knows that one has changed makes it stale. */
+/** The query key of balances: invalidate it after a change. */
 export const BALANCE_KEY = 'wk-balance';
 
 export interface Balance {
@@ -12,9 +12,9 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
-  /** Every digit of it, `1.2846`. */
+  /** With every digit, `1.2846`. */
   readonly formatted: string;
-  /** As it is shown to this reader, `1.28 ETH`. */
+  /** Formatted for the reader, `1.28 ETH`. */
   readonly display: string;
 }
 
@@ -25,7 +25,7 @@ export interface UseBalance {
 
 const STALE_AFTER_MS = 30_000;
 
-/** Returns what an account holds on the chain that the wallet is on; null until it is known, and when it cannot be. */
+/** Returns the balance of an account on the wallet's chain, or null while unknown. */
 export function useBalance(address: Address | undefined, enabled = true): UseBalance {
   const { tag } = useAppearance();
   const { chainId } = useConnection();
@@ -33,7 +33,7 @@ export function useBalance(address: Address | undefined, enabled = true): UseBal
   const isAsked = enabled && address !== undefined && client !== undefined;
   const { data, isLoading } = useQuery({
     queryKey: [BALANCE_KEY, client?.chain.id, address],
-    // Asked only when both are there. The action of viem for it brings all that contracts need with it: 23 kB.
+    // Enabled once both exist. viem's own balance action would add 23 kB of contract code.
     queryFn: async () => BigInt(await client!.request({ method: 'eth_getBalance', params: [address!, 'latest'] })),
     enabled: isAsked,
     staleTime: STALE_AFTER_MS,

@@ -7,10 +7,7 @@ import { saveCachedName, getCachedName, NO_NAME, type AccountName } from './cach
 const STALE_AFTER_MS = 10 * 60 * 1000;
 const MAINNET = 1;
 
-/**
- * Returns what an account is called: by the app's endpoint where there is one, else by the chain where the app has
- * mainnet. No name until it is known, and when nobody could be asked.
- */
+/** Returns the name of an account from the app's endpoint or from mainnet. It is empty until it is known. */
 export function useName(address: Address | undefined): AccountName {
   const { storage, ensLookupUrl } = useKit();
   const client = useClient({ chainId: MAINNET });
@@ -18,7 +15,6 @@ export function useName(address: Address | undefined): AccountName {
   const { data } = useQuery({
     queryKey: ['wk-name', address, ensLookupUrl],
     queryFn: async (): Promise<AccountName> => {
-      // Asked only when both are there.
       const stored = getCachedName(storage, address!, Date.now());
       if (stored) return stored;
       const { lookUpName } = await import('./look-up-name.ts');

@@ -30,7 +30,7 @@ function App({ tell }: { tell: (hooks: Hooks) => void }): ReactNode {
   return null;
 }
 
-/** What an app holds in its hands when it has drawn a page with these hooks. */
+/** The hooks' results of a rendered app. */
 function inApp() {
   const config = createFakeConfig([createExtension(createFakeWallet())]);
   const storage = createMemoryStorage();

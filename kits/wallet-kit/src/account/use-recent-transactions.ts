@@ -8,7 +8,7 @@ import { BALANCE_KEY } from './use-balance.ts';
 
 const NO_TRANSACTIONS: readonly Transaction[] = [];
 
-/** Returns what the player was told of for this account and chain, the newest first. It follows other tabs. */
+/** Returns the recent transactions of the account and chain, newest first. It follows other tabs. */
 export function useRecentTransactions(): readonly Transaction[] {
   const { transactions } = useKit('Transaction');
   const { address, chainId } = useConnection();
@@ -17,13 +17,13 @@ export function useRecentTransactions(): readonly Transaction[] {
   return useSyncExternalStore(transactions.subscribe, list, () => NO_TRANSACTIONS);
 }
 
-/** Returns what tells the player of a transaction that was sent. It throws, saying why, when that is not one. */
+/** Returns a function that adds a transaction. It throws if the transaction is invalid. */
 export function useAddRecentTransaction(): (transaction: NewTransaction) => void {
   const { transactions } = useKit('Transaction');
   const config = useConfig();
   return useCallback(
     (transaction) => {
-      // As it is now: an app may add it long after it asked for this function.
+      // Read at call time: an app may keep this function for long.
       const { address, chainId } = getConnection(config);
       if (!address || chainId === undefined) throw new Error('No address or chain ID found');
       transactions.add(address, chainId, transaction);
@@ -32,7 +32,7 @@ export function useAddRecentTransaction(): (transaction: NewTransaction) => void
   );
 }
 
-/** Returns what forgets the transactions of this account and chain. It throws when no wallet is connected. */
+/** Returns a function that clears the transactions of this account and chain. It throws without a wallet. */
 export function useClearRecentTransactions(): () => void {
   const { transactions } = useKit('Transaction');
   const config = useConfig();
@@ -43,12 +43,12 @@ export function useClearRecentTransactions(): () => void {
   }, [config, transactions]);
 }
 
-/** Before a chain that could not be asked is asked again. */
+/** The delay before a chain that did not answer is asked again. */
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Follows the account's pending transactions until they are settled, those from before the page was loaded too. To be
- * called once, by the provider.
+ * Follows the account's pending transactions until they settle, also those from before a reload. Call it once, in the
+ * provider.
  */
 export function useFollowTransactions(): void {
   const { transactions } = useKit('Transaction');
@@ -61,7 +61,7 @@ export function useFollowTransactions(): void {
   useEffect(() => {
     if (!client || !address || chainId === undefined) return;
     const follow = async (one: (typeof recent)[number], key: string): Promise<void> => {
-      // The code comes with the first transaction: most players send none.
+      // Loaded with the first transaction: most players send none.
       const { followTransaction } = await import('../transactions/follow-transaction.ts');
       let { place } = one;
       const outcome = await followTransaction(client, one, (seen) => {

@@ -1,13 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AuthenticationAdapter, AuthenticationStatus } from './authentication.ts';
 
-/** How players prove here that an address is theirs, and whether this one has. */
 export interface AuthenticationSettings {
   readonly adapter: AuthenticationAdapter;
   readonly status: AuthenticationStatus;
 }
 
-/** Null: an app without signing in, or one that has switched it off. */
+/** Null if the app has no sign-in or has disabled it. */
 const AuthenticationContext = createContext<AuthenticationSettings | null>(null);
 
 export const useAuthentication = (): AuthenticationSettings | null => useContext(AuthenticationContext);
@@ -15,7 +14,7 @@ export const useAuthentication = (): AuthenticationSettings | null => useContext
 /**
  * Returns the app's adapter.
  *
- * @throws Error where there is none.
+ * @throws Error outside of `AuthenticationProvider`.
  */
 export function useAuthenticationAdapter(): AuthenticationAdapter {
   const authentication = useContext(AuthenticationContext);
@@ -23,22 +22,24 @@ export function useAuthenticationAdapter(): AuthenticationAdapter {
   return authentication.adapter;
 }
 
-/** How an app lets players prove that an address is theirs, and whether they have. */
 export interface AuthenticationConfig<Message> {
   readonly adapter: AuthenticationAdapter<Message>;
   readonly status: AuthenticationStatus;
 }
 
 interface AuthenticationProviderProps<Message> extends AuthenticationConfig<Message> {
-  /** False: as if there were no signing in. */
+  /**
+   * If false, the kit behaves as if the app had no sign-in.
+   * @default true
+   */
   readonly enabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Has players sign in after connecting. Stands around `WalletKitProvider`. */
+/** Asks for a sign-in after connecting. Put it around `WalletKitProvider`. */
 export function AuthenticationProvider<Message>(props: AuthenticationProviderProps<Message>): ReactNode {
   const { adapter, status, enabled = true, children } = props;
-  // The kit gives an adapter only messages that the adapter itself has made.
+  // The kit passes an adapter only messages that the same adapter created.
   const value = useMemo(
     () => (enabled ? { adapter: adapter as AuthenticationAdapter, status } : null),
     [adapter, status, enabled],

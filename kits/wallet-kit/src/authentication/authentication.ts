@@ -1,9 +1,8 @@
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated';
 
-/** When the wallet state is signed out. Disconnecting always does. */
 export type SignOutReason = 'disconnect' | 'account' | 'chain';
 
-/** How an app lets players prove that an address is theirs. `Message` is whatever its wallet can sign. */
+/** How an app verifies that a player owns an address. `Message` is any type that the wallet can sign. */
 export interface AuthenticationAdapter<Message = unknown> {
   readonly getNonce: () => Promise<string>;
   readonly createMessage: (of: {
@@ -13,16 +12,19 @@ export interface AuthenticationAdapter<Message = unknown> {
   }) => Message | Promise<Message>;
   readonly verify: (signed: { message: Message; signature: string }) => Promise<boolean>;
   readonly signOut: (reason?: SignOutReason) => Promise<void>;
-  /** Beside disconnecting; `['account']` when it is not said. */
+  /**
+   * When to sign out, besides disconnecting.
+   * @default ['account']
+   */
   readonly signOutOn?: readonly SignOutReason[];
 }
 
-/** Returns the adapter as it is given, with the type of its message found out. */
+/** Returns the adapter unchanged, with its message type inferred. */
 export const createAuthenticationAdapter = <Message>(
   adapter: AuthenticationAdapter<Message>,
 ): AuthenticationAdapter<Message> => adapter;
 
-/** What an adapter throws to have its message shown to the player, in place of the kit's own sentence. */
+/** Thrown by an adapter to show its message to the player instead of the kit's own. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 }

@@ -5,7 +5,7 @@ import { SignInRefusal } from './authentication.ts';
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** An app and a wallet that take everything, and what they were asked. */
+/** An app and a wallet that accept everything, with spies. */
 function begin(change: Partial<SignInOptions['adapter'] & Pick<SignInOptions, 'sign'>> = {}) {
   let nonces = 0;
   const { sign, ...adapter } = change;

@@ -1,12 +1,12 @@
 import { isUserRejection } from '../connectors/wallet-errors.ts';
 import { type AuthenticationAdapter, SignInRefusal } from './authentication.ts';
 
-/** How far a player has come in proving that the address is theirs. */
+/** How far the sign-in of the connected address has come. */
 export interface SignInProgress {
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
-  /** What went wrong, if anything did. Preparing and creating are one to the player. */
+  /** The step that failed, if any. Preparing and creating are one step to the player. */
   readonly problem: null | 'preparing' | 'signing' | 'verifying';
-  /** What the app itself says about the problem, if it has anything to say. */
+  /** The app's own explanation, if any. */
   readonly sentence?: string;
 }
 
@@ -14,22 +14,22 @@ export interface SignInOptions {
   readonly adapter: Pick<AuthenticationAdapter, 'createMessage' | 'getNonce' | 'verify'>;
   readonly address: `0x${string}`;
   readonly chainId: number;
-  /** Asks the wallet. Returns the signature. */
+  /** Asks the wallet and returns the signature. */
   readonly sign: (message: unknown) => Promise<string>;
-  /** The app has taken the signature. */
+  /** Called once the app has accepted the signature. */
   readonly onSignedIn: () => void;
 }
 
-/** One player's signing in with one account on one chain. */
+/** The sign-in of one account on one chain. */
 export interface SignInMachine {
   readonly current: () => SignInProgress;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches the nonce: before the press, because a phone lets a wallet be opened only in the press itself. */
+  /** Fetches the nonce before the press: phones open a wallet only inside the press itself. */
   readonly prepare: () => void;
   readonly sign: () => void;
-  /** Does again whatever failed. */
+  /** Repeats the step that failed. */
   readonly retry: () => void;
-  /** Nothing that is still answered is shown. */
+  /** Ignores every answer that is still pending. */
   readonly end: () => void;
 }
 
@@ -37,7 +37,7 @@ export function createSignInMachine({ adapter, address, chainId, sign, onSignedI
   const listeners = new Set<() => void>();
   let signIn: SignInProgress = { state: 'preparing', problem: null };
   let nonce: string | null = null;
-  /** Of what is under way: an answer to anything older is not listened to. */
+  /** Identifies the current attempt: answers to older ones are ignored. */
   let turn = 0;
 
   const show = (state: SignInProgress['state'], problem: SignInProgress['problem'] = null, cause?: unknown): void => {
@@ -84,17 +84,17 @@ export function createSignInMachine({ adapter, address, chainId, sign, onSignedI
     }
   };
 
-  /** A nonce that was sent to be verified may be used up, whatever was answered: the next try needs another. */
+  /** A nonce that was sent for verification may be used up: the next try needs a new one. */
   const anew = async (problem: 'verifying', cause?: unknown): Promise<void> => {
     nonce = null;
     const own = ++turn;
-    // Not ready to be pressed: without a nonce the press would open no wallet.
+    // Not idle yet: without a nonce the press would open no wallet.
     show('preparing', problem, cause);
     try {
       const given = await adapter.getNonce();
       if (own === turn) nonce = given;
     } catch {
-      // The player sees one problem at a time: the next press says this one.
+      // One problem is shown at a time: the next press reports this one.
     }
     if (own === turn) show('idle', problem, cause);
   };

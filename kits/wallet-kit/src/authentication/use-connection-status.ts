@@ -4,7 +4,7 @@ import { useAuthentication } from './AuthenticationProvider.tsx';
 
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected';
 
-/** Returns how far a player has come, by the wallet and by the app's answer about it; null for an app that asks none. */
+/** Returns the connection status from the wallet and the app's answer, which is null without a sign-in. */
 export function getConnectionStatus(
   isConnected: boolean,
   authentication: AuthenticationStatus | null,
@@ -14,6 +14,6 @@ export function getConnectionStatus(
   return authentication;
 }
 
-/** Returns how far the player has come. */
+/** Returns the connection status of the player. */
 export const useConnectionStatus = (): ConnectionStatus =>
   getConnectionStatus(useConnection().isConnected, useAuthentication()?.status ?? null);

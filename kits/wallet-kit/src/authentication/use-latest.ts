@@ -1,6 +1,6 @@
 import { useInsertionEffect, useRef, type RefObject } from 'react';
 
-/** Returns a box with the newest value, for what is called long after the render that named it. */
+/** Returns a ref with the newest value, for callbacks that outlive their render. */
 export function useLatest<T>(value: T): RefObject<T> {
   const box = useRef(value);
   useInsertionEffect(() => {

@@ -8,7 +8,7 @@ import { useAuthenticationAdapter } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
 /**
- * Returns an app's message as a wallet signs it: text, or the raw bytes that viem knows.
+ * Returns an app's message in the form that viem signs: text or raw bytes.
  *
  * @throws TypeError for anything else.
  */
@@ -23,19 +23,19 @@ function toSignableMessage(message: unknown): SignableMessage {
 }
 
 export interface UseSignIn extends SignInProgress {
-  /** Asks the wallet for a signature. To be called in the press itself. */
+  /** Asks the wallet for a signature. Call it inside the press. */
   readonly sign: () => void;
-  /** Does again whatever failed. */
+  /** Repeats the step that failed. */
   readonly retry: () => void;
-  /** Turns away from signing in: the wallet is disconnected. */
+  /** Stops the sign-in and disconnects the wallet. */
   readonly cancel: () => void;
 }
 
 /**
- * Signs a player in with the wallet that is connected, and says so to `onSignedIn`. It begins anew when account or
- * chain change; a player who says no in the wallet is quietly back at the start.
+ * Signs in with the connected wallet and then calls `onSignedIn`. A change of account or chain restarts it; a refusal
+ * in the wallet returns to the start without an error.
  *
- * @throws Error where the app has no authentication.
+ * @throws Error without an authentication provider.
  */
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
@@ -46,7 +46,7 @@ export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const machine = useMemo(
     () =>
       createSignInMachine({
-        // Apps may make their adapter in every render: that begins nothing anew.
+        // Apps may create their adapter in every render: that must not restart the sign-in.
         adapter: {
           getNonce: () => adapter.current.getNonce(),
           createMessage: (of) => adapter.current.createMessage(of),

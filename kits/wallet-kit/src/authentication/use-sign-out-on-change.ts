@@ -5,19 +5,18 @@ import { getConnection, watchConnection } from 'wagmi/actions';
 import { useLatest } from './use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 
-/** A wallet's state, as far as signing out depends on it. */
+/** The wallet state that decides about signing out. */
 export interface ConnectionSnapshot {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting';
   readonly address?: string | undefined;
   readonly chainId?: number | undefined;
-  /** Of the connector: another one is another wallet. */
+  /** The connector's uid: another uid is another wallet. */
   readonly uid?: string | undefined;
 }
 
-/** When an adapter does not say it. */
 const DEFAULT_SIGN_OUT_ON: readonly SignOutReason[] = ['account'];
 
-/** Returns why a change signs the player's wallet out, or null when it does not. */
+/** Returns why a change signs the player out, or null. */
 export function getSignOutReason(
   before: ConnectionSnapshot,
   now: ConnectionSnapshot,
@@ -32,8 +31,8 @@ export function getSignOutReason(
 }
 
 /**
- * Signs the wallet out when it is disconnected, and when its account or chain change, as the app's adapter says. To be
- * called once, by the provider.
+ * Signs out when the wallet disconnects, and when account or chain change if the adapter asks for that. Call it once,
+ * in the provider.
  */
 export function useSignOutOnChange(): void {
   const config = useConfig();
@@ -44,7 +43,7 @@ export function useSignOutOnChange(): void {
       onChange(connection) {
         const now = toSnapshot(connection);
         const before = last;
-        // A wallet that is being found again is the one from before.
+        // A reconnecting wallet is still the one from before.
         if (now.status === 'connected' || now.status === 'disconnected') last = now;
         const { adapter, status } = authentication.current ?? {};
         const reason = getSignOutReason(before, now, adapter?.signOutOn);

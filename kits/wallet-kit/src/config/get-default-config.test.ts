@@ -8,7 +8,7 @@ interface Question {
   readonly id: number;
 }
 
-/** A node of which every answer has this status, and what it was asked, with when. */
+/** Starts a node that always answers with this status and records its requests. */
 async function node(status = 200) {
   const asked: { readonly questions: number; readonly at: number }[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function node(status = 200) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const client = createClient({ transport: defaultTransport(`http://127.0.0.1:${port}`) });
-  // Each of its own: what is asked twice at once would be asked once.
+  // Distinct calls: viem deduplicates equal ones.
   const ask = (number: number): Promise<unknown> =>
     client.request({ method: 'eth_getBlockTransactionCountByNumber', params: [`0x${number.toString(16)}`] });
   return { asked, client, ask };
@@ -42,7 +42,7 @@ test('a chain that does not answer is asked three times more, after 150, 300 and
   await expect(ask(1)).rejects.toThrow('503');
   expect(asked).toHaveLength(4);
   const pauses = asked.slice(1).map(({ at }, index) => at - asked[index]!.at);
-  // A timer may be a little early by this clock; how late it is depends on what else the machine does.
+  // Timers may fire slightly early by this clock; the delay on a busy machine is unbounded.
   pauses.forEach((pause, index) => expect(pause).toBeGreaterThan(150 * 2 ** index - 5));
 });
 

@@ -11,8 +11,8 @@ const RETRIES = 3;
 const BATCH_SIZE = 1000;
 
 /**
- * Returns how a chain is asked: up to 1000 questions at once, ten seconds for each answer, and three more tries, of
- * which each waits twice as long as the one before. Without an address the chain's own public one is asked.
+ * Returns a transport with batches of 1000 calls, a 10 s timeout and three retries with doubling delays. Without a URL
+ * it uses the chain's public RPC.
  */
 export const defaultTransport = (url?: string): HttpTransport =>
   http(url, {
@@ -28,14 +28,14 @@ export type GetDefaultConfigParams<
   Chains extends readonly [Chain, ...Chain[]],
   Own extends Transports<Chains>,
 > = ConnectorsForWalletsParams & {
-  /** The popular ones when it is left out. */
+  /** @default the popular wallets */
   readonly wallets?: WalletList;
   readonly chains: Chains;
   readonly transports?: Own;
 } & Omit<CreateConfigParameters<Chains, Own>, 'chains' | 'client' | 'connectors' | 'transports'>;
 
 /**
- * Returns wagmi's config for an app: its chains, its wallets, and how the chains are asked.
+ * Returns wagmi's config for an app.
  *
  * @throws Error where `connectorsForWallets` does.
  */

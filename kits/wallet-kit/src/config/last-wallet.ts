@@ -2,8 +2,8 @@ import type { Config, Connector } from 'wagmi';
 import { disconnect } from 'wagmi/actions';
 
 /**
- * Has wagmi restore only the wallet that was picked last when a page loads, and returns the same config. By itself
- * wagmi restores every extension that still shows the page its accounts.
+ * Makes wagmi restore only the wallet that was picked last, and returns the same config. wagmi alone restores every
+ * extension that still exposes its accounts.
  */
 export function restoreLastOnly<Made extends Config>(config: Made): Made {
   const seen = new WeakSet<Connector>();
@@ -17,15 +17,15 @@ export function restoreLastOnly<Made extends Config>(config: Made): Made {
     }
   };
   limit(config.connectors);
-  // Extensions that announce themselves later, and those of a page that a server has drawn.
+  // Extensions that announce themselves later, and those of prerendered pages.
   config._internal.connectors.subscribe(limit);
   return config;
 }
 
-/** Disconnects every wallet. wagmi alone would go on with the next one, which the player may never have picked. */
+/** Disconnects every wallet. wagmi alone would switch to another one that the player may never have picked. */
 export async function disconnectAll(config: Config): Promise<void> {
   const { connections, current } = config.state;
-  // The current one goes last, so no other is shown meanwhile.
+  // The current wallet is disconnected last, so no other one appears meanwhile.
   const others = [...connections.values()].filter(({ connector }) => connector.uid !== current);
   for (const { connector } of others) await disconnect(config, { connector });
   await disconnect(config);

@@ -19,7 +19,7 @@ const WEI = 1_284_567_890_123_456_789n;
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What a button of the app's own is told when a wallet is connected of which this is known. */
+/** Returns the render props for a connected wallet with these details. */
 async function told(known: { wei?: bigint; name?: typeof NAMED }, showBalance = true): Promise<AccountSummary> {
   const config = createConfig({
     chains: [sepolia, mainnet],

@@ -18,29 +18,29 @@ import styles from './ConnectButton.module.css';
 export interface AccountSummary {
   readonly address: Address;
   readonly balanceDecimals?: number;
-  /** Every digit. */
+  /** With every digit. */
   readonly balanceFormatted?: string;
   readonly balanceSymbol?: string;
-  /** As it is shown, with its symbol. */
+  /** Formatted, with its symbol. */
   readonly displayBalance?: string;
-  /** The name of the address, or the address in short. */
+  /** The ENS name, or the shortened address. */
   readonly displayName: string;
   readonly ensAvatar?: string;
   readonly ensName?: string;
-  /** Always false where the app shows no transactions. */
+  /** Always false if the app shows no transactions. */
   readonly hasPendingTransactions: boolean;
 }
 
 interface AccountData {
   readonly address: Address;
   readonly name: AccountName;
-  /** Null while it is not known, and where it is not asked for. */
+  /** Null while unknown, and if it is not requested. */
   readonly balance: Balance | null;
-  /** Null where the app shows none. */
+  /** Null if the app shows none. */
   readonly transactions: readonly Transaction[] | null;
 }
 
-/** Returns in one what is known of an account. What is not known is left out. */
+/** Returns the summary of an account, without the fields that are unknown. */
 export function toAccountSummary({
   address,
   name: { name, avatar },
@@ -62,7 +62,7 @@ export function toAccountSummary({
   };
 }
 
-/** Returns who is connected, or null. The balance is asked for only where it is shown. */
+/** Returns the connected account, or null. The balance is requested only if it is shown. */
 export function useButtonAccount(showBalance: boolean): AccountSummary | null {
   const { address, isConnected } = useConnection();
   const { showRecentTransactions } = useKit();
@@ -87,7 +87,7 @@ interface AccountButtonProps {
 
 const prepare = (): void => preload(accountDialog);
 
-/** Who is connected and what they have; leads to the account. */
+/** Shows the account and its balance; opens the account dialog. */
 export function AccountButton({ account, status, balance, onClick }: AccountButtonProps): ReactNode {
   const t = useTranslate();
   const { address, displayName, displayBalance, ensAvatar, hasPendingTransactions } = account;

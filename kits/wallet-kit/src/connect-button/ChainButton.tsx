@@ -15,11 +15,11 @@ export interface ButtonChain {
   readonly hasIcon: boolean;
   readonly iconUrl?: string;
   readonly iconBackground?: string;
-  /** The app has nothing to do with this network. */
+  /** True if the app does not use this network. */
   readonly unsupported: boolean;
 }
 
-/** Returns the network that the wallet is on, or null without a wallet. */
+/** Returns the wallet's network, or null without a wallet. */
 export function useButtonChain(): ButtonChain | null {
   const { chainId, isConnected } = useConnection();
   const chains = useChains();
@@ -48,7 +48,7 @@ interface ChainButtonProps {
 
 const prepare = (): void => preload(networkDialog);
 
-/** Leads to the networks; on one that the app does not know it says so, whatever else it shows. */
+/** Opens the network dialog. An unsupported network is named as such in every `chainStatus`. */
 export function ChainButton({ chain, status, onClick }: ChainButtonProps): ReactNode {
   const t = useTranslate();
   const name = chain.name ?? String(chain.id);

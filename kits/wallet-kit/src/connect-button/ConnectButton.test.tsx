@@ -18,7 +18,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const ACCOUNT = { address: ADDRESS, displayName: '0xf3…2266', displayBalance: '1.28 ETH', hasPendingTransactions: false } as const; // prettier-ignore
 const CHAIN = { id: 1, name: 'Ethereum', hasIcon: true, iconUrl: 'data:image/svg+xml,<svg/>', unsupported: false };
 
-/** The account's button, as an app gets it that asks for this. */
+/** Returns the account button's markup for these props. */
 const account = (props: ConnectButtonProps): string => {
   const look = resolveConnectButtonProps(props);
   return renderToStaticMarkup(
@@ -28,7 +28,7 @@ const account = (props: ConnectButtonProps): string => {
 const chain = (props: ConnectButtonProps): string =>
   renderToStaticMarkup(<ChainButton chain={CHAIN} status={resolveConnectButtonProps(props).chain} onClick={nothing} />);
 
-/** At which widths an element of the markup is shown, by the class that hides it at the others. */
+/** Returns the widths at which an element is visible, by its class. */
 function readWidths(html: string, inner: string): string {
   const at = html.indexOf(`>${inner}<`);
   if (at === -1) return 'not drawn';
@@ -41,7 +41,7 @@ const avatarIn = (html: string): string => {
   const inner = renderToStaticMarkup(<Avatar address={ADDRESS} ensImage={undefined} size={24} loading={false} />);
   return readWidths(html.replace(inner, 'avatar'), 'avatar');
 };
-/** How an account is shown: its avatar, its name and its balance. */
+/** Returns the visible parts of an account: avatar, name and balance. */
 const shown = (props: ConnectButtonProps): readonly string[] => {
   const html = account(props);
   return [avatarIn(html), readWidths(html, ACCOUNT.displayName), readWidths(html, ACCOUNT.displayBalance)];

@@ -14,10 +14,16 @@ import { useTranslate } from '../context/kit-context.ts';
 import { classNames } from '../ui/class-names.ts';
 
 export interface ConnectButtonProps {
-  /** Said in the reader's language as long as it is this one. */
+  /**
+   * The default is translated.
+   * @default 'Connect Wallet'
+   */
   readonly label?: string;
   readonly accountStatus?: Responsive<AccountStatus>;
-  /** With one network only, that button is there only when this is given. */
+  /**
+   * With a single network, the chain button appears only if this is given.
+   * @default { largeScreen: 'full', smallScreen: 'icon' }
+   */
   readonly chainStatus?: Responsive<ChainStatus>;
   readonly showBalance?: Responsive<boolean>;
 }
@@ -30,14 +36,14 @@ const DEFAULT_PROPS = {
 } satisfies Required<ConnectButtonProps>;
 
 export interface ResolvedConnectButtonProps {
-  /** The app's own words; undefined: those of the kit, in the reader's language. */
+  /** The app's own label; undefined for the kit's translated one. */
   readonly label: string | undefined;
   readonly account: BySize<AccountStatus>;
   readonly chain: BySize<ChainStatus>;
   readonly balance: BySize<boolean>;
 }
 
-/** Returns what the button shows at which width: what the app asks for, and the defaults for the rest. */
+/** Returns the props per width, with the defaults filled in. */
 export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedConnectButtonProps {
   const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
   return {
@@ -49,11 +55,10 @@ export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedCo
 }
 
 export interface ConnectButtonRenderProps {
-  /** Who is connected, if anybody is. */
   readonly account?: AccountSummary;
-  /** The network that the wallet is on. */
+  /** The wallet's network. */
   readonly chain?: ButtonChain;
-  /** False on the server and in the render that takes its page over. */
+  /** False on the server and while hydrating. */
   readonly mounted: boolean;
   readonly authenticationStatus?: AuthenticationStatus;
   readonly openAccountModal: () => void;
@@ -66,13 +71,16 @@ export interface ConnectButtonRenderProps {
 
 interface ConnectButtonCustomProps {
   readonly children: (props: ConnectButtonRenderProps) => ReactNode;
-  /** False where it is not shown: then it is not asked for either. */
+  /**
+   * If false, the balance is not requested.
+   * @default true
+   */
   readonly showBalance?: boolean;
 }
 
 const doNothing = (): void => {};
 
-/** All that a button of one's own needs to know and to do. */
+/** Passes the state and the actions of the button to an app that renders its own. */
 function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCustomProps): ReactNode {
   const account = useButtonAccount(showBalance);
   const chain = useButtonChain();
@@ -94,7 +102,7 @@ function ConnectButtonCustom({ children, showBalance = true }: ConnectButtonCust
   });
 }
 
-/** Connects a wallet; once it is connected, leads to its network and to its account. */
+/** Connects a wallet; then shows its network and its account. */
 function Button(props: ConnectButtonProps): ReactNode {
   const look = resolveConnectButtonProps(props);
   const isBalanceShown = useIsNarrow() ? look.balance.small : look.balance.large;
@@ -134,7 +142,7 @@ function Button(props: ConnectButtonProps): ReactNode {
   );
 }
 
-// Marked as pure, so that an app which does not use it does not carry it.
+// Pure, so that bundlers drop it if an app does not use it.
 export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
   Custom: ConnectButtonCustom,
   __defaultProps: DEFAULT_PROPS,
@@ -142,12 +150,12 @@ export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
 
 interface DisconnectedButtonProps {
   readonly label: string | undefined;
-  /** It is not known yet whether there is anything to connect. */
+  /** Not known yet whether a wallet is connected. */
   readonly waits: boolean;
   readonly onClick: () => void;
 }
 
-/** The button before anything is connected: the one that a server draws too. */
+/** The button without a connected wallet, which the server renders too. */
 export function DisconnectedButton({ label, waits, onClick }: DisconnectedButtonProps): ReactNode {
   const t = useTranslate();
   const prepare = use(DialogsContext)?.prepare;

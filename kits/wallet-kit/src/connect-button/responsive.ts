@@ -1,6 +1,6 @@
 import styles from './ConnectButton.module.css';
 
-/** One value for every width, or one below 768 pixels and one from there on. */
+/** One value for every width, or one below and one from 768 pixels. */
 export type Responsive<T> = T | { readonly smallScreen: T; readonly largeScreen?: T };
 
 export interface BySize<T> {
@@ -8,14 +8,14 @@ export interface BySize<T> {
   readonly large: T;
 }
 
-/** Returns the values for both widths. Where the large one is left out, it is as the small one. */
+/** Returns the values for both widths. The large one defaults to the small one. */
 export function toBySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
   return typeof value === 'object'
     ? { small: value.smallScreen, large: value.largeScreen ?? value.smallScreen }
     : { small: value, large: value };
 }
 
-/** Returns the class under which a part is shown only at the widths where it is wanted. */
+/** Returns the class that hides a part at the widths where it is not wanted. */
 export function getVisibilityClass<T>({ small, large }: BySize<T>, wanted: (at: T) => boolean): string | undefined {
   if (!wanted(small)) return wanted(large) ? styles.onLarge : styles.never;
   return wanted(large) ? undefined : styles.onSmall;

@@ -12,14 +12,14 @@ import styles from './Pane.module.css';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 
-/** CONNECT: a code to scan, or what is going on between this page and the wallet. */
+/** CONNECT: a code to scan, or the progress between page and wallet. */
 export function ConnectPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
   const { view, names, layout, selected, attempt, actions } = props;
   const t = useTranslate();
   const { title, text, bad } = getAttemptMessage(selected, attempt, layout);
   const params = getAttemptParams(selected, attempt);
   const scans = layout !== 'mobile' && selected.qrCode !== undefined && !bad && attempt.kind !== 'idle';
-  // The same view, but another thing to be told: whoever listens is taken there again.
+  // The same step with another message: the focus moves to the heading again, so screen readers read it.
   const told = `${view} ${title}`;
   const footer = <ConnectFooter {...props} failed={bad} scans={scans} />;
   if (scans) {
@@ -59,7 +59,7 @@ interface FooterProps extends PaneProps {
   readonly scans: boolean;
 }
 
-/** What can be done while a wallet is being connected, or has not been. */
+/** The actions for a wallet that is connecting or has failed. */
 function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: FooterProps): ReactNode {
   const t = useTranslate();
   const retry = (look: 'main' | 'soft'): ReactNode => (
@@ -113,7 +113,7 @@ function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: Fo
     );
   }
   if (attempt.kind === 'connecting' && attempt.link !== null) {
-    // A phone opens an app only in the press itself; the first try may have come too late for that.
+    // Phones open an app only inside the press: the automatic try may have come too late.
     return (
       <Button look="main" onClick={actions.onRetry}>
         {t('openWallet', { wallet: selected.name })}
@@ -133,7 +133,7 @@ interface WalletStatusRingProps {
   readonly state: 'turning' | 'broken' | 'still';
 }
 
-/** A wallet in a ring: it turns while something is awaited, and is broken when that has failed. */
+/** The wallet's icon in a ring that turns while waiting and breaks on failure. */
 function WalletStatusRing({ wallet, state }: WalletStatusRingProps): ReactNode {
   return (
     <div className={styles.halo}>

@@ -15,11 +15,11 @@ import { InstructionsPane } from './InstructionsPane.tsx';
 
 export interface ConnectViewProps extends Omit<PaneProps, 'names' | 'view'> {
   readonly step: ConnectStep;
-  /** The list is left out: a button of one wallet has opened the dialog. */
+  /** True if the button of one wallet opened the dialog: there is no list. */
   readonly alone: boolean;
 }
 
-/** What the connect dialog holds: the list and a view beside it, or one of them at a time. */
+/** The content of the connect dialog: the list and a pane, or one of them. */
 export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNode {
   const t = useTranslate();
   const { layout, wallets, selected, actions } = rest;
@@ -65,7 +65,7 @@ function CompactList({ view, wallets, selected, actions }: PaneProps): ReactNode
   );
 }
 
-/** The view of a step. One that is about a wallet needs one; without it there is the introduction. */
+/** Steps about a wallet fall back to the introduction without one. */
 function StepPane({ step, ...rest }: PaneProps & { readonly step: ConnectStep }): ReactNode {
   const { selected } = rest;
   if (step === 'GET') return <GetWalletPane {...rest} />;

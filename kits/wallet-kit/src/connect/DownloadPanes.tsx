@@ -10,7 +10,7 @@ import { QrCode } from './QrCode.tsx';
 
 type Download = Parameters<ConnectActions['onDownload']>[0];
 
-/** DOWNLOAD_OPTIONS: the ways to have one wallet here. */
+/** DOWNLOAD_OPTIONS: the ways to get one wallet on this device. */
 export function DownloadOptionsPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
   const { view, names, selected, actions, browser, platform } = props;
   const t = useTranslate();
@@ -66,7 +66,7 @@ export function DownloadOptionsPane(props: PaneProps & { readonly selected: Wall
   );
 }
 
-/** DOWNLOAD: a code that leads a phone to the app of a wallet. */
+/** DOWNLOAD: a code that opens the wallet's app store page on a phone. */
 export function DownloadPane(props: PaneProps & { readonly selected: WalletChoice }): ReactNode {
   const { view, names, selected, actions } = props;
   const t = useTranslate();

@@ -9,10 +9,9 @@ import { Pane } from './Pane.tsx';
 import type { PaneProps } from './use-connect-flow.ts';
 import styles from './Pane.module.css';
 
-/** How many wallets are offered for download: more would be a catalogue. */
 const MAX_OFFERED = { wide: 5, compact: 5, mobile: 3 };
 
-/** Returns the wallets that this device can download, in the order of the list. */
+/** Returns the wallets that this device can download, in list order. */
 export const listDownloadableWallets = (
   wallets: readonly WalletChoice[],
   layout: ConnectLayout,
@@ -25,7 +24,7 @@ export const listDownloadableWallets = (
     )
     .slice(0, MAX_OFFERED[layout]);
 
-/** Returns what kind of wallet it is, as far as that can be downloaded here. */
+/** Returns the kind of a wallet by what can be downloaded here. */
 export function getWalletKind(wallet: WalletChoice): WordKey {
   const mobile = wallet.downloadUrls?.qrCode !== undefined || wallet.mobileDownloadUrl !== undefined;
   if (wallet.extensionDownloadUrl !== undefined) return mobile ? 'getMobileAndExtension' : 'getExtension';
@@ -33,7 +32,7 @@ export function getWalletKind(wallet: WalletChoice): WordKey {
   return 'getMobile';
 }
 
-/** GET: wallets that can be had on this device. On a phone each leads straight to its store. */
+/** GET: wallets to download on this device. On a phone each links to its store. */
 export function GetWalletPane({ view, names, layout, wallets, actions }: PaneProps): ReactNode {
   const t = useTranslate();
   const offered = listDownloadableWallets(wallets, layout);

@@ -13,7 +13,7 @@ import styles from './Pane.module.css';
 interface InstructionsProps extends PaneProps {
   readonly selected: WalletChoice;
   readonly instructions: Instructions | undefined;
-  /** An extension is there only after the page was loaded anew. */
+  /** If true, the page must reload: it sees an extension only after that. */
   readonly reload: boolean;
 }
 
@@ -24,7 +24,7 @@ const STEP_ICONS: Readonly<Record<Exclude<InstructionStep['step'], 'install'>, I
   refresh: 'renew',
 };
 
-/** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP: what to do in the wallet, in order. */
+/** INSTRUCTIONS_MOBILE, _EXTENSION and _DESKTOP: the steps in the wallet. */
 export function InstructionsPane(props: InstructionsProps): ReactNode {
   const { view, names, layout, selected, instructions, reload, actions } = props;
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Pane } from './Pane.tsx';
 import type { PaneProps } from './use-connect-flow.ts';
 
-/** A way out to where wallets are explained; nothing where the app names no such place. */
+/** A link to the explanation of wallets, if the app names one. */
 export function LearnMore({ url }: { url: string | undefined }): ReactNode {
   const t = useTranslate();
   return url === undefined ? null : (
@@ -24,7 +24,7 @@ const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string 
   </a>
 );
 
-/** What the app wants to have said before a wallet is connected, if anything. */
+/** The app's disclaimer, if any. */
 export function Disclaimer(): ReactNode {
   const { disclaimer: Own } = useAppearance();
   return Own === null ? null : (
@@ -34,7 +34,6 @@ export function Disclaimer(): ReactNode {
   );
 }
 
-/** What a wallet is, in two sentences. */
 export function IntroFacts(): ReactNode {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { useCoolMode } from './use-cool-mode.ts';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-/** The first view on a phone: the wallets, and what a wallet is. */
+/** The first view on a phone. */
 export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PaneProps): ReactNode {
   const t = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PanePro
       <Heading view={view} names loud testId="wk-connect-header-label">
         {t('connectTitle')}
       </Heading>
-      {/* What cannot be reached from this phone comes last. */}
+      {/* Wallets that this phone cannot reach come last. */}
       <WalletStrip wallets={wallets.toSorted((a, b) => Number(b.ready) - Number(a.ready))} onPick={actions.onPick} />
       <IntroFacts />
       <div className={styles.foot}>
@@ -36,7 +36,6 @@ interface WalletStripProps {
   readonly onPick: (wallet: WalletChoice) => void;
 }
 
-/** The wallets on a phone, side by side. */
 export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
   const t = useTranslate();
   return (
@@ -50,7 +49,7 @@ export function WalletStrip({ wallets, onPick }: WalletStripProps): ReactNode {
   );
 }
 
-/** A name of two words without a space may go on two lines. */
+/** Allows a line break in names of two words without a space. */
 const insertBreakPoints = (name: string): string => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '\u200b');
 
 interface TileProps {

@@ -4,18 +4,18 @@ import { Heading } from '../ui/Dialog.tsx';
 import styles from './Pane.module.css';
 
 interface PaneFrameProps {
-  /** What the focus follows: see Heading. */
+  /** The focus moves when it changes: see Heading. */
   readonly view: string;
-  /** Left out where the view has its heading further down. */
+  /** Undefined if the view has its heading further down. */
   readonly title?: string | undefined;
-  /** The dialog is called after the title: in one column there is no other. */
+  /** If true, the title labels the dialog. */
   readonly names: boolean;
   readonly footer?: ReactNode;
   readonly top?: boolean;
   readonly children: ReactNode;
 }
 
-/** One view of the connect dialog: a title between the corners, what it is about, what can be done. */
+/** One view of the connect dialog: title, content, actions. */
 export function Pane({ view, title, names, footer, top, children }: PaneFrameProps): ReactNode {
   return (
     <section className={styles.pane}>

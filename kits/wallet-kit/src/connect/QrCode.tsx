@@ -8,21 +8,21 @@ import { useTranslate } from '../context/kit-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
 export interface QrLayout {
-  /** Modules along one side. */
+  /** Modules per side. */
   readonly size: number;
-  /** An SVG path of points without length, to be stroked with round ends. */
+  /** An SVG path of zero-length lines, drawn with round caps. */
   readonly dots: string;
-  /** Where the three large squares stand. */
+  /** The corners of the three finder patterns. */
   readonly eyes: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** How long one of the three large squares is. */
+/** Modules per side of a finder pattern. */
 const EYE_SIZE = 7;
 
-/** What part of each side the picture in the middle takes. */
+/** The share of each side that the icon in the middle covers. */
 const MIDDLE_SHARE = 0.21;
 
-/** Returns what to draw of a code: dots apart from the three large squares and, if asked, from a place in the middle. */
+/** Returns the dots of a code without the finder patterns and without the area of the icon. */
 function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boolean): QrLayout {
   const size = modules.length;
   const far = size - EYE_SIZE;
@@ -46,21 +46,21 @@ const within = (at: number, from: number): boolean => at >= from && at < from + 
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is for, to those who do not see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly iconUrl?: string | (() => Promise<string>) | undefined;
   readonly iconBackground?: string | undefined;
 }
 
-/** The package leaves at least one module free around the code; the box around ours is wider. */
+/** The smallest border that the package draws; the box around the code has a wider one. */
 const BORDER = 1;
 
 const withoutBorder = (modules: boolean[][]): boolean[][] =>
   modules.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER));
 
-/** A code to scan with a phone: dots around the picture of the wallet, dark on light in every theme. */
+/** A QR code with the wallet's icon, dark on light in every theme. */
 export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): ReactNode {
-  // A sixth of the code may be missing; the picture covers less than a twentieth.
+  // Medium error correction restores 15 % of the code; the icon covers less than 5 %.
   const hasMiddle = iconUrl !== undefined;
   const { size, dots, eyes } = useMemo(
     () => layoutQrCode(withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })), hasMiddle),
@@ -88,13 +88,13 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
 
 interface QrBoxProps {
   readonly wallet: WalletChoice;
-  /** Null: there is none now. */
+  /** Null while there is no code. */
   readonly uri: string | null;
-  /** Stands in the place of a code that will not come. */
+  /** Shown instead of a code that expired. */
   readonly children?: ReactNode;
 }
 
-/** The place of the code: it is as large while the code is awaited, and when it has run out. */
+/** The box of the code. Its size is the same while loading and after expiry. */
 export function QrBox({ wallet, uri, children }: QrBoxProps): ReactNode {
   const t = useTranslate();
   if (uri !== null) {

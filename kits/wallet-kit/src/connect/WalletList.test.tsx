@@ -7,7 +7,7 @@ import { WalletStrip } from './MobileListPane.tsx';
 
 const nothing = (): void => {};
 
-/** What stands at each wallet of the list and of the strip. */
+/** Returns the text of every wallet in the list and in the strip. */
 const words = (html: string): readonly string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) =>
     inner!

@@ -14,7 +14,7 @@ interface WalletGroup {
   readonly wallets: readonly WalletChoice[];
 }
 
-/** Returns the wallets whose names hold what is searched for, by group, in the order that they came in. */
+/** Returns the wallets whose names contain the search text, by group, in their order. */
 export function groupWallets(wallets: readonly WalletChoice[], search: string): readonly WalletGroup[] {
   const wanted = search.trim().toLocaleLowerCase();
   const groups = new Map<string, WalletChoice[]>();
@@ -27,7 +27,7 @@ export function groupWallets(wallets: readonly WalletChoice[], search: string): 
   return [...groups].map(([name, found]) => ({ name, wallets: found }));
 }
 
-/** The names of groups that are said in the reader's language; an app's own are said as they are. */
+/** Group names with a translation. Other names are shown unchanged. */
 const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
   ['Installed', 'groupInstalled'],
   ['Recent', 'groupRecent'],
@@ -38,10 +38,9 @@ const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
   ['More', 'groupMore'],
 ]);
 
-/** Returns the key of a group's name, or the name itself. */
 const getGroupLabel = (name: string): string => GROUP_LABELS.get(name) ?? name;
 
-/** From how many wallets on they can be searched. */
+/** The search field appears above this number of wallets. */
 const SEARCH_FROM = 8;
 
 interface WalletListProps {
@@ -50,7 +49,7 @@ interface WalletListProps {
   readonly onPick: (wallet: WalletChoice) => void;
 }
 
-/** The wallets by group; with many of them, a field to search by name. */
+/** The wallets by group, with a search field if there are many. */
 export function WalletList({ wallets, selected, onPick }: WalletListProps): ReactNode {
   const t = useTranslate();
   const [search, setSearch] = useState('');
@@ -114,7 +113,6 @@ interface WalletRowProps {
   readonly onPick: (wallet: WalletChoice) => void;
 }
 
-/** One wallet to pick, in a list. */
 function WalletRow({ wallet, current, onPick }: WalletRowProps): ReactNode {
   const t = useTranslate();
   const row = useRef<HTMLButtonElement>(null);

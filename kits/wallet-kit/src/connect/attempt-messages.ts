@@ -3,7 +3,7 @@ import type { ConnectFailure, ConnectAttempt } from './connect-attempt.ts';
 import type { ApprovalLocation, WalletChoice } from '../wallets/wallet-choices.ts';
 import type { ConnectLayout } from './connect-reducer.ts';
 
-/** How a failed attempt is explained. The specification's sentence stands for what cannot be told more exactly. */
+/** The message of each failure. `failed` is the specification's sentence for unknown causes. */
 export const FAILURE_MESSAGES: Readonly<Record<ConnectFailure, WordKey>> = {
   refused: 'refused',
   waiting: 'waiting',
@@ -20,7 +20,7 @@ export interface AttemptMessage {
   readonly bad: boolean;
 }
 
-/** What the player does while the wallet asks. */
+/** What the player does while the wallet asks for approval. */
 const APPROVAL_MESSAGES: Readonly<Record<ApprovalLocation, WordKey>> = {
   extension: 'confirmInExtension',
   page: 'answerOnPage',
@@ -30,7 +30,7 @@ const APPROVAL_MESSAGES: Readonly<Record<ApprovalLocation, WordKey>> = {
 
 const createMessage = (title: WordKey, text: WordKey | null, bad = false): AttemptMessage => ({ title, text, bad });
 
-/** Returns what is said about connecting a wallet: what is going on, and what to do about it. */
+/** Returns the messages of an attempt to connect. */
 export function getAttemptMessage(
   wallet: WalletChoice,
   attempt: ConnectAttempt,
@@ -55,7 +55,7 @@ export function getAttemptMessage(
     : createMessage('notInstalled', 'notInstalledText');
 }
 
-/** Returns the values for the words of an attempt. */
+/** Returns the parameters of the messages. */
 export const getAttemptParams = (wallet: WalletChoice, attempt: ConnectAttempt): WordParams => ({
   wallet: wallet.name,
   package: attempt.kind === 'failed' ? (attempt.missingPackage ?? '') : '',

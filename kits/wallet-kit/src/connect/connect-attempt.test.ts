@@ -50,7 +50,7 @@ describe('a wallet stayed on its chain because', () => {
     ['refused', coded(4001)],
     ['unsupported', new SwitchChainNotSupportedError({ connector: { name: 'Safe' } as never })],
     ['unsupported', new SwitchChainError(coded(4200))],
-    // wagmi says refused to whatever happens while a chain is added.
+    // wagmi reports every failure to add a chain as a refusal.
     ['unsupported', new UserRejectedRequestError(coded(-32601, 'wallet_addEthereumChain does not exist'))],
     ['failed', new UserRejectedRequestError(coded(-32603, 'Internal error'))],
     ['failed', new UserRejectedRequestError(new Error('fetch failed'))],

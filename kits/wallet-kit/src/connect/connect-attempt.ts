@@ -7,31 +7,29 @@ import {
   isUserRejection,
 } from '../connectors/wallet-errors.ts';
 
-/** Why a wallet was not connected, as far as that can be told. */
 export type ConnectFailure =
-  /** The player said no, in the wallet. */
+  /** The player refused in the wallet. */
   | 'refused'
-  /** The wallet already asks something and waits for an answer there. */
+  /** The wallet already shows another request. */
   | 'waiting'
-  /** The code on the screen has run out: a new one can be asked for. */
+  /** The code on the screen expired. */
   | 'expired'
-  /** The app did not open: most likely it is not on this phone. */
+  /** The app did not open: probably it is not installed on this phone. */
   | 'missing'
-  /** The code of this wallet could not be loaded, or its relay could not be reached. */
+  /** The wallet's code did not load, or its relay is unreachable. */
   | 'unreachable'
-  /** The app lists the wallet and has not installed the package of its maker. */
+  /** The app lists the wallet but has not installed its package. */
   | 'not-set-up'
   | 'failed';
 
-/** One try to connect one wallet. */
 export type ConnectAttempt =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'connecting';
       readonly walletId: string;
-      /** What the code on the screen holds, once the relay has given it; null for wallets without one. */
+      /** The content of the QR code, once the relay has sent it; null for wallets without one. */
       readonly qrUri: string | null;
-      /** What opens the wallet on this device, once known. */
+      /** The link that opens the wallet on this device, once known. */
       readonly link: string | null;
     }
   | {
@@ -42,18 +40,18 @@ export type ConnectAttempt =
       readonly missingPackage?: string | undefined;
     };
 
-/** A wallet that already asks something. */
+/** EIP-1474 "resource unavailable": the wallet already shows a request. */
 const REQUEST_PENDING = -32002;
 
-/** What relay clients write, which give their problems no codes. */
+/** Messages of relay clients, whose errors have no codes. */
 const EXPIRED = /proposal expired|expired\b.*(proposal|pairing)|session proposal.*expire/i;
 const UNREACHABLE =
   /no internet connection|socket (stalled|hang)|websocket|failed to (publish|subscribe|fetch)|publish.*timeout|subscri.*timeout|network ?error|dynamically imported module|importing a module script/i;
 
-/** Returns why a wallet was not connected. */
+/** Returns why a wallet did not connect. */
 export function getConnectFailure(problem: unknown): ConnectFailure {
   const chain = getCauses(problem);
-  // A code that ran out is reported as a refusal by some versions of wagmi.
+  // Some versions of wagmi report an expired code as a refusal.
   if (chain.some((cause) => EXPIRED.test(getErrorMessage(cause)))) return 'expired';
   if (isUserRejection(problem)) return 'refused';
   if (chain.some((cause) => getErrorCode(cause) === REQUEST_PENDING)) return 'waiting';

@@ -11,7 +11,7 @@ import { createAttemptsFixture, waitForSettled } from '../testing/connect-fixtur
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A wallet whose owner answers when the test says so. */
+/** A wallet whose answers the test decides. */
 function holding(options: Partial<DemoWalletOptions> = {}) {
   const answers: ((said: 'approve' | 'refuse') => void)[] = [];
   const wallet = createFakeWallet({ ask: () => new Promise((say) => answers.push(say)), ...options });
@@ -19,7 +19,7 @@ function holding(options: Partial<DemoWalletOptions> = {}) {
   return { wallet, answers, asked };
 }
 
-/** An extension that the kit's own list knows, and finds when it is picked. */
+/** A kit connector that loads the extension when it is picked. */
 const inItsPlace = (wallet: DemoWallet) =>
   lazyConnector({ id: 'one', name: 'One', type: 'injected', load: () => Promise.resolve(createExtension(wallet)) });
 

@@ -7,10 +7,10 @@ import { findMissingPackage } from '../connectors/wallet-errors.ts';
 import { type KitStorage, saveLatestWallet, addRecentWallet, saveDeepLink } from '../storage/kit-storage.ts';
 import { type ConnectAttempt, type ConnectFailure, getConnectFailure } from './connect-attempt.ts';
 
-/** A wallet that does not say its chain at once is connected without knowing it. */
+/** A wallet that takes longer to report its chain is connected without it. */
 const CHAIN_TIMEOUT_MS = 1000;
 
-/** Returns the chain to connect to: the app's choice; else the one that the wallet is on, if the app has it; else the first. */
+/** Returns the chain to connect to: the app's choice, else the wallet's chain if the app has it, else the first. */
 async function chooseChain(config: Config, choice: WalletChoice, initialChain: number | undefined): Promise<number> {
   const has = (id: number | undefined): id is number => config.chains.some((chain) => chain.id === id);
   if (has(initialChain)) return initialChain;
@@ -25,16 +25,16 @@ async function getExtensionChain({ connector }: WalletChoice): Promise<number | 
   return Promise.race([connector.getChainId().catch(() => undefined), silent]);
 }
 
-/** Of a code whose URI does not say it. */
+/** For a URI without an expiry. */
 const DEFAULT_LIFETIME_MS = 300_000;
 
-/** Returns for how long a pairing's URI can still be used, in milliseconds. */
+/** Returns how long a pairing URI is still valid, in milliseconds. */
 export function getPairingLifetimeMs(uri: string, nowMs: number): number {
   const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]);
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_LIFETIME_MS;
 }
 
-/** How long an app may take to come to the front. Phones ask before they open one. */
+/** How long an app may take to open. Phones ask before they open one. */
 const APP_OPEN_TIMEOUT_MS = 3000;
 
 const IDLE: ConnectAttempt = { kind: 'idle' };
@@ -44,27 +44,25 @@ export interface ConnectAttemptsOptions {
   readonly storage: KitStorage;
   readonly device: Device;
   readonly initialChain: number | undefined;
-  /** Opens a wallet's link. */
   readonly open: (link: string, target: '_blank' | '_self') => void;
-  /** Calls back when the page has gone to the background. Returns what ends it. */
+  /** Calls back when the page goes to the background. Returns a function that stops listening. */
   readonly onceHidden: (then: () => void) => () => void;
 }
 
-/** One dialog's tries to connect, of which the last one counts. */
+/** The attempts of one dialog. Only the last one counts. */
 export interface ConnectAttempts {
   readonly current: () => ConnectAttempt;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Connects, and asks for a code and a link at the same time. Whatever was tried before is given up. */
+  /** Connects and requests a code and a link at the same time. Cancels the previous attempt. */
   readonly start: (choice: WalletChoice) => void;
-  /** Tries the last wallet again. An app that did not open is opened by the same link, in the gesture that asks for it. */
+  /** Tries the last wallet again. An app that did not open is opened by the same link, inside the press. */
   readonly retry: () => void;
-  /** Asks for a new code. */
+  /** Requests a new code. */
   readonly renew: () => void;
-  /** Gives up. An answer that still comes is turned away. */
+  /** Cancels the attempt. A late answer is rejected. */
   readonly cancel: () => void;
 }
 
-/** One try, and what ends with it. */
 interface ActiveAttempt {
   readonly choice: WalletChoice;
   readonly endings: (() => void)[];
@@ -96,19 +94,19 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   };
   const giveUp = (): void => {
     const { connector } = current?.choice ?? {};
-    // A dialog that closes because its wallet is connected gives up nothing.
+    // A dialog that closes because its wallet connected cancels nothing.
     if (!current || current.isOver || !connector || config.state.current === connector.uid) return;
     end(current);
     current.isGivenUp = true;
     if (isAbandonable(connector)) connector.abandon();
-    // wagmi would go on waiting for a wallet that nobody looks at any more.
+    // wagmi would wait for the abandoned wallet forever.
     if (config.state.current === null && config.state.status === 'connecting') void disconnect(config);
   };
 
-  /** Phones do not say whether a link opened anything: only that this page has gone to the back. */
+  /** Phones do not report whether a link opened an app, only that the page was hidden. */
   const watchApp = (own: ActiveAttempt): void => {
     const timer = setTimeout(() => {
-      // The pairing goes on: beside an app on half of the screen this page is never hidden.
+      // The pairing continues: beside an app in split view this page is never hidden.
       show({ kind: 'failed', walletId: own.choice.id, why: 'missing' });
     }, APP_OPEN_TIMEOUT_MS);
     own.endings.push(
@@ -160,7 +158,7 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
       fail(own, getConnectFailure(problem), problem);
       return;
     }
-    // A wallet that was given up and then picked again may answer the first question.
+    // A wallet that was cancelled and picked again may answer the first request.
     if (own.isGivenUp && current?.choice.connector.uid !== connector.uid) {
       await disconnect(config, { connector });
       return;
@@ -207,7 +205,7 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   };
 }
 
-/** Tells the developer what no player can put right. */
+/** Logs for developers what players cannot fix. */
 function reportFailure({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
   if (missing !== null) {
     console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);

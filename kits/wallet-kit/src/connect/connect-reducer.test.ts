@@ -46,7 +46,6 @@ const programOnly: StepWallet = {
 };
 const allWays: StepWallet = { ...paired, id: 'all', desktopDownloadUrl: 'page', desktop: { instructions: told } };
 
-/** The actions by short names. */
 const pick = (wallet: StepWallet): ConnectAction => ({ type: 'pick', wallet });
 const get = (wallet: StepWallet): ConnectAction => ({ type: 'get', wallet });
 const download = (as: 'desktop' | 'extension' | 'mobile', wallet: StepWallet): ConnectAction => ({
@@ -69,7 +68,7 @@ type Row = readonly [
   back: ConnectStep | null,
 ];
 
-/** Every way into every step, in every layout in which there is one, and where back leads from there. */
+/** Every path into every step, in each layout that has it, and where back leads. */
 const ROWS: readonly Row[] = [
   ...LAYOUTS.map((layout): Row => [layout, [], 'NONE', null]),
 
@@ -91,7 +90,7 @@ const ROWS: readonly Row[] = [
 
   ['wide', [pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
   ['compact', [pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
-  // What was looked at before the list was used again is not where the player came from.
+  // Steps before the list was used again are not part of the history.
   ['wide', [GET, get(paired), pick(missing)], 'DOWNLOAD_OPTIONS', 'NONE'],
   ['wide', [GET, get(paired)], 'DOWNLOAD_OPTIONS', 'GET'],
   ['compact', [LEARN, GET, get(paired)], 'DOWNLOAD_OPTIONS', 'GET'],
@@ -114,7 +113,7 @@ const ROWS: readonly Row[] = [
 
   ['wide', [pick(missing), download('extension', missing)], 'INSTRUCTIONS_EXTENSION', 'DOWNLOAD_OPTIONS'],
   ['compact', [pick(missing), download('extension', missing)], 'INSTRUCTIONS_EXTENSION', 'DOWNLOAD_OPTIONS'],
-  // The cards were never seen on this way.
+  // This path skips the download cards.
   ['wide', [GET, get(missing)], 'INSTRUCTIONS_EXTENSION', 'GET'],
   ['compact', [LEARN, GET, get(missing)], 'INSTRUCTIONS_EXTENSION', 'GET'],
   ['wide', [pick(missing), download('extension', { ...missing, extension: {} })], 'CONNECT', null],
@@ -126,7 +125,7 @@ const ROWS: readonly Row[] = [
   ['wide', [GET, get(programOnly), on(programOnly)], 'CONNECT', null],
   ['wide', [GET, get({ ...programOnly, desktop: {} })], 'DOWNLOAD_OPTIONS', 'GET'],
 
-  // Nothing can be had of it, and a phone goes to its store at once.
+  // There is no download, and a phone opens its store directly.
   ['wide', [GET, get(nowhere)], 'GET', 'NONE'],
   ['mobile', [GET, get(paired)], 'GET', 'NONE'],
 ];

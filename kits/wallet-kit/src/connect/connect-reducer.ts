@@ -1,6 +1,6 @@
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-/** Where the connect dialog stands. The names are those of the specification. */
+/** The steps of the connect dialog, named as in the specification. */
 export type ConnectStep =
   | 'NONE'
   | 'LEARN_COMPACT'
@@ -15,25 +15,25 @@ export type ConnectStep =
 /** Two columns, one column, or a sheet on a phone. */
 export type ConnectLayout = 'wide' | 'compact' | 'mobile';
 
-/** What decides where a wallet leads to. A `WalletChoice` is one. */
+/** The part of a `WalletChoice` that decides the next step. */
 export type StepWallet = Pick<
   WalletChoice,
   'desktop' | 'desktopDownloadUrl' | 'downloadUrls' | 'extension' | 'extensionDownloadUrl' | 'id' | 'qrCode' | 'ready'
 >;
 
-/** Where the connect dialog stands, and how it came there. */
+/** The current step of the connect dialog and its history. */
 export interface ConnectState {
   readonly layout: ConnectLayout;
-  /** The steps that the player has seen and can go back to; the last is the one that is shown. */
+  /** The visited steps for going back; the last one is shown. */
   readonly trail: readonly [ConnectStep, ...ConnectStep[]];
-  /** The wallet that is marked in the list and that the step is about. */
+  /** The wallet that the list marks and the step is about. */
   readonly walletId: string | null;
-  /** A button of one wallet opens the dialog at that wallet, and there is no list to go back to. */
+  /** A dialog opened by the button of one wallet has no list to go back to. */
   readonly openedBy: 'list' | 'wallet';
 }
 
 export type ConnectAction =
-  /** The dialog opens: at the list, or at one wallet. */
+  /** Opens the dialog at the list or at one wallet. */
   | { readonly type: 'open'; readonly layout: ConnectLayout; readonly wallet?: Pick<StepWallet, 'id'> }
   | { readonly type: 'close' }
   | { readonly type: 'layout'; readonly layout: ConnectLayout }
@@ -41,19 +41,19 @@ export type ConnectAction =
   | { readonly type: 'pick'; readonly wallet: StepWallet }
   /** "Get a wallet". */
   | { readonly type: 'get-a-wallet' }
-  /** The explanation, where one column has no room for it beside the list. */
+  /** The explanation, for one column without room beside the list. */
   | { readonly type: 'learn' }
-  /** "Get", at a wallet of the second list or in the footer of a step. */
+  /** "Get" for one wallet, in the second list or in a footer. */
   | { readonly type: 'get'; readonly wallet: StepWallet }
-  /** One of the cards from which a wallet is had. */
+  /** One of the download cards. */
   | { readonly type: 'download'; readonly as: 'desktop' | 'extension' | 'mobile'; readonly wallet: StepWallet }
-  /** On from a code for an app, or from the instructions. */
+  /** Continue after a download code or instructions. */
   | { readonly type: 'continue'; readonly wallet: StepWallet }
   | { readonly type: 'back' };
 
 const INITIAL_TRAIL: ConnectState['trail'] = ['NONE'];
 
-/** Returns a dialog that has just been opened. */
+/** Returns the state of a dialog that was just opened. */
 export const createConnectState = (layout: ConnectLayout, walletId: string | null = null): ConnectState =>
   walletId === null
     ? { layout, trail: INITIAL_TRAIL, walletId, openedBy: 'list' }
@@ -62,10 +62,7 @@ export const createConnectState = (layout: ConnectLayout, walletId: string | nul
 /** Returns the step that is shown. */
 export const getStep = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
 
-/**
- * Returns where back leads, or null where there is no way back: at the start, and at a wallet beside its list.
- * It is always the step that the player came from.
- */
+/** Returns the step that the player came from, or null at the start and at a wallet beside its list. */
 export function getBackTarget(state: ConnectState): ConnectStep | null {
   const { trail, layout, openedBy } = state;
   if (trail.length === 1) return null;
@@ -73,7 +70,7 @@ export function getBackTarget(state: ConnectState): ConnectStep | null {
   return layout === 'wide' || openedBy === 'wallet' ? null : trail[0];
 }
 
-/** Returns where the dialog stands after what the player did. What makes no sense where it stands changes nothing. */
+/** Returns the state after an action. An action that does not fit the step changes nothing. */
 export function connectReducer(state: ConnectState, action: ConnectAction): ConnectState {
   switch (action.type) {
     case 'open':
@@ -102,14 +99,14 @@ export function connectReducer(state: ConnectState, action: ConnectAction): Conn
 const pushStep = (state: ConnectState, step: ConnectStep): ConnectState =>
   getStep(state) === step ? state : { ...state, trail: [...state.trail, step] };
 
-/** The list is always where a wallet was picked, whatever stood beside it: back never leads to what is stale. */
+/** Picking resets the history to the list, so back never leads to a stale step. */
 function selectWallet(state: ConnectState, wallet: StepWallet): ConnectState {
   const leadsToDownload = !wallet.ready && wallet.extensionDownloadUrl !== undefined && state.layout !== 'mobile';
   const step = leadsToDownload ? 'DOWNLOAD_OPTIONS' : 'CONNECT';
   return { ...state, trail: ['NONE', step], walletId: wallet.id };
 }
 
-/** To connect is always one step from the list, also at the end of instructions. */
+/** CONNECT is always one step from the list, also after instructions. */
 const showConnect = (state: ConnectState, wallet: StepWallet): ConnectState => ({
   ...state,
   trail: state.openedBy === 'wallet' ? ['CONNECT'] : ['NONE', 'CONNECT'],
@@ -117,7 +114,7 @@ const showConnect = (state: ConnectState, wallet: StepWallet): ConnectState => (
 });
 
 function showGetOptions(state: ConnectState, wallet: StepWallet): ConnectState {
-  // A phone goes to its store at once.
+  // A phone opens its store directly.
   if (state.layout === 'mobile' || !['GET', 'CONNECT'].includes(getStep(state))) return state;
   const own = { ...state, walletId: wallet.id };
   const onPhone = wallet.downloadUrls?.qrCode !== undefined;
@@ -162,11 +159,11 @@ function goBack(state: ConnectState): ConnectState {
   const at = state.trail.lastIndexOf(target);
   const [first, ...rest] = state.trail.slice(0, at + 1);
   const trail: ConnectState['trail'] = [first!, ...rest];
-  // Where wallets are listed, none is picked.
+  // In views that list wallets, none is selected.
   return ['NONE', 'LEARN_COMPACT', 'GET'].includes(target) ? { ...state, trail, walletId: null } : { ...state, trail };
 }
 
-/** Two columns have the explanation beside the list: the step for it falls away. */
+/** Two columns show the explanation beside the list, so its step is dropped. */
 function changeLayout(state: ConnectState, layout: ConnectLayout): ConnectState {
   const [first, ...rest] = state.trail.filter((step) => layout === 'compact' || step !== 'LEARN_COMPACT');
   return { ...state, layout, trail: [first!, ...rest] };

@@ -1,17 +1,16 @@
-/** No more of them at once. */
 const MAX_IMAGES = 35;
 const SIZES = [15, 20, 25, 35, 45];
 const INTERVAL_MS = 40;
 const FALL_MS = 1600;
-/** How long at most, should the end of the press be missed. */
+/** A limit in case the end of the press is missed. */
 const MAX_RAIN_MS = 4000;
 
-/** Golden angle: directions that look like chance and are spread evenly. */
+/** The golden angle: directions look random and are spread evenly. */
 const GOLDEN_ANGLE = 2.399963;
 
 /**
- * Lets small pictures fly from a point and fall, and returns how to stop. They lie in the dialog around the control,
- * above its backdrop; each moves by an animation of its own, so no style is written into the page.
+ * Lets small images fly from a point and fall; returns a function that stops it. They are appended to the dialog to be
+ * above its backdrop, and move by the Web Animations API, so no inline style sheet is needed.
  */
 export function startImageRain(control: Element, url: string, { x, y }: { x: number; y: number }): () => void {
   const home = control.closest('dialog') ?? document.body;

@@ -13,7 +13,7 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A wallet that is paired through a code: what it says is said by the test. */
+/** A paired wallet that the test controls. */
 function pairing() {
   const told: { give: (uri: string) => void; answer: (said: 'approve' | Error) => void; times: number } = {
     give: () => undefined,

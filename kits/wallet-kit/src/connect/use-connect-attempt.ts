@@ -7,8 +7,8 @@ import type { ConnectAttempt } from './connect-attempt.ts';
 import { createConnectAttempts } from './connect-attempts.ts';
 
 /**
- * Opens a wallet by its link. An address of the web goes through a link of its own that stands nowhere, so that no
- * empty tab is left behind on iPhones; any other link is where the page goes, which stays.
+ * Opens a wallet by its link. A web link goes through a detached anchor, so iPhones keep no empty tab. Any other link
+ * navigates, which leaves the page in place.
  */
 function openLink(link: string, target: '_blank' | '_self' = '_blank'): void {
   if (!link.startsWith('http')) {
@@ -22,7 +22,7 @@ function openLink(link: string, target: '_blank' | '_self' = '_blank'): void {
   anchor.click();
 }
 
-/** Calls back once, when the page goes to the background: an app has come before it. Returns what ends it. */
+/** Calls back once when the page is hidden, so an app has opened. Returns a function that stops listening. */
 function oncePageHidden(then: () => void): () => void {
   const end = (): void => {
     document.removeEventListener('visibilitychange', look);
@@ -42,17 +42,17 @@ function oncePageHidden(then: () => void): () => void {
 
 export interface UseConnectAttempt {
   readonly attempt: ConnectAttempt;
-  /** Connects a wallet; on phones, and for programs on a computer, it also opens the wallet as soon as it can. */
+  /** Connects a wallet. On phones and for desktop apps it also opens the wallet. */
   readonly start: (choice: WalletChoice) => void;
-  /** The same wallet again. To be called in the click itself, so that a phone lets the app be opened. */
+  /** Tries the same wallet again. Call it inside the press: only then does a phone open the app. */
   readonly retry: () => void;
-  /** A new code for one that has run out. */
+  /** Requests a new code after expiry. */
   readonly renew: () => void;
-  /** Gives up; an answer that still comes is turned away. */
+  /** Cancels the attempt. A late answer is rejected. */
   readonly cancel: () => void;
 }
 
-/** Returns the try to connect of one dialog. When the dialog goes, the try is given up. */
+/** Returns the connect attempt of one dialog. Unmounting cancels it. */
 export function useConnectAttempt(): UseConnectAttempt {
   const config = useConfig();
   const device = useDevice();

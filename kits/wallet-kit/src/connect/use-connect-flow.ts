@@ -14,23 +14,22 @@ import { useAppearance } from '../context/kit-context.ts';
 import { useEffect, useState } from 'react';
 import { useConnectAttempt } from './use-connect-attempt.ts';
 
-/** What can be done in the connect dialog. */
 export interface ConnectActions {
   readonly onPick: (wallet: WalletChoice) => void;
   readonly onGet: () => void;
   readonly onLearn: () => void;
-  /** Asks for what one wallet offers to be downloaded. */
+  /** Shows the downloads of one wallet. */
   readonly onGetWallet: (wallet: WalletChoice) => void;
   readonly onDownload: (what: 'extension' | 'desktop' | 'mobile') => void;
-  /** On from a code for an app, or from the instructions. */
+  /** Continues after a download code or instructions. */
   readonly onContinue: () => void;
   readonly onRetry: () => void;
   readonly onRenew: () => void;
 }
 
-/** What every view of the connect dialog is drawn from. */
+/** The props of every pane of the connect dialog. */
 export interface PaneProps {
-  /** Another one whenever the step or the wallet is another. */
+  /** Changes whenever the step or the wallet changes. */
   readonly view: string;
   readonly names: boolean;
   readonly layout: ConnectLayout;
@@ -38,14 +37,13 @@ export interface PaneProps {
   readonly selected: WalletChoice | null;
   readonly attempt: ConnectAttempt;
   readonly actions: ConnectActions;
-  /** Where wallets are explained. */
   readonly learnMoreUrl: string | undefined;
-  /** What the browser and the system of this device are called. */
+  /** The names of this device's browser and system. */
   readonly browser: string;
   readonly platform: string;
 }
 
-/** Returns how the connect dialog is laid out. Where it is about one wallet only, there is no list to stand beside. */
+/** Returns the layout of the connect dialog. A dialog for one wallet has no list, so one column is enough. */
 export function useConnectLayout(alone: boolean): ConnectLayout {
   const { modalSize } = useAppearance();
   const { isMobile } = useDevice();
@@ -56,7 +54,7 @@ export function useConnectLayout(alone: boolean): ConnectLayout {
 
 export interface ConnectFlow {
   readonly step: ConnectStep;
-  /** Every wallet that there is, in order. */
+  /** Every wallet, in list order. */
   readonly wallets: readonly WalletChoice[];
   readonly selected: WalletChoice | null;
   readonly attempt: ConnectAttempt;
@@ -64,10 +62,7 @@ export interface ConnectFlow {
   readonly onBack: (() => void) | undefined;
 }
 
-/**
- * Returns the way of one player through the connect dialog: where it stands, and what is being tried meanwhile. A wallet
- * is asked as long as its step is shown, and no longer.
- */
+/** Returns the step of the connect dialog and the current attempt. A wallet is asked only while its step is shown. */
 export function useConnectFlow(layout: ConnectLayout, walletId: string | null): ConnectFlow {
   const wallets = useWalletChoices({ all: walletId !== null });
   const { attempt, start, retry, renew, cancel } = useConnectAttempt();
@@ -78,7 +73,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
   if (state.layout !== layout) setState(connectReducer(state, { type: 'layout', layout }));
 
   const go = (action: ConnectAction): void => {
-    // The second press of a double one. The wallet would be asked twice, and refuses that.
+    // A double press would ask the wallet twice, which it refuses.
     if (action.type === 'pick' && attempt.kind === 'connecting' && attempt.walletId === action.wallet.id) return;
     const next = connectReducer(state, action);
     setState(next);
@@ -117,7 +112,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
   };
 }
 
-/** The button of one wallet has opened the dialog: that is the press. */
+/** The press on a single-wallet button also starts the attempt. */
 function useStartOnOpen(wallet: WalletChoice | null, start: (wallet: WalletChoice) => void): void {
   const [first] = useState(wallet);
   useEffect(() => {

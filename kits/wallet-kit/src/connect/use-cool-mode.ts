@@ -3,8 +3,7 @@ import { mediaQuery } from '../device/use-device.ts';
 import { useAppearance } from '../context/kit-context.ts';
 
 /**
- * Lets pictures of a wallet rain from a control while it is pressed, if the app asked for that and the reader has
- * nothing against it.
+ * Lets icons of a wallet rain from a control while it is pressed, if the app enables it and the reader allows motion.
  */
 export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: string | (() => Promise<string>)): void {
   const { coolMode } = useAppearance();
@@ -22,7 +21,7 @@ export function useCoolMode(control: RefObject<HTMLElement | null>, iconUrl: str
         ]);
         stop();
         stop = startImageRain(element, url, { x: clientX, y: clientY });
-        // The press was over before its pictures were there.
+        // The press ended before the image loaded.
         if (own !== presses) stop();
       })();
     };

@@ -7,7 +7,7 @@ const extension = (signs: Record<string, unknown> = {}): Record<string, unknown>
   ...signs,
 });
 
-/** A window in which extensions stand, and in which some announce themselves. */
+/** Stubs a window with these providers, some of which announce themselves. */
 function windowWith(standing: Record<string, unknown>, announced: Record<string, Record<string, unknown>> = {}): void {
   const window = Object.assign(new EventTarget(), standing);
   window.addEventListener('eip6963:requestProvider', () => {

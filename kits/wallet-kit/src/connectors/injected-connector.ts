@@ -2,13 +2,13 @@ import type { EIP1193Provider } from 'viem';
 import { injected, type CreateConnectorFn } from 'wagmi';
 import { lazyConnector } from './lazy-connector.ts';
 
-/** By what a wallet's extension is known. */
+/** How to recognise a wallet's extension. */
 export interface ExtensionMatcher {
-  /** The names that it announces itself by. */
+  /** Its EIP-6963 identifiers. */
   readonly rdns?: string | readonly string[];
-  /** Where else on the window it may stand, in order; `ethereum` is looked at in any case. */
+  /** Further window paths to try, in order, before `ethereum`. */
   readonly namespaces?: readonly string[];
-  /** Tells its provider from those of others. */
+  /** Tells its provider from those of other wallets. */
   readonly matches?: (provider: Record<string, unknown>) => boolean;
 }
 
@@ -20,8 +20,8 @@ interface Announced {
 }
 
 /**
- * Returns the provider of an installed extension, or undefined. One that announces itself is believed first: several
- * extensions fight for `window.ethereum`, and some give themselves out for others there.
+ * Returns the provider of an installed extension, or undefined. Announced providers come first: several extensions
+ * compete for `window.ethereum`, and some imitate others there.
  */
 export function findInjected({ rdns = [], namespaces = [], matches }: ExtensionMatcher): EIP1193Provider | undefined {
   if (typeof window === 'undefined') return undefined;
@@ -34,7 +34,7 @@ export function findInjected({ rdns = [], namespaces = [], matches }: ExtensionM
   );
 }
 
-/** Extensions answer the question at once, before `dispatchEvent` returns. */
+/** Extensions answer synchronously, before `dispatchEvent` returns. */
 function requestAnnouncedProviders(): readonly Announced[] {
   const found: Announced[] = [];
   const onEvent = (event: Event): void => {
@@ -47,11 +47,11 @@ function requestAnnouncedProviders(): readonly Announced[] {
   return found;
 }
 
-/** The path is names with points between, like `okxwallet.ethereum`. */
+/** The path is dotted, like `okxwallet.ethereum`. */
 const readWindowPath = (path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), window);
 
-/** Extensions that fight for the place may all stand in its `providers`. */
+/** Competing extensions may share `ethereum.providers`. */
 function listEthereumProviders(): readonly unknown[] {
   const ethereum = readWindowPath('ethereum');
   if (!isRecord(ethereum)) return [];
@@ -73,10 +73,10 @@ export interface InjectedConnectorSettings extends ExtensionMatcher {
   readonly name: string;
 }
 
-/** Returns a connector for an extension, which is looked for when it is picked. */
+/** Returns a connector for an extension, which is looked up when it is picked. */
 export const injectedConnector = (settings: InjectedConnectorSettings): CreateConnectorFn =>
   lazyConnector({ ...settings, type: 'injected', load: () => Promise.resolve(createInjectedTarget(settings)) });
 
-/** wagmi's own connector, bound to the right one of the extensions. */
+/** Returns wagmi's connector, bound to the matching extension. */
 export const createInjectedTarget = ({ id, name, ...signs }: InjectedConnectorSettings): CreateConnectorFn =>
   injected({ target: { id, name, provider: () => findInjected(signs) } });

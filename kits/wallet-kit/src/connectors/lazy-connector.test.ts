@@ -9,7 +9,7 @@ import { isAbandonable, lazyConnector } from './lazy-connector.ts';
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A lazy connector in front of a wallet, and how often its code was brought. */
+/** A lazy connector of a wallet, with a count of loads. */
 function lazy(id: string, wallet: DemoWallet, more: Partial<Parameters<typeof lazyConnector>[0]> = {}) {
   const brought = { times: 0 };
   const load = (): Promise<CreateConnectorFn> => {
@@ -135,7 +135,7 @@ describe('a wallet of which nothing was loaded', () => {
     if (isAbandonable(connector)) connector.abandon();
     await failed;
     answer('approve');
-    // wagmi notes that under the wallet's name when it lets go of one.
+    // wagmi writes this key when it disconnects a wallet.
     await vi.waitFor(async () => expect(await config.storage?.getItem('one.disconnected' as never)).toBe(true));
     expect(config.state.status).toBe('disconnected');
     expect(await connector.isAuthorized()).toBe(false);

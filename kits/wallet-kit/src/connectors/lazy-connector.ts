@@ -1,15 +1,15 @@
 import type { CreateConnectorFn } from 'wagmi';
 
-/** What a connector of the kit can do beside those of wagmi. */
+/** What the kit's connectors add to wagmi's. */
 export interface Abandonable {
-  /** Gives up what is being connected: `connect` fails now, and a wallet that says yes later is sent away. */
+  /** Cancels a pending `connect`, which then rejects. A late approval is disconnected. */
   readonly abandon: () => void;
 }
 
 export const isAbandonable = (connector: object): connector is Abandonable =>
   'abandon' in connector && typeof connector.abandon === 'function';
 
-/** The player has turned away before the wallet answered. Nobody needs to be told. */
+/** The player cancelled before the wallet answered. It is not shown. */
 class AbandonedError extends Error {
   override readonly name = 'AbandonedError';
 
@@ -18,7 +18,7 @@ class AbandonedError extends Error {
   }
 }
 
-/** The code of a wallet, or its relay, could not be had. */
+/** The wallet's code or its relay could not be reached. */
 export class WalletUnreachableError extends Error {
   override readonly name = 'WalletUnreachableError';
 
@@ -30,22 +30,24 @@ export class WalletUnreachableError extends Error {
 type WagmiConnector = ReturnType<CreateConnectorFn>;
 
 export interface LazyConnectorSettings {
-  /** Of its own for every wallet: wagmi remembers by it which one was used last. */
+  /** Unique per wallet: wagmi stores the last used one by it. */
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** Brings the wallet's code. It is called when the player has picked this wallet, or had connected it before. */
+  /** Loads the wallet's code. Called once the player picks the wallet or returns to it. */
   readonly load: () => Promise<CreateConnectorFn>;
-  /** False where this wallet can never be, so that its code is not brought even then. */
+  /** If it returns false, the wallet cannot exist here and its code is never loaded. */
   readonly isPossible?: () => boolean;
-  /** False for a wallet that stays on its chain. */
+  /**
+   * False for a wallet with a fixed chain.
+   * @default true
+   */
   readonly canSwitchChain?: boolean;
 }
 
 /**
- * Returns a connector that brings no code of a wallet, opens no database and asks no host until the player picks it.
- * wagmi asks every connector for its provider when a page loads; this one answers nothing then, unless it is the one
- * that was used last.
+ * Returns a connector that loads no wallet code, opens no database and contacts no host until the player picks it.
+ * wagmi asks every connector for its provider at page load: only the last used one answers.
  */
 export function lazyConnector({ id, name, type, load, isPossible, ...rest }: LazyConnectorSettings): CreateConnectorFn {
   const isExtension = type === 'injected';
@@ -57,17 +59,17 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
 
     const make = async (): Promise<WagmiConnector> => {
       try {
-        // Its own `setup` is left out: it would let every wallet that shares a provider answer for the one picked.
+        // `setup` is not called: it would let every wallet that shares a provider answer for the picked one.
         made = (await load())(config);
         return made;
       } catch (cause) {
-        // The next try asks the network again.
+        // The next try loads again.
         making = null;
         throw new WalletUnreachableError(name, cause);
       }
     };
     const open = (): Promise<WagmiConnector> => (making ??= make());
-    /** wagmi goes on remembering what was used last when it has gone: the next page would bring its code for nothing. */
+    /** wagmi keeps the last used id after a disconnect: the next page would load its code for nothing. */
     const forget = async (): Promise<void> => {
       const { storage } = config;
       if ((await storage?.getItem('recentConnectorId')) === id) await storage?.removeItem('recentConnectorId');
@@ -79,7 +81,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
 
     const connect: WagmiConnector['connect'] = async (parameters) => {
       isPicked = true;
-      // It goes on asking whatever happens here, and asks no second time meanwhile: its answer counts for every try.
+      // An extension keeps asking and refuses a second request meanwhile: its answer counts for every try.
       if (isExtension) return (await open()).connect(parameters);
       giveUp?.();
       let own: () => void = () => undefined;
@@ -89,7 +91,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       giveUp = own;
       const answer = open().then(async (wallet) => {
         const connected = await wallet.connect(parameters);
-        // Nobody would know that this wallet is connected.
+        // A late approval: the page no longer shows this wallet as connected.
         if (giveUp !== own) await wallet.disconnect();
         return connected;
       });
@@ -122,7 +124,7 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
       async isAuthorized() {
         if (!(await isWanted())) return false;
         const isAllowed = await (await open()).isAuthorized();
-        // An extension may only be locked, and costs nothing to ask again.
+        // An extension may only be locked, and asking it again is cheap.
         if (!isAllowed && !isExtension) await forget();
         return isAllowed;
       },

@@ -4,7 +4,7 @@ import { getErrorMessage } from './wallet-errors.ts';
 import type { EthereumProvider } from '@walletconnect/ethereum-provider';
 import { type Abandonable, lazyConnector, WalletUnreachableError } from './lazy-connector.ts';
 
-/** Returns the address at which a transport asks its chain, or else the chain's own public one. */
+/** Returns the RPC URL of a transport, or else the chain's public one. */
 function getRpcUrl(chain: Chain, transport: Transport | undefined): string | undefined {
   const value = transport?.({ chain, retryCount: 0 }).value;
   const { url } = { url: undefined, ...value } as { url: unknown };
@@ -19,10 +19,7 @@ export type WalletConnectParameters = Partial<InitOptions> & { readonly projectI
 
 const providers = new Map<string, Promise<WalletConnectProvider>>();
 
-/**
- * Returns the one provider of a project, relay and app: a second one would quarrel with the first over what both keep
- * in the browser.
- */
+/** Returns the single provider of a project, relay and app: two would overwrite each other's browser storage. */
 function getWalletConnectProvider(options: WalletConnectParameters & InitOptions): Promise<WalletConnectProvider> {
   const { projectId, relayUrl, metadata, customStoragePrefix } = options;
   const key = JSON.stringify([projectId, relayUrl, metadata, customStoragePrefix]);
@@ -37,12 +34,12 @@ function getWalletConnectProvider(options: WalletConnectParameters & InitOptions
   return made;
 }
 
-/** `try` and the comment tell webpack and Turbopack that an app may do without the package. */
+/** `try` and the comment tell webpack and Turbopack that the package is optional. */
 async function loadPackage(): Promise<{ readonly EthereumProvider: typeof EthereumProvider }> {
   try {
     return await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider');
   } catch (problem) {
-    // Said again here: a `catch` that only throws would be taken out by the build, and the `try` with it.
+    // A `catch` that only rethrows would be removed by the build, and the `try` with it.
     throw new Error(getErrorMessage(problem), { cause: problem });
   }
 }
@@ -50,17 +47,18 @@ async function loadPackage(): Promise<{ readonly EthereumProvider: typeof Ethere
 async function createProvider(options: InitOptions): Promise<WalletConnectProvider> {
   const { EthereumProvider } = await loadPackage();
   const provider = await EthereumProvider.init(options);
-  // Every wallet that pairs through it listens.
+  // Every wallet that pairs through it adds listeners.
   provider.events.setMaxListeners(Number.POSITIVE_INFINITY);
-  // It would put a frame of a third party into the page before every code and every question, and, where a policy
-  // blocks that, wait five seconds for its answer. No option of the package switches it off.
+  // The verify module adds a third-party iframe before every pairing and request. If a policy blocks that, it waits
+  // five seconds.
+  // The package has no option to disable it.
   provider.signer.client.core.verify.register = () => Promise.resolve('');
   return provider;
 }
 
 type WagmiConnector = ReturnType<CreateConnectorFn>;
 
-/** Within which a relay gives a code. The package itself would be silent for a minute before it says that it cannot. */
+/** The package itself waits a minute before it reports an unreachable relay. */
 const PAIRING_CODE_TIMEOUT_MS = 10_000;
 
 export interface WalletConnectSettings {
@@ -69,14 +67,14 @@ export interface WalletConnectSettings {
   readonly parameters: WalletConnectParameters;
 }
 
-/** Returns a connector for a wallet that is paired through a relay. Its code comes when it is picked. */
+/** Returns a connector for a wallet that is paired through a relay. Its code loads when it is picked. */
 export const walletConnectConnector = ({ id, name, parameters }: WalletConnectSettings): CreateConnectorFn =>
   lazyConnector({ id, name, type: 'walletConnect', load: () => loadWalletConnect(parameters) });
 
-/** Brings wagmi's connector, on the provider that all wallets share. */
+/** Resolves to wagmi's connector on the shared provider. */
 export async function loadWalletConnect(parameters: WalletConnectParameters): Promise<CreateConnectorFn> {
   const { walletConnect } = await import('wagmi/connectors/walletConnect');
-  // The code is drawn by the kit, and nobody is told that somebody is here.
+  // The kit draws the code, and no telemetry is sent.
   const quiet = { showQrModal: false, telemetryEnabled: false, disableProviderPing: true };
   return (config) => {
     const wallet = walletConnect({ ...parameters, ...quiet })(config) as unknown as WagmiConnector;
@@ -103,19 +101,19 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
       },
       async connect(asked) {
         const provider = await getProvider();
-        // A session that was left over may be with another wallet than the one that was picked now.
+        // A remaining session may belong to another wallet than the picked one.
         if (asked?.isReconnecting !== true && provider.session) await provider.disconnect();
         const connected = wallet.connect.call(connecting, asked) as ReturnType<typeof wallet.connect<never>>;
         return asked?.isReconnecting === true ? connected : Promise.race([connected, rejectWithoutCode(provider)]);
       },
-      // The provider is shared: what another wallet does through it is not this one's connection.
+      // The provider is shared: another wallet's connection is not this one's.
       onConnect: () => undefined,
       getNamespaceChainsIds: agreedChains,
-      // Nobody listens any longer where the code that was given up would be answered.
+      // The relay client stops waiting for the abandoned code.
       abandon: () => void known?.signer.cleanupPendingPairings().catch(() => undefined),
     };
-    // The player has just said yes on the phone. A wallet that has not agreed to a chain would be asked for it at once,
-    // and some say yes to that without going there, for which wagmi would wait for ever.
+    // The player has just approved on the phone. wagmi would now ask for a chain that the wallet may not support.
+    // Some wallets accept that without switching, and wagmi waits forever.
     const connecting: WagmiConnector = {
       ...own,
       switchChain: async (asked) => {
@@ -127,7 +125,7 @@ export async function loadWalletConnect(parameters: WalletConnectParameters): Pr
   };
 }
 
-/** Fails when no code has come for long: the relay is out of reach, or does not know the project. */
+/** Rejects if no code arrives: the relay is unreachable or does not know the project. */
 function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   return new Promise((_, fail) => {
     const timer = setTimeout(() => {
@@ -142,5 +140,5 @@ function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   });
 }
 
-/** Of an account as WalletConnect writes it, `eip155:1:0x…`. */
+/** Parses a CAIP-10 account, `eip155:1:0x…`. */
 const parseChainId = (account: string): number => Number(account.split(':')[1]);

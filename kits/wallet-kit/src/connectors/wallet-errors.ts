@@ -1,4 +1,4 @@
-/** Returns a problem and what caused it, from the outermost to the innermost. */
+/** Returns an error and its causes, outermost first. */
 export function getCauses(problem: unknown): readonly unknown[] {
   const chain: unknown[] = [];
   for (let at = problem; at !== undefined && at !== null && !chain.includes(at); at = getCause(at)) chain.push(at);
@@ -8,7 +8,7 @@ export function getCauses(problem: unknown): readonly unknown[] {
 const getCause = (problem: unknown): unknown =>
   typeof problem === 'object' && problem !== null && 'cause' in problem ? problem.cause : undefined;
 
-/** The number by which wallets tell what is wrong, or null. */
+/** Returns the numeric code of a wallet error, or null. */
 export const getErrorCode = (problem: unknown): number | null =>
   typeof problem === 'object' && problem !== null && 'code' in problem && typeof problem.code === 'number'
     ? problem.code
@@ -17,9 +17,9 @@ export const getErrorCode = (problem: unknown): number | null =>
 export const getErrorMessage = (problem: unknown): string =>
   problem instanceof Error ? problem.message : String(problem);
 
-/** How bundlers, browsers and Node report a package that is not installed. */
+/** How bundlers, browsers and Node report a missing package. */
 const MISSING_PACKAGE_MESSAGES = [
-  // Vite, in place of an optional peer.
+  // Vite's stub for a missing optional peer.
   /Could not resolve "([^"]+)" imported by/,
   // webpack and Node.
   /Cannot find (?:module|package) '([^'./][^']*)'/,
@@ -27,7 +27,7 @@ const MISSING_PACKAGE_MESSAGES = [
   /module specifier,? ['"]([^'"./][^'"]*)['"]/,
 ];
 
-/** Returns the package that an app has not installed, or null for a problem of another kind. */
+/** Returns the name of the missing package, or null for any other error. */
 export function findMissingPackage(problem: unknown): string | null {
   for (const cause of getCauses(problem)) {
     for (const report of MISSING_PACKAGE_MESSAGES) {
@@ -38,10 +38,10 @@ export function findMissingPackage(problem: unknown): string | null {
   return null;
 }
 
-/** EIP-1193: the player said no. */
+/** EIP-1193: the player refused. */
 export const USER_REJECTED = 4001;
 
-/** Tells whether a problem is that the player said no in the wallet, however deep that stands in it. */
+/** Returns whether an error or one of its causes is a refusal in the wallet. */
 export const isUserRejection = (problem: unknown): boolean =>
   getCauses(problem).some(
     (cause) => getErrorCode(cause) === USER_REJECTED || getErrorName(cause) === 'UserRejectedRequestError',

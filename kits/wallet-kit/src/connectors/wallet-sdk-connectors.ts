@@ -7,11 +7,11 @@ export interface CoinbaseSettings {
   readonly name: string;
   readonly appName?: string | undefined;
   readonly appIcon?: string | undefined;
-  /** Extension, app or passkey; or only the last. */
+  /** Extension, app or passkey; or only the passkey. */
   readonly preference: 'all' | 'smartWalletOnly';
 }
 
-/** Returns a connector for the wallets of Coinbase. Their code comes when one is picked. */
+/** Returns a connector for Coinbase's wallets. Their code loads when one is picked. */
 export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: CoinbaseSettings): CreateConnectorFn =>
   lazyConnector({
     id,
@@ -27,10 +27,10 @@ export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: Co
     },
   });
 
-/** The app of the Safe, and no page that only ends like it. */
+/** The exact origin, not another one with the same ending. */
 const SAFE_ORIGINS = [/^https:\/\/app\.safe\.global$/];
 
-/** Returns a connector for the Safe in whose frame the app stands. The Safe chooses the chain. */
+/** Returns a connector for the Safe that frames the app. The Safe chooses the chain. */
 export const safeConnector = (
   id: string,
   name: string,

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** The one dialog that is open. */
+/** The open dialog: at most one. */
 export type OpenDialog =
-  | { readonly kind: 'connect'; /** The button of this wallet has opened it. */ readonly walletId: string | null }
+  | { readonly kind: 'connect'; /** The wallet whose own button opened it. */ readonly walletId: string | null }
   | { readonly kind: 'account' }
   | { readonly kind: 'network' };
 
 export interface Dialogs {
   readonly open: OpenDialog | null;
-  /** The dialog that connects stands drawn and closed, so that a press only has to open it. */
+  /** True if the connect dialog is rendered but closed, so a press only has to open it. */
   readonly isPrepared: boolean;
-  /** Somebody is about to connect: fetches the code of that dialog, and draws it closed. */
+  /** Loads the connect dialog's code and renders it closed. */
   readonly prepare: () => void;
   readonly show: (dialog: OpenDialog) => void;
   readonly close: () => void;
@@ -19,7 +19,7 @@ export interface Dialogs {
 export const DialogsContext = createContext<Dialogs | null>(null);
 
 /**
- * Returns which dialog is open, and how to open and close.
+ * Returns the open dialog and the actions on it.
  *
  * @throws Error outside of the provider.
  */
@@ -29,10 +29,13 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** What a dialog is told that an app opens by itself, without the kit's buttons and hooks. */
+/** The props of a dialog that the app renders itself. */
 export interface ModalProps {
-  /** True when it is left out. */
+  /** @default true */
   readonly open?: boolean;
-  /** Asked to close it; closes what the kit's own hooks have opened when it is left out. */
+  /**
+   * Called to close it.
+   * @default closes the dialog that the kit's hooks opened
+   */
   readonly onClose?: () => void;
 }

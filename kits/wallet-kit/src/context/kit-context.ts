@@ -3,11 +3,11 @@ import type { KitStorage } from '../storage/kit-storage.ts';
 import type { TransactionStore } from '../transactions/transaction-store.ts';
 import { createTranslate, type Translate, type LoadedLocale } from '../locales/translation.ts';
 
-/** What the hooks of the kit are told by its provider. */
+/** The provider's settings for hooks. */
 export interface KitSettings {
-  /** The chain that is asked for when a wallet connects. */
+  /** The chain to connect to. */
   readonly initialChain?: number;
-  /** Where names are looked up instead of on the chain: an address that the player's address is put after. */
+  /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
   readonly ensLookupUrl?: string;
   readonly showRecentTransactions: boolean;
   readonly storage: KitStorage;
@@ -17,7 +17,7 @@ export interface KitSettings {
 export const KitContext = createContext<KitSettings | null>(null);
 
 /**
- * Returns what the provider was told.
+ * Returns the provider's settings.
  *
  * @throws Error outside of the provider.
  */
@@ -29,9 +29,9 @@ export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
 
 export interface AvatarProps {
   readonly address: string;
-  /** The picture that the owner of the address has chosen, if any. */
+  /** The avatar that the owner of the address has set, if any. */
   readonly ensImage?: string | null | undefined;
-  /** Its width and height in pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
@@ -44,21 +44,18 @@ export type DisclaimerComponent = ComponentType<{
 
 export type ModalSize = 'compact' | 'wide';
 
-/** How the kit looks and speaks: what the provider was given, with the defaults in place. */
+/** Look and language: the provider's props with the defaults filled in. */
 export interface Appearance extends LoadedLocale {
-  /** What its elements carry as `data-wk`, for the theme to find them. */
+  /** The value of `data-wk`, which the theme selects. */
   readonly id: string;
   readonly modalSize: ModalSize;
   readonly avatar: AvatarComponent | null;
   readonly disclaimer: DisclaimerComponent | null;
   readonly coolMode: boolean;
-  /** What the app calls itself. */
   readonly appName: string | undefined;
-  /** Where wallets are explained. */
   readonly learnMoreUrl: string | undefined;
 }
 
-/** How things look where no provider says otherwise. */
 export const DEFAULT_APPEARANCE: Appearance = {
   t: createTranslate(),
   tag: 'en',

@@ -11,7 +11,7 @@ import {
   signText,
 } from '../testing/demo-wallet-page.ts';
 
-/** What the page hears of one kind. */
+/** Records the events of one type. */
 const recordEvents = (wallet: DemoWallet, event: string): unknown[] => {
   const all: unknown[] = [];
   wallet.provider.on(event as 'message', (value: unknown) => void all.push(value));
@@ -155,7 +155,7 @@ describe('a demo wallet', () => {
   });
 
   test('takes no word of the language for one of its methods', async () => {
-    // Whatever it does not know is the node's to answer, and here is none.
+    // Unknown methods are forwarded to the node, which is unreachable here.
     await expect(requestWallet(await installConnectedWallet(), 'constructor')).rejects.toMatchObject({ code: -32_603 });
   });
 

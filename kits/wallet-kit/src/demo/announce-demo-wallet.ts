@@ -14,7 +14,6 @@ const ICON_SVG =
   '<path d="M9 12.5a2 2 0 0 1 2-2h11v2z" fill="#f7e7a9"/>' +
   '<circle cx="22.5" cy="19" r="1.8" fill="#2a2140"/></svg>';
 
-/** What the wallet looks like when nobody gives it a face. */
 const DEMO_ICON = `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}` as const;
 
 interface ProviderInfo {
@@ -24,7 +23,7 @@ interface ProviderInfo {
   readonly rdns: string;
 }
 
-/** Lets the pages of this window find the wallet (EIP-6963), now and whenever one asks. Returns how to stop. */
+/** Announces the wallet (EIP-6963) now and on every request. Returns a function that stops it. */
 const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() => void) => {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
   const announce = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -36,9 +35,11 @@ const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() =>
 export type { DemoRequest, DemoChain, DemoWallet, DemoWalletOptions } from './demo-wallet.ts';
 
 /**
- * Puts a wallet without value into this page, for trying an app out and for tests: it announces itself as extensions do
- * (EIP-6963), signs with the keys it is given, and keeps to EIP-1193 with all its events and errors. Returns the
- * owner's side of it. Only for a browser. Throws when it is given no account, or no chain that it knows.
+ * Installs a wallet without value in this page, for demos and tests. It announces itself by EIP-6963, signs with the
+ * given keys and follows EIP-1193 with its events and errors. Browser only.
+ *
+ * @returns the owner's controls
+ * @throws Error without an account or a known chain
  */
 export const announceDemoWallet = (options: DemoWalletOptions): DemoWallet => {
   const core = new WalletCore(options, options.storage === undefined ? getBrowserStorage() : options.storage);
@@ -108,11 +109,11 @@ const createProvider = (core: WalletCore): EIP1193Provider => {
       return provider;
     },
   };
-  // Its type knows every method of Ethereum by name; what it is at run time is this.
+  // viem's type lists every method by name; only these exist at run time.
   return provider as unknown as EIP1193Provider;
 };
 
-/** Private windows may refuse it: then nothing is remembered. */
+/** Private windows may refuse storage: then no state is saved. */
 const getBrowserStorage = (): Storage | null => {
   try {
     return localStorage;

@@ -1,16 +1,16 @@
 import type { Address, Hex, EIP1193Provider } from 'viem';
 
-/** What the wallet asks its owner before it does it. */
+/** A request that the owner has to approve. */
 export type DemoRequest =
   | { readonly kind: 'connect'; readonly account: Address; readonly origin: string }
-  /** `text` is what the page wants signed, as a person reads it. */
+  /** `text` is the message as a person reads it. */
   | { readonly kind: 'message'; readonly account: Address; readonly text: string }
   | { readonly kind: 'typed-data'; readonly account: Address; readonly text: string }
   | {
       readonly kind: 'transaction';
       readonly account: Address;
       readonly chainId: number;
-      /** Null: it makes a contract. */
+      /** Null for a contract creation. */
       readonly to: Address | null;
       /** In wei. */
       readonly value: bigint;
@@ -21,67 +21,88 @@ export type DemoRequest =
 
 export interface DemoChain {
   readonly id: number;
-  /** Where the wallet asks this chain. A path is one of the page's own origin. */
+  /** The chain's RPC URL. A path belongs to the page's own origin. */
   readonly rpcUrl: string;
-  /** False: the wallet can reach it, but has to be told of it first, as a wallet of its own chains. */
+  /**
+   * If false, a page has to add the chain before the wallet switches to it.
+   * @default true
+   */
   readonly known?: boolean;
 }
 
 export interface DemoWalletOptions {
   readonly name: string;
-  /** The reverse domain name that it announces itself by. */
+  /** The EIP-6963 identifier, a reverse domain name. */
   readonly rdns: string;
-  /** A `data:image/` address; without, a plain mark. */
+  /**
+   * A `data:image/` URL.
+   * @default a plain icon
+   */
   readonly icon?: `data:image/${string}`;
-  /** Of EIP-6963, one for each page. Without, a new one. */
+  /**
+   * The EIP-6963 id, unique per page.
+   * @default a random one
+   */
   readonly uuid?: string;
-  /** Private keys. At least one. */
+  /** Private keys, at least one. */
   readonly accounts: readonly Hex[];
-  /** At least one; it begins on the first that it knows. */
+  /** At least one. The wallet starts on the first known one. */
   readonly chains: readonly DemoChain[];
-  /** False: pages cannot add chains that are not among `chains`. */
+  /**
+   * If false, pages cannot add chains.
+   * @default true
+   */
   readonly takesOthers?: boolean;
-  /** Asks the owner. Without, everything is approved. */
+  /**
+   * Asks the owner.
+   * @default approves everything
+   */
   readonly ask?: (request: DemoRequest) => Promise<'approve' | 'refuse'>;
-  /** True where `ask` shows its question on the page itself: the connect dialog then names no extension. */
+  /**
+   * True if `ask` shows its question on the page: the connect dialog then mentions no extension.
+   * @default false
+   */
   readonly asksOnPage?: boolean;
-  /** Where it remembers that it may be seen by this origin. Without, the browser's local storage; null: nowhere. */
+  /**
+   * Where the wallet saves its state; null saves nothing.
+   * @default localStorage
+   */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
-/** What the owner of the wallet can do, on their side of it. */
+/** The owner's controls of the wallet. */
 export interface DemoWallet {
-  /** As pages see it (EIP-1193). */
+  /** The provider that pages see (EIP-1193). */
   readonly provider: EIP1193Provider;
-  /** Pages see no account and get no signature; whoever asks to connect waits until it is open again. */
+  /** Hides the accounts and refuses signatures. A request to connect waits for `unlock`. */
   lock(): void;
   unlock(): void;
-  /** The next question is answered with this error: 4001, the owner said no. */
+  /** Answers the next request with this error, by default 4001 (refused by the owner). */
   refuseNext(code?: number): void;
-  /** The next question ends in an error of the wallet itself. */
+  /** Fails the next request with an internal error. */
   failNext(message?: string): void;
-  /** Every question takes so long to answer. */
+  /** Delays every answer. */
   delay(ms: number): void;
-  /** The next signature is somebody else's. */
+  /** Makes a foreign key sign next. */
   wrongSignature(): void;
-  /** Whether it can be switched to this chain without being told of it. */
+  /** Returns whether the wallet can switch to this chain without adding it. */
   knows(chainId: number): boolean;
-  /** From now on it has to be told of this chain. */
+  /** Removes a known chain, so pages must add it again. */
   forget(chainId: number): void;
-  /** Pages cannot switch the chain: only the owner can. */
+  /** Refuses to switch chains for pages; the owner still can. */
   cannotSwitch(yes?: boolean): void;
-  /** The account with this index, from 0. */
+  /** Switches to the account with this index. */
   switchAccount(index: number): Promise<void>;
   switchChain(chainId: number): void;
-  /** Takes back that this origin may see it. */
+  /** Revokes this origin's access to the accounts. */
   disconnect(): void;
-  /** The chain cannot be reached any more: every call fails with 4900, until `reach`. */
+  /** Simulates a lost connection: every call fails with 4900 until `reach`. */
   lose(): void;
   reach(): void;
-  /** Sends the last transaction once more, with a higher fee: the same one, or nothing in its place. Returns its hash. */
+  /** Sends the last transaction again with a higher fee, or a cancellation in its place. Returns its hash. */
   replaceLast(by: 'same' | 'cancellation'): Promise<Hex>;
-  /** Says something to the page that nobody asked for. */
+  /** Emits an unsolicited message to the page. */
   tell(type: string, data: unknown): void;
-  /** Pages that ask who is there do not hear of it any more. */
+  /** Stops answering pages that look for wallets. */
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** An error as wallets give it: EIP-1193's codes, and those of JSON-RPC. */
+/** An error with a code of EIP-1193 or JSON-RPC. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;
@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 type Listener = (...values: never[]) => void;
 
-/** Who listens to what, as EIP-1193 has it. */
+/** Event listeners as in EIP-1193. */
 export class Listeners {
   readonly #byEvent = new Map<string, Set<Listener>>();
 
@@ -36,7 +36,7 @@ export class Listeners {
     this.#byEvent.get(event)?.delete(listener);
   }
 
-  /** Tells everybody who listens now. One who throws stops nobody. */
+  /** Calls every current listener. One that throws does not stop the others. */
   emit(event: string, value: unknown): void {
     for (const listener of Array.from(this.#byEvent.get(event) ?? [])) {
       try {

@@ -6,7 +6,11 @@ import type { WalletCore } from './wallet-core.ts';
 
 type RequestHandler = (core: WalletCore, params: Params) => Promise<unknown>;
 
-/** Answers one call of a page (EIP-1193). Throws a `ProviderError`. */
+/**
+ * Answers one call of a page (EIP-1193).
+ *
+ * @throws ProviderError
+ */
 export const handleRequest = async (core: WalletCore, method: string, params: unknown): Promise<unknown> => {
   if (core.isLost) throw new ProviderError(4900);
   const answer = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;
@@ -44,7 +48,7 @@ const HANDLERS: Readonly<Partial<Record<string, RequestHandler>>> = {
     await core.runExclusive(() => core.decide({ kind: 'typed-data', account: account.address, text }));
     const signer = await core.signer();
     try {
-      // Its shape is whatever the page declares in it: what signs it refuses what does not fit.
+      // The page declares the shape in the data: the signer rejects data that does not fit.
       return await signer.signTypedData(data as Parameters<PrivateKeyAccount['signTypedData']>[0]);
     } catch {
       throw new ProviderError(-32_602, 'Invalid parameters: the data does not fit its types.');
@@ -107,7 +111,7 @@ const getPermissions = async (core: WalletCore): Promise<unknown> => {
   return [{ parentCapability: 'eth_accounts', invoker: globalThis.location?.origin ?? '', caveats }];
 };
 
-/** The account in use, if the page may use it and means it. */
+/** Returns the account in use, if the page may use it and asked for it. */
 const requireAccount = async (core: WalletCore, wanted: unknown): Promise<PrivateKeyAccount> => {
   if (!core.isOpen) throw new ProviderError(4100);
   const account = await core.account();

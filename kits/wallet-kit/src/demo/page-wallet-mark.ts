@@ -1,4 +1,4 @@
-/** Shared by every copy of the kit on the page: the demo wallet is an entry of its own. */
+/** A global symbol, because the demo wallet is a separate entry with its own copy of this module. */
 const MARK = Symbol.for('wallet-kit.page-wallet');
 
 /** Marks a provider whose wallet asks its owner on this page. */

@@ -3,7 +3,7 @@ import { ProviderError } from './eip-1193.ts';
 
 const invalidParams = (what: string): ProviderError => new ProviderError(-32_602, `Invalid parameters: ${what}.`);
 
-/** The parameters of one call, read by their places. Each throws a `ProviderError` with code -32602. */
+/** The parameters of one call by index. Every method throws a `ProviderError` with code -32602. */
 export class Params {
   readonly #values: readonly unknown[];
 
@@ -15,14 +15,14 @@ export class Params {
     return parseAddress(this.#values[place], `an address is expected at place ${place}`);
   }
 
-  /** Bytes as hexadecimal digits; a plain text, as some pages send it, becomes its bytes. */
+  /** Returns bytes as hex. Some pages send plain text, which is encoded. */
   bytes(place: number): Hex {
     const value = this.#values[place];
     if (typeof value !== 'string') throw invalidParams(`bytes are expected at place ${place}`);
     return isHex(value) ? value : toHex(new TextEncoder().encode(value));
   }
 
-  /** An object, or the JSON of one. */
+  /** Returns an object, which may be sent as JSON. */
   object(place: number): Readonly<Record<string, unknown>> {
     const value = this.#values[place];
     const read = typeof value === 'string' ? parseJson(value) : value;
@@ -30,7 +30,7 @@ export class Params {
     return read as Record<string, unknown>;
   }
 
-  /** The `chainId` of the object at the first place. */
+  /** Returns the `chainId` of the first parameter. */
   chainId(): number {
     const id = Number(this.object(0)['chainId']);
     if (!Number.isSafeInteger(id) || id <= 0) throw invalidParams('chainId is expected as hexadecimal digits');
@@ -43,13 +43,12 @@ export const isHex = (value: unknown): value is Hex => typeof value === 'string'
 const toHex = (bytes: Uint8Array): Hex =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** Returns the address, or throws that one is expected. */
 export const parseAddress = (value: unknown, otherwise: string): Address => {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) throw invalidParams(otherwise);
   return value as Address;
 };
 
-/** Returns the amount, or undefined when there is none. */
+/** Returns the amount, or undefined if it is missing. */
 export const parseAmount = (value: unknown, name: string): bigint | undefined => {
   if (value === undefined || value === null) return undefined;
   if (!isHex(value) || value === '0x') throw invalidParams(`${name} is expected as hexadecimal digits`);
@@ -64,12 +63,12 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Returns the bytes as the text that they are, or as they are when they are no text. */
+/** Returns the bytes as text, or as hex if they are not valid text. */
 export const decodeText = (bytes: Hex): string => {
   const values = Uint8Array.from(bytes.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(values);
-    // What cannot be seen may hide something: then the digits are shown.
+    // Invisible characters may hide something, so such text is shown as hex.
     return /[\p{Cc}\p{Cf}]/u.test(text.replaceAll(/[\n\r\t]/g, '')) ? bytes : text;
   } catch {
     return bytes;

@@ -4,7 +4,11 @@ import { isHex, parseAddress, parseAmount } from './request-params.ts';
 
 let lastId = 0;
 
-/** Returns what the node answers. Throws a `ProviderError`: the node's own, or -32603 when it cannot be understood. */
+/**
+ * Returns the node's result.
+ *
+ * @throws ProviderError with the node's error, or -32603 if the node cannot be reached or understood.
+ */
 export const callNode = async (rpcUrl: string, method: string, params: unknown): Promise<unknown> => {
   const reply = await postJson(rpcUrl, { jsonrpc: '2.0', id: ++lastId, method, params: params ?? [] });
   if (typeof reply !== 'object' || reply === null) throw new ProviderError(-32_603, 'The node gave no answer.');
@@ -36,7 +40,7 @@ const toProviderError = (error: unknown): ProviderError => {
 
 type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** A transaction with everything that it needs, before it is signed. */
+/** A complete transaction before it is signed. */
 export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'accessList'> & {
   readonly chainId: number;
   readonly nonce: number;
@@ -44,10 +48,10 @@ export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 
   readonly maxPriorityFeePerGas: bigint;
 };
 
-/** In wei. What a wallet pays beyond the chain's own price when nobody says otherwise. */
+/** In wei: the default priority fee. */
 const DEFAULT_TIP = 1_000_000_000n;
 
-/** Returns the transaction with what the page has left open: nonce, gas and price, as the node has them now. */
+/** Returns the transaction with nonce, gas and fees filled in from the node. */
 export const prepareTransaction = async (
   wanted: Readonly<Record<string, unknown>>,
   { from, chainId, node }: { from: Hex; chainId: number; node: CallNode },
@@ -77,7 +81,7 @@ export const prepareTransaction = async (
   };
 };
 
-/** Signs it and hands it to the node. Returns its hash. */
+/** Signs a transaction, sends it to the node and returns its hash. */
 export const signAndSend = async (
   transaction: PreparedTransaction,
   account: PrivateKeyAccount,
@@ -89,7 +93,7 @@ export const signAndSend = async (
   return hash;
 };
 
-/** The same transaction, or a payment of nothing to oneself in its place, at a price that nodes prefer. */
+/** Returns the same transaction, or an empty payment to oneself, with double fees so that nodes accept it. */
 export const createReplacement = (
   last: PreparedTransaction,
   self: Hex,

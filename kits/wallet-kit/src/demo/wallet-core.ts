@@ -4,10 +4,10 @@ import type { DemoRequest, DemoChain, DemoWalletOptions } from './demo-wallet.ts
 import { Listeners, ProviderError } from './eip-1193.ts';
 import { loadMemory, saveMemory, type WalletMemory } from './wallet-memory.ts';
 
-/** A key that is none of the owner's. */
+/** A key that is not one of the owner's. */
 const FOREIGN_KEY: Hex = `0x${'5'.repeat(64)}`;
 
-/** One wallet in one page: what it knows, whom it asks, and who is told what has changed. */
+/** The state of one wallet in one page. */
 export class WalletCore {
   readonly options: DemoWalletOptions;
   readonly listeners = new Listeners();
@@ -31,7 +31,7 @@ export class WalletCore {
     this.memory = loadMemory(options, storage);
   }
 
-  /** The account in use, with its key. Loads what signs when it is first needed. */
+  /** Returns the signer of the current account. viem's signing code loads on first use. */
   async account(): Promise<PrivateKeyAccount> {
     this.#accounts ??= loadSigners(this.options.accounts);
     const account = (await this.#accounts)[this.memory.account];
@@ -39,7 +39,7 @@ export class WalletCore {
     return account;
   }
 
-  /** Who signs next: the owner, or for once somebody else. */
+  /** Returns the next signer: the current account, or once a foreign key. */
   async signer(): Promise<PrivateKeyAccount> {
     if (!this.isNextWrong) return this.account();
     this.isNextWrong = false;
@@ -52,7 +52,7 @@ export class WalletCore {
     return this.memory.allowed && !this.#isLocked;
   }
 
-  /** What the page is told when it asks who is there. */
+  /** Returns the accounts that the page may see. */
   async visibleAccounts(): Promise<readonly Address[]> {
     return this.isOpen ? [(await this.account()).address] : [];
   }
@@ -61,12 +61,12 @@ export class WalletCore {
     return [...this.options.chains, ...this.memory.added].find((chain) => chain.id === id);
   }
 
-  /** Returns how to ask the node of this chain. */
+  /** Returns a function that calls the node of this chain. */
   getNode(chainId: number): (method: string, params: unknown) => Promise<unknown> {
     return (method, params) => callNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
   }
 
-  /** Shows the owner one question at a time: whoever comes meanwhile is refused with -32002. */
+  /** Shows the owner one request at a time. A second one is refused with -32002. */
   async runExclusive<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#isAsking) throw new ProviderError(-32_002);
     this.#isAsking = true;
@@ -77,7 +77,7 @@ export class WalletCore {
     }
   }
 
-  /** Resolves when the owner says yes. Throws what they, or the wallet, say instead. */
+  /** Resolves if the owner approves, else rejects with the error for the page. */
   async decide(request: DemoRequest): Promise<void> {
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     const error = this.#nextError;
@@ -102,7 +102,7 @@ export class WalletCore {
     if (this.#isLocked) await new Promise<void>((resolve) => this.#whenUnlocked.push(resolve));
   }
 
-  /** Remembers it, and tells the page what is different for it. */
+  /** Saves a change and emits the events for it. */
   update(part: Partial<WalletMemory>): Promise<void> {
     return this.#change(() => {
       this.memory = { ...this.memory, ...part };
@@ -110,7 +110,7 @@ export class WalletCore {
     });
   }
 
-  /** Takes over what another page of this origin has changed. */
+  /** Loads what another page of this origin has changed. */
   reload(): Promise<void> {
     return this.#change(() => {
       this.memory = loadMemory(this.options, this.#storage);

@@ -1,21 +1,20 @@
 import type { DemoChain, DemoWalletOptions } from './demo-wallet.ts';
 
-/** What the wallet knows from one visit to the next, of this origin. */
+/** The wallet's state for one origin, kept between visits. */
 export interface WalletMemory {
-  /** The page may see it. */
+  /** The page may see the accounts. */
   readonly allowed: boolean;
-  /** Which of the accounts, from 0. */
+  /** The index of the account. */
   readonly account: number;
   readonly chainId: number;
   readonly known: readonly number[];
-  /** Chains that a page told it of. */
+  /** Chains that a page has added. */
   readonly added: readonly DemoChain[];
 }
 
-/** Under which name a browser keeps it. */
 export const getMemoryKey = (rdns: string): string => `wk-demo-wallet-${rdns}`;
 
-/** Returns what is remembered, or how a new wallet begins. */
+/** Returns the stored state, or that of a new wallet. */
 export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOptions['storage']): WalletMemory => {
   const fresh = createMemory(options);
   const stored = readStored(storage, getMemoryKey(options.rdns));
@@ -33,12 +32,12 @@ export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOption
   };
 };
 
-/** Keeps it where it can be kept: a browser may refuse. */
+/** Saves the state if the browser allows it. */
 export const saveMemory = (rdns: string, memory: WalletMemory, storage: DemoWalletOptions['storage']): void => {
   try {
     storage?.setItem(getMemoryKey(rdns), JSON.stringify(memory));
   } catch {
-    // Then it is forgotten with the page.
+    // The state is lost with the page.
   }
 };
 

@@ -4,29 +4,29 @@ type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safa
 
 type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 
-/** What is known of the machine in front of the player. */
+/** The player's device. */
 export interface Device {
   readonly browser: Browser;
   readonly system: System;
-  /** A phone or a tablet, where wallets are apps and open by links. */
+  /** A phone or a tablet, where wallets are apps that open by links. */
   readonly isMobile: boolean;
 }
 
-/** What a browser says about itself. */
+/** The browser properties that identify a device. */
 export interface DeviceHints {
   readonly userAgent: string;
   readonly platform: string;
   readonly maxTouchPoints: number;
-  /** `navigator.brave` is there: Brave gives itself out for Chrome in all else. */
+  /** `navigator.brave` exists: otherwise Brave looks like Chrome. */
   readonly isBrave: boolean;
-  /** The property that Arc sets on every page. */
+  /** Arc sets a CSS property on every page. */
   readonly isArc: boolean;
 }
 
-/** The server, and whoever says nothing. */
+/** The device on the server, or without any hints. */
 export const UNKNOWN_DEVICE: Device = { browser: 'other', system: 'other', isMobile: false };
 
-/** Returns what a browser's signs tell about it. Of those that give themselves out for others, the imitator counts. */
+/** Returns the device for a browser's hints. Browsers that imitate another one are checked first. */
 export function detectDevice(signs: DeviceHints): Device {
   const system = detectSystem(signs);
   return { browser: detectBrowser(signs), system, isMobile: system === 'android' || system === 'ios' };
@@ -46,7 +46,7 @@ function detectBrowser({ userAgent, isArc, isBrave }: DeviceHints): Browser {
 function detectSystem({ userAgent, platform, maxTouchPoints }: DeviceHints): System {
   if (/android/i.test(userAgent)) return 'android';
   if (/\b(iPhone|iPod|iPad)\b/.test(userAgent)) return 'ios';
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   if (platform === 'MacIntel' && maxTouchPoints > 1) return 'ios';
   if (/\b(Macintosh|Mac OS X)\b/.test(userAgent)) return 'macos';
   if (/\bWindows\b/.test(userAgent)) return 'windows';
@@ -56,7 +56,7 @@ function detectSystem({ userAgent, platform, maxTouchPoints }: DeviceHints): Sys
 
 let cachedDevice: Device | null = null;
 
-/** Returns the device that this page runs on; an unknown one on the server. */
+/** Returns the device of this page, or an unknown one on the server. */
 export function getDevice(): Device {
   if (typeof navigator === 'undefined' || typeof document === 'undefined') return UNKNOWN_DEVICE;
   cachedDevice ??= detectDevice({
@@ -87,11 +87,11 @@ const SYSTEMS: Readonly<Record<Exclude<System, 'other'>, string>> = {
   windows: 'Windows',
 };
 
-/** Returns what browser and system are called to their owner. */
+/** Returns the display names of browser and system. */
 export const getDeviceNames = ({ browser, system }: Device, t: Translate): { browser: string; platform: string } => ({
   browser: browser === 'other' ? t('yourBrowser') : BROWSERS[browser],
   platform: system === 'other' ? t('yourComputer') : SYSTEMS[system],
 });
 
-/** Tells whether this page stands in a frame of another. */
+/** Returns whether this page is in a frame. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;

@@ -3,17 +3,17 @@ import { UNKNOWN_DEVICE, type Device, getDevice } from './device.ts';
 
 const subscribeToDevice = () => () => undefined;
 
-/** Returns the device; an unknown one while the server renders, and in the render that takes its page over. */
+/** Returns the device, or an unknown one on the server and while hydrating. */
 export const useDevice = (): Device => useSyncExternalStore(subscribeToDevice, getDevice, () => UNKNOWN_DEVICE);
 
-/** Returns a live media query, or null where there is none to ask: jsdom has no `matchMedia`. */
+/** Returns a live media query, or null without `matchMedia` (jsdom). */
 export const mediaQuery = (query: string): MediaQueryList | null =>
   typeof matchMedia === 'function' ? matchMedia(query) : null;
 
-/** Below it there is one column, and dialogs rise from the lower edge. */
+/** Below this width there is one column, and dialogs are bottom sheets. */
 const NARROW = '(max-width: 767.98px)';
 
-/** Returns whether the window is too narrow for two columns; live. */
+/** Returns whether the window is too narrow for two columns. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -28,7 +28,7 @@ export function useIsNarrow(): boolean {
 
 const subscribeToMount = () => () => {};
 
-/** Returns whether this is the browser's own render, and not the server's or the one that takes its page over. */
+/** Returns false on the server and while hydrating, then true. */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     subscribeToMount,

@@ -2,15 +2,15 @@ import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Translate {
-  /** Returns what a key says, with the values put in. */
+  /** Returns the text of a key with the parameters filled in. */
   (key: WordKey, params?: WordParams): string;
-  /** The same for what may be a key or plain text, as the instructions of wallets have it. */
+  /** Accepts a key or plain text, as in the instructions of wallets. */
   readonly text: (keyOrText: string, params?: WordParams) => string;
 }
 
 const isKey = (text: string): text is WordKey => Object.hasOwn(ENGLISH, text);
 
-/** Returns how to speak: in the first of the word lists that has the key, in English at last. */
+/** Returns a translate function over the first list that has the key, with English last. */
 export function createTranslate(...lists: readonly Words[]): Translate {
   const find = (key: WordKey): string => lists.find((words) => words[key] !== undefined)?.[key] ?? ENGLISH[key];
   const t = (key: WordKey, params: WordParams = {}): string => interpolate(find(key), params);
@@ -22,17 +22,17 @@ export function createTranslate(...lists: readonly Words[]): Translate {
 const interpolate = (text: string, params: WordParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** The languages that the kit speaks beside English. */
+/** The languages besides English. */
 export const LOCALES = ['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'] as const;
 
 export type Locale = 'en' | (typeof LOCALES)[number];
 
-/** Taiwan, Hong Kong and Macau write Chinese in other characters than `zh-CN`. */
+/** Taiwan, Hong Kong and Macau use traditional characters, unlike `zh-CN`. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
 
-/** Returns the kit's language for a locale: its own, one of the same language elsewhere, or English. */
+/** Returns the kit's language for a locale: the exact one, the same language elsewhere, or English. */
 export function resolveLocale(locale: string): Locale {
-  // Apps of the ecosystem call Ukrainian by its country.
+  // Apps written for RainbowKit use the country code for Ukrainian.
   const asked = locale.toLowerCase().replaceAll('_', '-').replace(/^ua\b/, 'uk');
   if (TRADITIONAL.test(asked)) return 'en';
   const language = asked.split('-')[0];
@@ -41,7 +41,7 @@ export function resolveLocale(locale: string): Locale {
   );
 }
 
-/** Each a file of its own: nobody loads a language that they do not read. */
+/** One file per language, so a page loads only the one it shows. */
 const WORD_FILES: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ default: Words }>>> = {
   ar: () => import('./ar.json'),
   de: () => import('./de.json'),
@@ -54,7 +54,7 @@ const WORD_FILES: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ default
   'zh-CN': () => import('./zh-CN.json'),
 };
 
-/** Returns the words of a language; none, so English ones, when they cannot be had. Never rejects. */
+/** Returns the words of a language, or none (so English) if they fail to load. Never rejects. */
 export async function loadWords(tag: Locale): Promise<Words> {
   if (tag === 'en') return {};
   try {
@@ -67,19 +67,19 @@ export async function loadWords(tag: Locale): Promise<Words> {
 
 export interface LoadedLocale {
   readonly t: Translate;
-  /** The language that is really spoken. */
+  /** The language in use, which may differ from the requested one. */
   readonly tag: Locale;
   readonly dir: 'ltr' | 'rtl';
 }
 
 const subscribeToNothing = () => () => {};
 const getBrowserLanguage = () => navigator.languages[0] ?? 'en';
-/** What the server writes: it knows no reader. */
+/** The server does not know the reader's language. */
 const getServerLanguage = () => 'en';
 
 /**
- * Returns how to speak the locale asked for, or the browser's first. English until the words are there.
- * What the app says in its own way goes before everything.
+ * Returns the requested locale, or the browser's. It is English until the words are loaded. The app's own words come
+ * first.
  */
 export function useLoadedLocale(locale: string | undefined, own: Words | undefined): LoadedLocale {
   const browsers = useSyncExternalStore(subscribeToNothing, getBrowserLanguage, getServerLanguage);

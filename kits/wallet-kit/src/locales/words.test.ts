@@ -28,7 +28,7 @@ test('a locale is spoken in its own language, wherever it is from; any other in 
     'pt-BR',
     'es',
     'zh-CN',
-    // Readers of traditional characters are not given simplified ones.
+    // Simplified characters are no substitute for traditional ones.
     'en',
     'de',
     'ar',

@@ -1,6 +1,6 @@
 /**
- * The English of the words that wallets name in their instructions. `{wallet}` is the wallet's name. A wallet of an
- * app's own may name these keys too, or hold plain text.
+ * English instructions of wallets, with `{wallet}` as the wallet's name. An app's own wallet may use these keys or
+ * plain text.
  */
 export const STEP_WORDS = {
   'steps.install_app.title': 'Get the {wallet} app',
@@ -22,7 +22,7 @@ export const STEP_WORDS = {
 
 export type StepWord = keyof typeof STEP_WORDS;
 
-/** All that the kit says, in English. A value in braces is put in where it stands. */
+/** The kit's English texts. Names in braces are parameters. */
 export const ENGLISH = {
   ...STEP_WORDS,
   connectWallet: 'Connect Wallet',
@@ -153,7 +153,7 @@ export const ENGLISH = {
 
 export type WordKey = keyof typeof ENGLISH;
 
-/** Words of one language, or those that an app says in its own way. What is missing is said in English. */
+/** Texts of one language or of the app. Missing ones fall back to English. */
 export type Words = Partial<Readonly<Record<WordKey, string>>>;
 
 export type WordParams = Readonly<Record<string, string | number>>;

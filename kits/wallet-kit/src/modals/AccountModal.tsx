@@ -18,10 +18,10 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { TransactionList } from './TransactionList.tsx';
 import styles from './Account.module.css';
 
-/** The connected account: copy its address, see what it did, leave. */
+/** The dialog of the connected account. */
 export function AccountModal({ open = true, onClose }: ModalProps): ReactNode {
   const { close } = useDialogs();
-  // Nothing is asked about the account as long as nobody looks at it.
+  // Requests nothing about the account while it is closed.
   return open && <Account onClose={onClose ?? close} />;
 }
 
@@ -34,7 +34,7 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
   const { name, avatar } = useName(address);
   const transactions = useRecentTransactions();
   const clear = useClearRecentTransactions();
-  // The dialog goes with the connection.
+  // The dialog closes when the wallet disconnects.
   useEffect(() => {
     if (address === undefined) onClose();
   }, [address, onClose]);
@@ -61,14 +61,14 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
 
 interface AccountViewProps {
   readonly address: string;
-  /** The name of the address, or the address in short. */
+  /** The ENS name, or the shortened address. */
   readonly name: string;
   readonly ensImage: string | null;
-  /** With its symbol; null while it is not known. */
+  /** With its symbol; null while unknown. */
   readonly balance: string | null;
   readonly networkIcon: string | (() => Promise<string>) | undefined;
   readonly networkIconBackground: string | undefined;
-  /** Null: the app shows none. */
+  /** Null if the app shows none. */
   readonly transactions: readonly Transaction[] | null;
   readonly appName: string | undefined;
   readonly explorerUrl: string | undefined;
@@ -76,7 +76,6 @@ interface AccountViewProps {
   readonly onDisconnect: () => void;
 }
 
-/** Who is connected, what they have, and what they did lately. */
 export function AccountView(props: AccountViewProps): ReactNode {
   const { address, name, ensImage, balance, transactions, appName, explorerUrl, onClear, onDisconnect } = props;
   const t = useTranslate();
@@ -92,7 +91,7 @@ export function AccountView(props: AccountViewProps): ReactNode {
         <Heading view="account" names>
           <bdi className={styles.name}>{name}</bdi>
         </Heading>
-        {/* The room is kept: nothing moves when the balance is known. */}
+        {/* A blank keeps the height, so nothing moves when the balance arrives. */}
         <p className={styles.balance}>{balance === null ? '\u00a0' : <bdi>{balance}</bdi>}</p>
       </div>
       <div className={styles.two}>

@@ -11,7 +11,7 @@ import { Row } from '../ui/Button.tsx';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import styles from './Network.module.css';
 
-/** The networks of the app. It closes when the wallet is on another one; what keeps the wallet from it is said. */
+/** The dialog of the app's networks. It closes after a switch and explains a failed one. */
 export function ChainModal({ open = true, onClose }: ModalProps): ReactNode {
   const { close } = useDialogs();
   return open && <Chains onClose={onClose ?? close} />;
@@ -37,7 +37,7 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
         canSwitch={canSwitch}
         onSwitch={(id) => void switchTo(id)}
         onDisconnect={
-          // The dialog goes with the connection.
+          // The dialog closes when the wallet disconnects.
           supported ? null : () => void disconnectAll(config)
         }
       />
@@ -73,21 +73,20 @@ export interface ShownNetwork {
   readonly iconBackground?: string | undefined;
   readonly testnet: boolean;
   readonly current: boolean;
-  /** The wallet is asked to switch to it. */
+  /** The wallet is being asked to switch to it. */
   readonly pending: boolean;
 }
 
 interface NetworkViewProps {
   readonly networks: readonly ShownNetwork[];
-  /** What is wrong, in words. */
+  /** The error message. */
   readonly problems: readonly string[];
   readonly canSwitch: boolean;
-  /** Offered where the wallet is on a network that the app does not know. */
+  /** Offered on a network that the app does not use. */
   readonly onDisconnect: (() => void) | null;
   readonly onSwitch: (id: number) => void;
 }
 
-/** The networks of the app, and which of them the wallet is on. */
 export function NetworkView({ networks, problems, canSwitch, onDisconnect, onSwitch }: NetworkViewProps): ReactNode {
   const t = useTranslate();
   return (

@@ -11,21 +11,21 @@ import { useConnectFlow, useConnectLayout } from '../connect/use-connect-flow.ts
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 
 interface ConnectDialogProps {
-  /** The button of this wallet has opened it. */
+  /** The wallet whose own button opened it. */
   readonly walletId: string | null;
-  /** Else it stands drawn and closed. */
+  /** If false, it is rendered but closed. */
   readonly isOpen: boolean;
 }
 
-/** Connects a wallet, and then lets its owner sign in where the app asks for that. */
+/** Connects a wallet, then shows the sign-in if the app requires one. */
 export function ConnectDialog(props: ConnectDialogProps): ReactNode {
   const isSigning = useIsSigning();
   if (!isSigning) return <ConnectWallet {...props} />;
-  // It asks the server as soon as it is there.
+  // Mounting it requests a nonce from the server.
   return props.isOpen && <SignInDialog />;
 }
 
-/** While the app has no answer yet, what was shown stays. */
+/** Keeps the current view until the app has an answer. */
 function useIsSigning(): boolean {
   const status = useConnectionStatus();
   const [isSigning, setSigning] = useState(status === 'unauthenticated');
@@ -47,7 +47,7 @@ function ConnectWallet({ walletId, isOpen }: ConnectDialogProps): ReactNode {
       isOpen={isOpen}
       shape={layout === 'wide' ? 'wide' : 'compact'}
       sheet={layout === 'mobile'}
-      // The heading takes the focus and is read; what stands under it is told here.
+      // The focused heading is announced by itself; this announces the text below it.
       status={told?.text && selected ? t(told.text, getAttemptParams(selected, attempt)) : ''}
       onClose={close}
       onBack={onBack}

@@ -11,15 +11,15 @@ import {
 import { type ConnectionStatus, useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { type Dialogs, type OpenDialog, useDialogs } from '../context/dialogs-context.ts';
 
-/** A dialog whose code comes when it is wanted. */
+/** A dialog whose code is loaded on demand. */
 interface LazyDialog<Props> {
-  /** Null until its code is there. */
+  /** Null until its code is loaded. */
   readonly now: () => ComponentType<Props> | null;
-  /** Rejects when the code cannot be had; the next call tries again. */
+  /** Rejects if the code cannot be loaded; the next call tries again. */
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** Once there, it can be drawn in the same moment as it is asked for, which React's own lazy cannot. */
+/** Once loaded, it renders synchronously, which React.lazy cannot. */
 function createLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
@@ -44,12 +44,12 @@ export const connectDialog = createLazyDialog<{ walletId: string | null; isOpen:
 export const accountDialog = createLazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
 export const networkDialog = createLazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
 
-/** Fetches the code of a dialog that may soon be opened. What fails is fetched again when it is. */
+/** Preloads the code of a dialog. A failed load is repeated when it opens. */
 export function preload<Props>(dialog: LazyDialog<Props>): void {
   void dialog.load().catch(() => undefined);
 }
 
-/** Returns the dialogs of a provider. They close when the player has connected, signed in, or left. */
+/** Returns the dialogs of a provider. They close once the player has connected, signed in or left. */
 export function useOpenDialog(): Dialogs {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isPrepared, setPrepared] = useState(false);
@@ -67,11 +67,11 @@ export function useOpenDialog(): Dialogs {
       show: setOpen,
       close() {
         setOpen(null);
-        // Whoever opens it again begins anew.
+        // Opening it again starts from the beginning.
         setPrepared(false);
       },
       prepare() {
-        // What fails is fetched again when it is opened.
+        // A failed load is repeated when it opens.
         connectDialog.load().then(
           () => startTransition(() => setPrepared(true)),
           () => undefined,
@@ -83,11 +83,11 @@ export function useOpenDialog(): Dialogs {
   return useMemo(() => ({ open, isPrepared, ...actions }), [open, isPrepared, actions]);
 }
 
-/** Connecting goes on to signing in, in the same dialog. Whatever else was asked is over when the state changes. */
+/** Connecting continues to the sign-in in the same dialog. Any other dialog closes when the state changes. */
 const shouldStayOpen = (dialog: OpenDialog | null, was: ConnectionStatus, is: ConnectionStatus): boolean =>
   dialog?.kind === 'connect' && was !== 'connected' && (is === 'unauthenticated' || is === 'loading');
 
-/** Draws the dialog that is open, as soon as its code is there. */
+/** Renders the open dialog once its code is loaded. */
 export function OpenDialogs(): ReactNode {
   const { open, isPrepared } = useDialogs();
   usePreloadWhenConnected();
@@ -100,7 +100,7 @@ export function OpenDialogs(): ReactNode {
     case undefined: {
       if (!open && !isPrepared) return null;
       const walletId = open?.walletId ?? null;
-      // Opening what stands prepared changes nothing but that.
+      // Opening a prepared dialog only changes its `open` state.
       return <LazyDialogSlot key={walletId} dialog={connectDialog} props={{ walletId, isOpen: open !== null }} />;
     }
   }
@@ -133,7 +133,7 @@ function LazyDialogSlot<Props extends object>({ dialog, props }: LazyDialogSlotP
   return Dialog === null ? null : createElement(Dialog, props);
 }
 
-/** Whoever is connected will look at the account: its code comes while the browser has nothing else to do. */
+/** Preloads the account dialog for connected players while the browser is idle. */
 function usePreloadWhenConnected(): void {
   const isConnected = useConnectionStatus() === 'connected';
   useEffect(() => {
@@ -142,7 +142,7 @@ function usePreloadWhenConnected(): void {
       preload(accountDialog);
       preload(networkDialog);
     };
-    // Safari has no idle time to offer.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(fetchBoth, 1000);
       return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import { SignInRefusal } from '../authentication/authentication.ts';
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const nothing = (): void => {};
 
-/** What the dialog shows of a sign-in. */
+/** Renders the dialog in a state of the sign-in. */
 const draw = (signIn: SignInProgress): string =>
   renderToStaticMarkup(
     <SignInView
@@ -24,13 +24,13 @@ const draw = (signIn: SignInProgress): string =>
     />,
   );
 
-/** What the first button says, and whether it can be pressed. */
+/** The text of the first button, and whether it is enabled. */
 function readButton(html: string): { readonly says: string; readonly off: boolean } {
   const [, attributes, inner] = /<button([^>]*wk-auth-message-button[^>]*)>(.*?)<\/button>/.exec(html)!;
   return { says: inner!.replaceAll(/<[^>]*>/g, ''), off: / (?:aria-)?disabled=/.test(attributes!) };
 }
 
-/** A sign-in of which one part fails, once it has failed. */
+/** Returns a sign-in after one step has failed. */
 async function failing(
   part: 'getNonce' | 'createMessage' | 'sign' | 'verify',
   problem: Error,

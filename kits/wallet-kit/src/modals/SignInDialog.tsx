@@ -16,7 +16,6 @@ import { Icon, Spinner } from '../ui/Icon.tsx';
 import { ErrorMessage } from '../ui/StatusMessage.tsx';
 import styles from './SignIn.module.css';
 
-/** What the button says in each state. */
 const SIGN_IN_LABELS: Readonly<Record<SignInProgress['state'], WordKey>> = {
   preparing: 'preparing',
   creating: 'preparing',
@@ -31,11 +30,11 @@ const SIGN_IN_ERRORS = {
   verifying: 'verifyingFailed',
 } as const;
 
-/** Returns what the player is told went wrong, the app's own sentence before the kit's; null when nothing did. */
+/** Returns the error to show: the app's own message before the kit's, or null. */
 export const getSignInError = ({ problem, sentence }: SignInProgress, t: Translate): string | null =>
   problem === null ? null : (sentence ?? t(SIGN_IN_ERRORS[problem]));
 
-/** Lets the owner of the connected wallet prove that it is theirs. To close it is to turn away, so it disconnects. */
+/** Verifies the owner of the connected wallet. Closing it cancels the sign-in and disconnects. */
 export function SignInDialog(): ReactNode {
   const t = useTranslate();
   const { close } = useDialogs();
@@ -45,7 +44,7 @@ export function SignInDialog(): ReactNode {
   const [isSigned, setSigned] = useState(false);
   const { sign, retry, cancel, ...signIn } = useSignIn(() => setSigned(true));
   const status = useConnectionStatus();
-  // The app may still ask who that is, and its button is no place for the focus until it knows.
+  // The button is not focused while the app may still be loading the session.
   useEffect(() => {
     if (isSigned && status !== 'loading') close();
   }, [isSigned, status, close]);
@@ -79,9 +78,9 @@ interface SignInViewProps {
   readonly ensImage: string | null;
   readonly walletIcon: string | (() => Promise<string>) | undefined;
   readonly state: SignInState;
-  /** What went wrong, in words; null when nothing did. */
+  /** The error message, or null. */
   readonly problem: string | null;
-  /** The message could not be prepared: pressing tries again. */
+  /** Preparing failed: a press tries again. */
   readonly unprepared: boolean;
   readonly onSign: () => void;
   readonly onRetry: () => void;
@@ -90,7 +89,7 @@ interface SignInViewProps {
 
 const STEPS = ['stepPrepare', 'stepSign', 'stepVerify'] as const;
 
-/** How many of the steps are done in each state; while one is under way, it is the next. */
+/** How many steps are complete in each state. The next one is in progress. */
 const STEPS_DONE: Readonly<Record<SignInState, number>> = {
   preparing: 0,
   creating: 0,
@@ -99,7 +98,6 @@ const STEPS_DONE: Readonly<Record<SignInState, number>> = {
   verifying: 2,
 };
 
-/** Asks for a signature that proves whose account it is. */
 export function SignInView(props: SignInViewProps): ReactNode {
   const { address, ensImage, walletIcon, state, problem, unprepared, onSign, onRetry, onCancel } = props;
   const t = useTranslate();

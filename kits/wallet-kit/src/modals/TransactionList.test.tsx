@@ -14,7 +14,7 @@ const transaction = (digit: number, status: TransactionStatus = 'confirmed'): Tr
 
 const nothing = (): void => {};
 
-/** The account with what it did, as a browser gets it; without an explorer when that is left out. */
+/** Renders the account with its transactions, with or without an explorer. */
 const draw = (transactions: readonly Transaction[] | null, explorerUrl?: string): string =>
   renderToStaticMarkup(
     <AccountView

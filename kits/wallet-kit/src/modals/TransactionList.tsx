@@ -7,7 +7,6 @@ import type { WordKey } from '../locales/words.ts';
 import type { Transaction, TransactionStatus } from '../transactions/transaction.ts';
 import styles from './Account.module.css';
 
-/** No more of them are shown. */
 const MAX_SHOWN = 3;
 
 const STATUS_LABELS: Readonly<Record<TransactionStatus, WordKey>> = {
@@ -23,7 +22,7 @@ interface TransactionListProps {
   readonly onClear: () => void;
 }
 
-/** What the account did lately on this network, newest first. */
+/** The account's recent transactions on this network, newest first. */
 export function TransactionList({ transactions, appName, explorerUrl, onClear }: TransactionListProps): ReactNode {
   const t = useTranslate();
   const id = useId();
@@ -39,7 +38,7 @@ export function TransactionList({ transactions, appName, explorerUrl, onClear }:
             look="plain"
             onClick={() => {
               onClear();
-              // The button goes with what it has cleared.
+              // The focused button disappears with the list that it cleared.
               document.getElementById(id)?.focus();
             }}
           >

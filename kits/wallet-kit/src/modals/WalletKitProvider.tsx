@@ -24,18 +24,21 @@ import { watchConnection } from 'wagmi/actions';
 
 const ID = /^[a-zA-Z0-9_]+$/;
 
-/** Where wallets are explained, for apps that name no place of their own. */
+/** The default page that explains wallets. */
 const LEARN_MORE = 'https://ethereum.org/wallets/';
 
 const DEFAULT_THEME = lightTheme();
 
 export interface WalletKitProviderProps {
   readonly children: ReactNode;
-  /** The chain that is asked for when a wallet connects. */
+  /**
+   * The chain to connect to.
+   * @default the wallet's own chain, if the app has it
+   */
   readonly initialChain?: { readonly id: number } | number;
-  /** Sets this theme apart from those of other providers on the page: letters, digits and `_`. */
+  /** Separates this theme from other providers on the page: letters, digits and `_`. */
   readonly id?: string;
-  /** Null: the app's own CSS sets the variables, and there is no element around the children. */
+  /** Null if the app's own CSS sets the variables: then no element wraps the children. */
   readonly theme?: ThemeChoice;
   readonly showRecentTransactions?: boolean;
   readonly appInfo?: {
@@ -46,18 +49,18 @@ export interface WalletKitProviderProps {
   readonly coolMode?: boolean;
   readonly avatar?: AvatarComponent;
   readonly modalSize?: ModalSize;
-  /** The browser's own when it is left out. */
+  /** @default the browser's language */
   readonly locale?: string;
-  /** What the app says in its own way. */
+  /** Texts that replace the kit's. */
   readonly words?: Words;
-  /** Where names are looked up instead of on the chain: an address that the player's address is put after. */
+  /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
   readonly ensLookupUrl?: string | null;
 }
 
 /**
- * Gives the kit to what is inside. Stands inside of wagmi's provider and of the query client's.
+ * Provides the kit to its children. Put it inside wagmi's provider and the query client's.
  *
- * @throws Error `Invalid ID: {id}`, and one about a theme that was not made yet.
+ * @throws Error `Invalid ID: {id}`, or if a theme function was passed without a call.
  */
 export function WalletKitProvider(props: WalletKitProviderProps): ReactNode {
   const {
@@ -125,7 +128,7 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
   );
 }
 
-/** Forgets, when a wallet is disconnected, which one it was and by which app it was reached. For the provider. */
+/** Clears the last wallet and its app link after a disconnect. */
 function useDeleteWalletOnDisconnect(): void {
   const config = useConfig();
   const { storage } = useKit();

@@ -5,11 +5,11 @@ import { useDialogs } from '../context/dialogs-context.ts';
 
 export interface UseAccountModal {
   readonly accountModalOpen: boolean;
-  /** Only while connected on a network of the app. */
+  /** Defined only while connected to a network of the app. */
   readonly openAccountModal?: () => void;
 }
 
-/** Returns whether the account dialog is open, and how to open it. */
+/** Returns the state of the account dialog and how to open it. */
 export function useAccountModal(): UseAccountModal {
   const { open, show } = useDialogs();
   const { chainId } = useConnection();
@@ -24,11 +24,11 @@ export function useAccountModal(): UseAccountModal {
 
 export interface UseChainModal {
   readonly chainModalOpen: boolean;
-  /** Only while connected. */
+  /** Defined only while connected. */
   readonly openChainModal?: () => void;
 }
 
-/** Returns whether the dialog of the networks is open, and how to open it. */
+/** Returns the state of the network dialog and how to open it. */
 export function useChainModal(): UseChainModal {
   const { open, show } = useDialogs();
   const can = useConnectionStatus() === 'connected';
@@ -41,13 +41,13 @@ export function useChainModal(): UseChainModal {
 
 export interface UseConnectModal {
   readonly connectModalOpen: boolean;
-  /** Only while there is something to connect or to sign. */
+  /** Defined only while there is a wallet to connect or a message to sign. */
   readonly openConnectModal?: () => void;
-  /** For a button of one's own, when a hand comes to it: the dialog is fetched and drawn, so that it opens at once. */
+  /** Preloads and renders the dialog. Call it on hover, so that a custom button opens it at once. */
   readonly prepareConnectModal: () => void;
 }
 
-/** Returns whether the connect dialog is open, and how to open it. */
+/** Returns the state of the connect dialog and how to open it. */
 export function useConnectModal(): UseConnectModal {
   const { open, show, prepare } = useDialogs();
   const status = useConnectionStatus();

@@ -6,12 +6,12 @@ import { findKnownNetwork } from './known-network.ts';
 
 type SwitchProblem = 'refused' | 'unsupported' | 'failed';
 
-/** A method that a wallet does not have, by EIP-1193 and by JSON-RPC. */
+/** An unsupported method, by EIP-1193 and by JSON-RPC. */
 const METHOD_UNSUPPORTED_CODES = [4200, -32601];
 
 /**
- * Returns why a wallet stayed on its chain. What is innermost counts: wagmi wraps whatever happens while a chain is
- * added as a refusal.
+ * Returns why a wallet did not switch. The innermost error counts: wagmi wraps every failure to add a chain as a
+ * refusal.
  */
 export function getSwitchProblem(problem: unknown): SwitchProblem {
   const chain = getCauses(problem);
@@ -32,19 +32,19 @@ export interface Network {
   readonly iconUrl?: string;
   readonly iconBackground?: string;
   readonly current: boolean;
-  /** The wallet is being asked for it. */
+  /** The wallet is being asked to switch to it. */
   readonly pending: boolean;
 }
 
 export interface UseNetworks {
   readonly networks: readonly Network[];
-  /** The wallet is on one of them. */
+  /** The wallet is on a network of the app. */
   readonly supported: boolean;
-  /** Why the wallet is not on the one that was asked for; null after the next try, and once it is. */
+  /** Why the last switch failed; null after the next try, and once the wallet is there. */
   readonly problem: null | { readonly chainId: number; readonly kind: SwitchProblem };
-  /** Asks the wallet for a chain. A wallet that does not know it is asked to add it. Never throws. */
+  /** Asks the wallet to switch, or to add an unknown chain. Never throws. */
   readonly switchTo: (chainId: number) => Promise<void>;
-  /** False: the wallet can only be switched in itself. */
+  /** If false, the player has to switch in the wallet itself. */
   readonly canSwitch: boolean;
 }
 
@@ -53,7 +53,7 @@ interface SwitchRequest {
   readonly problem: SwitchProblem | null;
 }
 
-/** Returns the app's networks, and what becomes of asking the wallet for another. */
+/** Returns the app's networks and the state of a switch. */
 export function useNetworks(): UseNetworks {
   const config = useConfig();
   const chains = useChains();
@@ -66,12 +66,12 @@ export function useNetworks(): UseNetworks {
       await switchChain(config, { chainId });
       setAsked((now) => (now?.chainId === chainId ? null : now));
     } catch (cause) {
-      // An answer to an older question says nothing of the newer one.
+      // The answer to an older request.
       setAsked((now) => (now?.chainId === chainId ? { chainId, problem: getSwitchProblem(cause) } : now));
     }
   };
 
-  // The wallet may have gone there by itself meanwhile.
+  // The wallet may have switched by itself meanwhile.
   const open = asked?.chainId === current ? null : asked;
   const networks = chains.map((chain): Network => {
     const { name, ...mark } = { name: chain.name, ...findKnownNetwork(chain.id) };
@@ -83,7 +83,7 @@ export function useNetworks(): UseNetworks {
     supported: networks.some((network) => network.current),
     problem,
     switchTo,
-    // A connection that was found again is without its methods for a moment.
+    // A restored connection has no methods for a moment.
     canSwitch: typeof connector?.switchChain === 'function',
   };
 }

@@ -1,19 +1,19 @@
-/** The keys that the kit keeps anything under, beside wagmi's own. */
+/** The kit's storage keys, besides wagmi's. */
 export const STORAGE_KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
   latestWallet: 'wk-latest-id',
-  /** Read by the wallet's own relay client: which app to open again for the next question. */
+  /** Read by the WalletConnect client: the app to open for the next request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const;
 
-/** A browser's storage as far as the kit needs it. `localStorage` is one. */
+/** The part of `Storage` that the kit needs. */
 export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps nothing: the server, and browsers in which storage is forbidden. */
+/** Stores nothing: for the server, and for browsers that forbid storage. */
 const NO_STORAGE: KitStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** Returns what this browser keeps things in. It never throws: what cannot be kept is forgotten. */
+/** Returns the browser's storage. It never throws: a failed write is ignored. */
 export function getBrowserStorage(): KitStorage {
   const storage = findLocalStorage();
   if (!storage) return NO_STORAGE;
@@ -24,11 +24,11 @@ export function getBrowserStorage(): KitStorage {
   };
 }
 
-/** To touch `localStorage` throws where it is forbidden. */
+/** Reading `localStorage` throws if the browser forbids it. */
 const findLocalStorage = (): Storage | null =>
   typeof window === 'undefined' ? null : ignoreErrors(() => window.localStorage);
 
-/** Storage may be full or forbidden at any time, and nothing that the kit keeps is worth failing for. */
+/** Storage may be full or forbidden at any time, and no entry of the kit is worth an error. */
 function ignoreErrors<T>(act: () => T): T | null {
   try {
     return act();
@@ -37,7 +37,7 @@ function ignoreErrors<T>(act: () => T): T | null {
   }
 }
 
-/** Returns the id of the wallet that was picked last, or null; it is forgotten when the wallet is disconnected. */
+/** Returns the id of the wallet that was picked last, or null. A disconnect clears it. */
 export const getLatestWallet = (storage: KitStorage): string | null => storage.getItem(STORAGE_KEYS.latestWallet);
 
 export const saveLatestWallet = (storage: KitStorage, id: string): void =>
@@ -45,16 +45,15 @@ export const saveLatestWallet = (storage: KitStorage, id: string): void =>
 
 export const deleteLatestWallet = (storage: KitStorage): void => storage.removeItem(STORAGE_KEYS.latestWallet);
 
-/** How many are marked as recent, and kept. */
 const MAX_RECENT = 3;
 
-/** Returns the ids of the wallets that were connected last, the newest first; at most three. */
+/** Returns the ids of the last three connected wallets, newest first. */
 export function getRecentWallets(storage: KitStorage): readonly string[] {
   const stored = parseJson(storage.getItem(STORAGE_KEYS.recentWallets));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : [];
 }
 
-/** Puts a wallet at the front of the recent ones. */
+/** Adds a wallet to the front of the recent ones. */
 export function addRecentWallet(storage: KitStorage, id: string): void {
   const rest = getRecentWallets(storage).filter((other) => other !== id);
   storage.setItem(STORAGE_KEYS.recentWallets, JSON.stringify([id, ...rest].slice(0, MAX_RECENT)));
@@ -69,8 +68,8 @@ function parseJson(text: string | null): unknown {
 }
 
 /**
- * Keeps which app the player pairs with: the relay's client opens it again for every later question. It puts `/wc` and
- * the question behind what is kept, so the `wc` of the link that paired is left out.
+ * Saves the app that the player pairs with: the WalletConnect client opens it for later requests. The client appends
+ * `/wc` and the request, so `wc` is cut from the link.
  */
 export const saveDeepLink = (storage: KitStorage, link: string, name: string): void =>
   storage.setItem(STORAGE_KEYS.deepLink, JSON.stringify({ href: link.split('?')[0]?.replace(/\/wc$/, '/'), name }));

@@ -7,7 +7,7 @@ import { createConnectAttempts, type ConnectAttempts } from '../connect/connect-
 import { expect, vi } from 'vitest';
 import type { ConnectAttempt } from '../connect/connect-attempt.ts';
 
-/** Returns a wallet that is there, changed as a test wants it. Nothing that only shows it calls its connector. */
+/** Returns a ready wallet with overrides. Its connector must not be called. */
 export const createChoice = (change: Partial<WalletChoice> = {}): WalletChoice => ({
   id: 'one',
   name: 'One',
@@ -27,13 +27,12 @@ interface AttemptsFixture {
   readonly config: Config;
   readonly storage: KitStorage;
   readonly choices: readonly WalletChoice[];
-  /** The links that were opened. */
   readonly links: string[];
-  /** Puts the page behind an app. */
+  /** Simulates an app in front of the page. */
   readonly hide: () => void;
 }
 
-/** Opens the dialog's machine over an app that has these wallets, on this device. */
+/** Creates the attempts of a dialog for these connectors on this device. */
 export function createAttemptsFixture(
   connectors: CreateConnectorFn[],
   device = UNKNOWN_DEVICE,
@@ -58,7 +57,7 @@ export function createAttemptsFixture(
   return { attempts, config, storage, choices, links, hide: () => hide() };
 }
 
-/** Returns how a try to connect has ended. */
+/** Returns the state once it is no longer connecting. */
 export const waitForSettled = async ({ attempts }: AttemptsFixture): Promise<ConnectAttempt> => {
   await vi.waitFor(() => expect(attempts.current().kind).not.toBe('connecting'));
   return attempts.current();

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createMemoryStorage } from './fake-wallet.ts';
 import { announceDemoWallet, type DemoWallet, type DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
 
-/** Two that every local chain has: their keys are known to everybody. */
+/** Two accounts of every local chain, whose keys are public. */
 export const owner = {
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -24,24 +24,24 @@ const BASE = {
   ],
 } satisfies DemoWalletOptions;
 
-/** Installs a wallet of two accounts and two chains, of which it does not know the second. */
+/** Installs a wallet with two accounts and two chains. It does not know the second chain. */
 export const installWallet = (options: Partial<DemoWalletOptions> = {}): DemoWallet => {
   const wallet = announceDemoWallet({ ...BASE, storage: createMemoryStorage(), ...options });
   onTestFinished(() => wallet.stop());
   return wallet;
 };
 
-/** Asks it as a page does, with whatever a page may say. */
+/** Calls the provider without types, as a page may. */
 export const requestWallet = (wallet: DemoWallet, method: string, params?: unknown): Promise<unknown> =>
   (wallet.provider.request as (call: unknown) => Promise<unknown>)({ method, params });
 
-/** Installs one that has let the page see its accounts. */
+/** Installs a wallet that the page is allowed to see. */
 export const installConnectedWallet = async (options?: Partial<DemoWalletOptions>): Promise<DemoWallet> => {
   const wallet = installWallet(options);
   await requestWallet(wallet, 'eth_requestAccounts');
   return wallet;
 };
 
-/** Has the first account sign a text. */
+/** Signs a text with the first account. */
 export const signText = (wallet: DemoWallet, text: string): Promise<unknown> =>
   requestWallet(wallet, 'personal_sign', [stringToHex(text), owner.address]);

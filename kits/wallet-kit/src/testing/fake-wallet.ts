@@ -4,7 +4,7 @@ import { arbitrumSepolia, sepolia } from 'viem/chains';
 import { onTestFinished } from 'vitest';
 import { announceDemoWallet, type DemoWallet, type DemoWalletOptions } from '../demo/announce-demo-wallet.ts';
 
-/** What one browser keeps for one site, in memory. */
+/** An in-memory storage. */
 export function createMemoryStorage(): KitStorage {
   const stored = new Map<string, string>();
   return {
@@ -14,16 +14,16 @@ export function createMemoryStorage(): KitStorage {
   };
 }
 
-/** The first of the accounts that every local chain has. */
+/** The first account of every local chain. */
 export const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const;
-/** Nothing that these tests do asks a chain. */
+/** No test here calls a chain. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Installs a wallet that says yes, in a page of its own. Its window has to be there. */
+/** Installs a wallet that approves everything. `window` must exist. */
 export function createFakeWallet(options: Partial<DemoWalletOptions> = {}): DemoWallet {
   const wallet = announceDemoWallet({
     name: 'Test Wallet',
@@ -37,7 +37,7 @@ export function createFakeWallet(options: Partial<DemoWalletOptions> = {}): Demo
   return wallet;
 }
 
-/** Returns wagmi's config of an app on the two chains of the wallet. */
+/** Returns wagmi's config on the wallet's two chains. */
 export const createFakeConfig = (
   connectors: CreateConnectorFn[],
   storage: KitStorage = createMemoryStorage(),
@@ -47,7 +47,7 @@ export const createFakeConfig = (
     transports: { [sepolia.id]: http(NOWHERE), [arbitrumSepolia.id]: http(NOWHERE) },
     connectors,
     storage: createStorage({ storage }),
-    // The connectors of a test are the only ones that know its wallets.
+    // Only the test's connectors may find its wallets.
     multiInjectedProviderDiscovery: false,
   });
 

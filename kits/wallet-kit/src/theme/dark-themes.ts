@@ -1,7 +1,7 @@
 import type { Accent, AccentName, Theme, ThemeOptions } from './theme.ts';
 import { getAccent, createThemeShape } from './theme-base.ts';
 
-/** Accents for dark grounds: light, with dark letters on them. */
+/** Accents for dark backgrounds: light, with dark text. */
 const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#86b4ff', accentColorForeground: '#081a38' },
   green: { accentColor: '#7fdca0', accentColorForeground: '#062513' },
@@ -11,12 +11,12 @@ const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   red: { accentColor: '#ffa098', accentColorForeground: '#3a0906' },
 };
 
-/** What tells one dark theme from another. */
+/** What distinguishes one dark theme from another. */
 interface DarkPalette {
   readonly ground: string;
-  /** A part that is set into the ground. */
+  /** The background of inset parts. */
   readonly inset: string;
-  /** What stands out from the ground, and from what stands out. */
+  /** The background of raised parts, and of parts raised above those. */
   readonly raised: string;
   readonly higher: string;
   readonly highest: string;
@@ -25,7 +25,7 @@ interface DarkPalette {
   readonly dim: string;
 }
 
-/** Returns a dark theme, varied as asked. */
+/** Returns a dark theme with the given options. */
 function createDarkTheme(grounds: DarkPalette, options: ThemeOptions): Theme {
   const { ground, inset, raised, higher, highest, edge, secondary, dim } = grounds;
   return {
@@ -83,7 +83,7 @@ const DARK_PALETTE: DarkPalette = {
   dim: '#a3a8b3',
 };
 
-/** Returns the dark theme, varied as asked. What it writes is at least 4.5 to 1 apart from its ground. */
+/** Returns the dark theme. Its text has a contrast of at least 4.5 to 1. */
 export function darkTheme(options: ThemeOptions = {}): Theme {
   return createDarkTheme(DARK_PALETTE, options);
 }
@@ -101,7 +101,7 @@ const MIDNIGHT_PALETTE: DarkPalette = {
   dim: '#9aa1b0',
 };
 
-/** Returns the midnight theme, varied as asked. What it writes is at least 4.5 to 1 apart from its ground. */
+/** Returns the midnight theme. Its text has a contrast of at least 4.5 to 1. */
 export function midnightTheme(options: ThemeOptions = {}): Theme {
   return createDarkTheme(MIDNIGHT_PALETTE, options);
 }

@@ -10,7 +10,7 @@ const LIGHT_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   red: { accentColor: '#c0282b', accentColorForeground: '#ffffff' },
 };
 
-/** Returns the light theme, varied as asked. What it writes is at least 4.5 to 1 apart from its ground. */
+/** Returns the light theme. Its text has a contrast of at least 4.5 to 1. */
 export function lightTheme(options: ThemeOptions = {}): Theme {
   return {
     ...createThemeShape(options),

@@ -6,7 +6,7 @@ const FONTS = { rounded: `ui-rounded, "SF Pro Rounded", "Nunito", ${SYSTEM}`, sy
 
 const BLURS = { large: 'blur(20px)', small: 'blur(4px)', none: 'blur(0px)' };
 
-/** Round enough for a button of any height. */
+/** A pill shape at any button height. */
 const PILL = '9999px';
 
 const RADII = {
@@ -16,7 +16,7 @@ const RADII = {
   none: createRadii('0px', '0px', '0px', '0px', '0px'),
 };
 
-/** Returns all of a theme that is not colour or shadow. */
+/** Returns the parts of a theme besides colours and shadows. */
 export function createThemeShape({
   borderRadius = 'large',
   fontStack = 'rounded',
@@ -39,7 +39,7 @@ function createRadii(
   return { actionButton, connectButton, menuButton, modal, modalMobile };
 }
 
-/** Returns the accent that is asked for, and what it leaves open as usual. */
+/** Returns the accent from the options, with the default for missing parts. */
 export const getAccent = (options: ThemeOptions, usual: Accent): Accent => ({
   accentColor: options.accentColor ?? usual.accentColor,
   accentColorForeground: options.accentColorForeground ?? usual.accentColorForeground,

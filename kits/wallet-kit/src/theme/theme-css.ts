@@ -1,11 +1,11 @@
 import type { Theme } from './theme.ts';
 
-/** A theme, or a function that makes one when it is asked. */
+/** A theme, or a function that creates one on demand. */
 type ThemeSource = Theme | (() => Theme);
 
 /**
- * Returns the CSS variables of a theme by name, `--wk-colors-accentColor` and so on.
- * With `extending`, only those that differ from it.
+ * Returns the CSS variables of a theme by name, like `--wk-colors-accentColor`. With `extending`, only those that
+ * differ from it.
  */
 export function cssObjectFromTheme(
   theme: ThemeSource,
@@ -29,10 +29,10 @@ function toVariables(theme: Theme): Record<string, string> {
   return found;
 }
 
-/** A value stays one value: what could end it, or the rule that it stands in, is taken out. */
+/** Removes the characters that could end the value or its rule. */
 const sanitizeValue = (value: string): string => value.replaceAll(/[:;{}</>]/g, '');
 
-/** Returns the CSS variables of a theme as declarations, to stand in a rule of the app's own stylesheet. */
+/** Returns the CSS variables of a theme as declarations for an app's own stylesheet. */
 export function cssStringFromTheme(theme: ThemeSource, options: { extending?: ThemeSource } = {}): string {
   return Object.entries(cssObjectFromTheme(theme, options))
     .map(([name, value]) => `${name}:${value};`)

@@ -1,4 +1,4 @@
-/** What a theme says of colours. The names are the ecosystem's; each is the CSS variable `--wk-colors-{name}`. */
+/** The colours of a theme. Each is the CSS variable `--wk-colors-{name}`, with RainbowKit's names. */
 export interface ThemeColors {
   readonly accentColor: string;
   readonly accentColorForeground: string;
@@ -32,17 +32,26 @@ export interface ThemeColors {
   readonly standby: string;
 }
 
-/** A whole look, as CSS values. Every value becomes the CSS variable `--wk-{group}-{name}`. */
+/** A theme as CSS values. Each is the CSS variable `--wk-{group}-{name}`. */
 export interface Theme {
   readonly blurs: { readonly modalOverlay: string };
   readonly colors: ThemeColors;
   readonly fonts: {
     readonly body: string;
-    /** Of dialog titles. As the body when left out. */
+    /**
+     * The font of dialog titles.
+     * @default body
+     */
     readonly title?: string;
-    /** How bold titles are. 700 when left out; 400 for a typeface that is bold by itself. */
+    /**
+     * The weight of titles: 400 for a typeface that is bold by itself.
+     * @default 700
+     */
     readonly titleWeight?: string;
-    /** Of balances and addresses. As the body when left out. */
+    /**
+     * The font of balances and addresses.
+     * @default body
+     */
     readonly number?: string;
   };
   readonly radii: {
@@ -53,7 +62,10 @@ export interface Theme {
     readonly modalMobile: string;
   };
   readonly shadows: {
-    /** Under the one button that a view is about. None when left out. */
+    /**
+     * The shadow of a view's main button.
+     * @default none
+     */
     readonly actionButton?: string;
     readonly connectButton: string;
     readonly dialog: string;
@@ -64,23 +76,23 @@ export interface Theme {
   };
 }
 
-/** What RainbowKit 2 calls `Theme`: one theme, or one for each colour scheme of the reader's system. */
+/** RainbowKit 2's `Theme`: one theme, or one per colour scheme. */
 export type RainbowKitTheme = Theme | { readonly lightMode: Theme; readonly darkMode: Theme };
 
-/** A theme, or one for each colour scheme. Null: the app's own CSS sets the variables. */
+/** A theme, or one per colour scheme. Null if the app's own CSS sets the variables. */
 export type ThemeChoice = RainbowKitTheme | null;
 
-/** What can be varied of a built-in theme without writing one. */
+/** The options of a built-in theme. */
 export interface ThemeOptions {
   readonly accentColor?: string;
-  /** What is written on the accent. */
+  /** The text colour on the accent. */
   readonly accentColorForeground?: string;
   readonly borderRadius?: 'large' | 'medium' | 'small' | 'none';
   readonly fontStack?: 'rounded' | 'system';
   readonly overlayBlur?: 'large' | 'small' | 'none';
 }
 
-/** A colour and what is written on it, at least 4.5 to 1 apart. */
+/** A colour and its text colour, with a contrast of at least 4.5 to 1. */
 export interface Accent {
   readonly accentColor: string;
   readonly accentColorForeground: string;

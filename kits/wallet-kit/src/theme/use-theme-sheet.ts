@@ -2,7 +2,7 @@ import { cssStringFromTheme } from './theme-css.ts';
 import type { Theme, ThemeChoice } from './theme.ts';
 import { useInsertionEffect, useMemo } from 'react';
 
-/** Returns the rules that put a theme on whatever carries `data-wk="{id}"`. */
+/** Returns the CSS rules that apply a theme to `data-wk="{id}"`. */
 export function createThemeRules(id: string, theme: Exclude<ThemeChoice, null>): string {
   const selector = `[data-wk="${id}"]`;
   if (!('lightMode' in theme)) return `${selector}{${toDeclarations(theme)}}`;
@@ -19,14 +19,11 @@ function toDeclarations(theme: Theme): string {
   return cssStringFromTheme(theme);
 }
 
-/**
- * Puts a theme on the page for as long as the component is there, as a constructed sheet: a page whose policy allows
- * no inline styles allows that.
- */
+/** Applies a theme while mounted, by a constructed style sheet: that works under a policy without inline styles. */
 export function useThemeSheet(id: string, theme: ThemeChoice): void {
   const rules = useMemo(() => (theme === null ? null : createThemeRules(id, theme)), [id, theme]);
   useInsertionEffect(() => {
-    // jsdom has no constructed sheets, and draws nothing that could use one.
+    // jsdom has no constructed style sheets.
     if (rules === null || document.adoptedStyleSheets === undefined) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);

@@ -16,7 +16,7 @@ interface Sent {
   reverts?: boolean;
 }
 
-/** What a chain answers, as far as following a transaction asks it. `e2e/wallet` does the same with a real one. */
+/** A fake chain with the calls that following needs. `e2e/wallet` uses a real chain. */
 function chainWith(...sent: Sent[]) {
   const chain = { height: 1, sent, isSilent: false, asked: [] as string[] };
   const shown = ({ block, nonce, value = 0, ...rest }: Sent) => ({
@@ -68,7 +68,7 @@ function chainWith(...sent: Sent[]) {
 
 const pending = (number: number): Sent => ({ hash: hash(number), nonce: 7, to: SHOP, value: 1 });
 
-/** Puts the chain on by a block with these in it. */
+/** Mines a block with these transactions. */
 const mine = (chain: ReturnType<typeof chainWith>['chain'], ...mined: Sent[]): void => {
   chain.height += 1;
   for (const one of mined) one.block = chain.height;

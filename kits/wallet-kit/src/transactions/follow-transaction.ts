@@ -2,10 +2,7 @@ import type { Client, Hash, TransactionReceipt } from 'viem';
 import { getBlockNumber, getTransaction, getBlock, getTransactionCount, getTransactionReceipt } from 'viem/actions';
 import type { TransactionPlace, Transaction } from './transaction.ts';
 
-/**
- * Returns which of its sender's transactions this is, or null when the chain does not show it: it is too new, or
- * something has come in its stead.
- */
+/** Returns the sender and nonce of a transaction, or null if the chain does not have it: too new, or replaced. */
 async function findPlace(client: Client, hash: Hash): Promise<TransactionPlace | null> {
   try {
     const [{ from, nonce, to, value, input }, block] = await Promise.all([
@@ -18,18 +15,17 @@ async function findPlace(client: Client, hash: Hash): Promise<TransactionPlace |
   }
 }
 
-/** About an hour of mainnet. Who comes back later is told that it is not known what became of it. */
+/** About an hour of mainnet. An older replacement is not searched for. */
 const MAX_BLOCKS_READ = 300;
 
 export interface Replacement {
   readonly receipt: TransactionReceipt;
-  /** It does the same, for another fee. */
+  /** The same transaction with another fee. */
   readonly isSame: boolean;
 }
 
 /**
- * Returns what came in the place of a transaction that the chain does not know any more, or null while nothing has, or
- * when that was too long ago to be looked for.
+ * Returns the transaction that replaced a missing one. Null if none has yet, or if that was too long ago to search for.
  */
 async function findReplacement(client: Client, place: TransactionPlace): Promise<Replacement | null> {
   const from = place.from as `0x${string}`;
@@ -38,7 +34,7 @@ async function findReplacement(client: Client, place: TransactionPlace): Promise
   const newest = Number(await getBlockNumber(client));
   const oldest = Math.max(place.sinceBlock + 1, newest - MAX_BLOCKS_READ + 1);
   for (let number = oldest; number <= newest; number += 1) {
-    // One after the other: most are found in the first few.
+    // Sequential: most are found in the first few blocks.
     const { transactions } = await getBlock(client, { blockNumber: BigInt(number), includeTransactions: true });
     const found = transactions.find(
       (one) => one.from.toLowerCase() === from.toLowerCase() && one.nonce === place.nonce,
@@ -60,17 +56,16 @@ type FollowedTransaction = Pick<Transaction, 'hash' | 'confirmations' | 'place'>
 type Outcome = Partial<Pick<Transaction, 'hash'>> & Required<Pick<Transaction, 'status'>>;
 
 /**
- * Returns what has become of a transaction, once that is known. One that was sent again with a higher fee goes on under
- * its new hash; one in whose place another came has failed, and so has one that is in no block after five minutes. Null:
- * the chain could not be asked, so nothing is known. `keepPlace` is told where it stands as soon as the chain shows it:
- * by that it can be followed through a reload, though nobody may know its old hash any more.
+ * Returns the outcome of a transaction once known, or null if the chain did not answer. A repriced one continues under
+ * its new hash. A replaced one has failed, and so has one that is in no block after five minutes. `keepPlace` receives
+ * sender and nonce as soon as the chain shows them: they survive a reload, while the old hash may not.
  */
 export async function followTransaction(
   client: Client,
   { hash, confirmations = 1, place: known }: FollowedTransaction,
   keepPlace: (place: TransactionPlace) => void = () => undefined,
 ): Promise<Outcome | null> {
-  // Under a name of its own: viem answers equal questions of one client together, and the app may ask too.
+  // Wrapped: viem deduplicates equal requests of one client, and the app may ask too.
   const own: Client = { ...client, uid: `${client.uid}.wk-transactions` };
   let followed: FollowedTransaction = { hash, confirmations, ...(known && { place: known }) };
   const until = Date.now() + MAX_WAIT_MS;
@@ -93,7 +88,7 @@ export async function followTransaction(
   }
 }
 
-/** What has become of it by now; null while it waits. */
+/** Returns the current outcome, or null while it waits. */
 async function findOutcome(
   client: Client,
   { hash, confirmations = 1, place }: FollowedTransaction,
@@ -118,7 +113,7 @@ async function findReceipt(client: Client, hash: Transaction['hash']): Promise<T
 const toStatus = ({ status }: TransactionReceipt): 'confirmed' | 'failed' =>
   status === 'success' ? 'confirmed' : 'failed';
 
-/** Whether as many blocks are there as the app wants, its own counted. */
+/** Returns whether the transaction has as many confirmations as the app wants, its own block included. */
 async function hasConfirmations(
   client: Client,
   { blockNumber }: TransactionReceipt,

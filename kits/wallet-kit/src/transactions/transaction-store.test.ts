@@ -12,7 +12,7 @@ const sent = (number: number): NewTransaction => ({ hash: hash(number), descript
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What a tab hears when another has written. */
+/** The storage event that another tab's write causes. */
 const tell = (key: string | null): void => void window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 const shown = (store: TransactionStore, chainId = 1): readonly string[] =>

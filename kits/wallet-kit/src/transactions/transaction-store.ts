@@ -8,25 +8,29 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** How many that are no longer pending are kept per account and chain. */
+/** How many settled ones are kept per account and chain. */
 const MAX_SETTLED = 10;
 
 const NO_TRANSACTIONS: readonly Transaction[] = [];
 
-/** The transactions that players were told of, as this browser keeps them. */
+/** The recent transactions that this browser stores. */
 export interface TransactionStore {
-  /** The newest first. The same array as long as nothing has changed. */
+  /** Newest first. The same array until a change. */
   readonly list: (account: Address, chainId: number) => readonly Transaction[];
-  /** Puts a pending one first. @throws Error saying what is wrong with it. */
+  /**
+   * Adds a pending one at the front.
+   *
+   * @throws Error that names the invalid fields.
+   */
   readonly add: (account: Address, chainId: number, transaction: NewTransaction) => void;
-  /** Writes what has become of one; nothing when it is no longer kept. */
+  /** Saves an outcome. Does nothing if the transaction is no longer stored. */
   readonly settle: (account: Address, chainId: number, hash: string, change: Partial<Transaction>) => void;
   readonly clear: (account: Address, chainId: number) => void;
-  /** Tells of every change, those of other tabs too. Returns what ends it. */
+  /** Reports every change, also from other tabs. Returns a function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Returns the store of a browser. Every write begins with what is kept now: other tabs write too. */
+/** Returns the store of a browser. Every write reads first: other tabs write too. */
 export function createTransactionStore(storage: KitStorage): TransactionStore {
   const listeners = new Set<() => void>();
   let stored = parseTransactions(storage.getItem(STORAGE_KEYS.transactions));
@@ -36,7 +40,7 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
   };
   const tell = (): void => listeners.forEach((listener) => listener());
   const onEvent = (event: StorageEvent): void => {
-    // Null: everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key !== STORAGE_KEYS.transactions && event.key !== null) return;
     reread();
     tell();
@@ -64,7 +68,7 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
     },
     settle(account, chainId, hash, change) {
       update(account, chainId, (list) => {
-        // The app may have told of what came in its place already: there are never two of one hash.
+        // The app may have added the replacement already: a hash is unique.
         const isTold = change.hash !== undefined && list.some((other) => other.hash === change.hash);
         const own = isTold ? { ...change, hash: undefined } : change;
         return list.map((one) => (one.hash === hash ? { ...one, ...own, hash: own.hash ?? one.hash } : one));
@@ -74,7 +78,7 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
     subscribe(listener) {
       if (listeners.size === 0 && typeof window !== 'undefined') {
         window.addEventListener('storage', onEvent);
-        // What other tabs wrote while nobody listened.
+        // Other tabs may have written while there was no listener.
         reread();
       }
       listeners.add(listener);
@@ -86,7 +90,7 @@ export function createTransactionStore(storage: KitStorage): TransactionStore {
   };
 }
 
-/** However a wallet writes its address. */
+/** Wallets write addresses in different cases. */
 const toAccountKey = (account: Address): string => account.toLowerCase();
 
 const getList = (stored: StoredTransactions, account: Address, chainId: number): readonly Transaction[] =>

@@ -2,19 +2,19 @@ import type { Hex } from 'viem';
 
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed';
 
-/** Which of its sender's transactions one is, and what it does: by this what came in its stead is known. */
+/** The sender and nonce of a transaction and its effect: they identify its replacement. */
 export interface TransactionPlace {
   readonly from: string;
   readonly nonce: number;
-  /** The newest block when it was first seen: whatever takes its place comes later. */
+  /** The newest block when it was first seen. A replacement comes later. */
   readonly sinceBlock: number;
   readonly to: string | null;
-  /** In wei, in decimals. */
+  /** In wei, decimal. */
   readonly value: string;
   readonly input: string;
 }
 
-/** A transaction that the player was told of, as it is kept in the browser. */
+/** A transaction as it is stored in the browser. */
 export interface Transaction {
   readonly hash: Hex;
   readonly description: string;
@@ -24,15 +24,14 @@ export interface Transaction {
   readonly place?: TransactionPlace;
 }
 
-/** What an app says when it has sent one. */
 export type NewTransaction = Omit<Transaction, 'status' | 'place'>;
 
 const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * Looks through what an app says about a transaction.
+ * Validates a transaction from an app.
  *
- * @throws Error that names everything that is wrong.
+ * @throws Error that names every invalid field.
  */
 export function validateTransaction({ hash, description, confirmations }: NewTransaction): void {
   const problems = [
@@ -40,16 +39,16 @@ export function validateTransaction({ hash, description, confirmations }: NewTra
     typeof description !== 'string' && 'Transaction must have a description',
     confirmations !== undefined &&
       (!Number.isInteger(confirmations) || confirmations < 1) &&
-      // Known by this spelling to whoever looks for it.
+      // Lower case, as lookups expect.
       'Transaction confirmations must be a positiver integer',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(['Unable to add transaction', ...problems].join('\n'));
 }
 
-/** By account, in small letters, and by chain. */
+/** By account in lower case, then by chain. */
 export type StoredTransactions = Readonly<Record<string, Readonly<Record<number, readonly Transaction[]>>>>;
 
-/** Returns what a browser has kept, without whatever does not look like it. */
+/** Returns the stored transactions, without entries that are malformed. */
 export function parseTransactions(text: string | null): StoredTransactions {
   return parseRecord(parseJson(text), (ofAccount) =>
     parseRecord(ofAccount, (list) => (Array.isArray(list) ? list.filter(isTransaction) : [])),

@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 import { Spinner } from './Icon.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 
-/** The picture of an address: the one that its owner has chosen, else an emoji and a colour that are always the same. */
+/** The avatar of an address: its ENS avatar, else an emoji and a colour derived from it. */
 export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode {
   const { color, emoji } = emojiAvatarForAddress(address);
   return (
@@ -26,7 +26,7 @@ export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode
 }
 
 interface AvatarFrameProps extends AvatarProps {
-  /** Something of this account is under way. */
+  /** True while a transaction of this account is pending. */
   readonly loading?: boolean;
 }
 
@@ -51,12 +51,12 @@ export function Avatar({ address, ensImage, size, loading = false }: AvatarFrame
 interface BadgedAvatarProps {
   readonly address: string;
   readonly ensImage: string | null;
-  /** Of the wallet or the network that the account is reached by. */
+  /** The icon of the wallet or network. */
   readonly iconUrl: string | (() => Promise<string>) | undefined;
   readonly iconBackground?: string | undefined;
 }
 
-/** An account at the head of a dialog, with a mark at its edge. */
+/** An account's avatar with an icon at its edge. */
 export function BadgedAvatar({ address, ensImage, iconUrl, iconBackground }: BadgedAvatarProps): ReactNode {
   return (
     <span className={styles.badged}>

@@ -7,12 +7,11 @@ export type ButtonVariant = 'main' | 'soft' | 'plain';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonVariant;
   readonly full?: boolean;
-  /** It keeps its focus, says that it cannot be pressed now, and does nothing. */
+  /** Keeps the focus but ignores presses, as `aria-disabled`. */
   readonly off?: boolean;
   readonly testId?: string;
 }
 
-/** A button of a dialog. */
 export function Button({ look = 'soft', full, off, testId, onClick, ...rest }: ButtonProps): ReactNode {
   return (
     <button
@@ -30,7 +29,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly look?: ButtonVariant;
 }
 
-/** A link to another site that looks like a button. The other site learns nothing of this page. */
+/** A link to another site that looks like a button. It sends no referrer. */
 export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): ReactNode {
   return (
     <a {...rest} className={classNames(styles.button, styles[look])} target="_blank" rel="noreferrer noopener">
@@ -41,9 +40,9 @@ export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): Re
 
 interface RowProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** The one that is picked. */
+  /** The selected row. */
   readonly current?: boolean;
-  /** It keeps its focus, says that it cannot be pressed now, and does nothing. */
+  /** Keeps the focus but ignores presses, as `aria-disabled`. */
   readonly off?: boolean;
   readonly className?: string | undefined;
   readonly testId: string;
@@ -51,7 +50,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One of several, to pick from a list. */
+/** One row of a list. */
 export function Row({ ref, current, off, className, testId, onClick, children }: RowProps): ReactNode {
   return (
     <button

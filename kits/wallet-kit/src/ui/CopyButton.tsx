@@ -4,12 +4,11 @@ import { Button, type ButtonVariant } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ui.module.css';
 
-/** How long it is said that something was copied. */
 const COPIED_MS = 1500;
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Returns how to copy a text, and how that went; "copied" is over after a moment. */
+/** Returns a copy function and its state. `copied` resets after a moment. */
 function useCopy(text: string): { readonly state: CopyState; readonly copy: () => void } {
   const [state, setState] = useState<{ is: CopyState; times: number }>({ is: 'idle', times: 0 });
   useEffect(() => {
@@ -19,7 +18,7 @@ function useCopy(text: string): { readonly state: CopyState; readonly copy: () =
   }, [state]);
   const setOutcome = (is: CopyState): void => setState(({ times }) => ({ is, times: times + 1 }));
   const copy = (): void => {
-    // Missing where the page is not secure, refused where the reader or a frame's policy says so.
+    // Missing in an insecure context; rejected by the reader or a permissions policy.
     void (async () => {
       try {
         await navigator.clipboard.writeText(text);
@@ -40,7 +39,6 @@ interface CopyButtonProps {
   readonly testId?: string;
 }
 
-/** Copies a text, and says for a moment that it has, or why it could not. */
 export function CopyButton({ text, label, done, look = 'soft', testId }: CopyButtonProps): ReactNode {
   const t = useTranslate();
   const { state, copy } = useCopy(text);

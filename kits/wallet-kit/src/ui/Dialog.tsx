@@ -8,13 +8,13 @@ import { useIsNarrow } from '../device/use-device.ts';
 import { useModal } from './use-modal.ts';
 import styles from './Dialog.module.css';
 
-/** Whether the dialog around is open: one that is only drawn takes no focus. */
+/** Whether the dialog is open: a closed one takes no focus. */
 const DialogOpenContext = createContext(true);
 
-/** The id that the heading carries after which its dialog is called. */
+/** The id of the heading that labels the dialog. */
 const DialogTitleContext = createContext<string | undefined>(undefined);
 
-/** Holds the page behind still, and keeps the room of its scrollbar, so that nothing there moves. */
+/** Locks page scrolling and keeps the width of the scrollbar, so nothing moves. */
 function useScrollLock(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -32,23 +32,23 @@ function useScrollLock(isHeld: boolean): void {
 
 interface DialogProps {
   readonly shape: 'wide' | 'compact' | 'small';
-  /** False: it is drawn, and closed. */
+  /** If false, it is rendered but closed. */
   readonly isOpen?: boolean;
-  /** On a phone, whatever its width: a sheet from the lower edge. */
+  /** A bottom sheet on phones of any width. */
   readonly sheet?: boolean;
   readonly onClose: () => void;
-  /** Called by the arrow beside the cross; without it there is no arrow. */
+  /** Called by the back arrow, which is absent without it. */
   readonly onBack?: (() => void) | undefined;
-  /** What has changed, for those who listen. */
+  /** A message for screen readers. */
   readonly status: string;
   readonly children: ReactNode;
 }
 
-/** A dialog of the kit over an inert page. One of its children is the heading that it is called after. */
+/** A dialog over an inert page. One of its children is the heading that labels it. */
 export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, children }: DialogProps): ReactNode {
   const { id, t, tag, dir } = useAppearance();
   const titleId = useId();
-  // In this order: the page is looked at before the dialog is in it, so that both are laid out once.
+  // This order measures the page before the dialog is inserted, so layout runs once.
   useScrollLock(isOpen);
   const ref = useModal(isOpen, onClose);
   const narrow = useIsNarrow();
@@ -65,7 +65,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
           <DialogOpenContext value={isOpen}>
             <DialogTitleContext value={titleId}>{children}</DialogTitleContext>
           </DialogOpenContext>
-          {/* Last in the order of the keyboard: the content comes first. */}
+          {/* Last in tab order: the content comes first. */}
           {onBack && (
             <button
               type="button"
@@ -92,7 +92,7 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
   );
 }
 
-/** Returns a ref for the heading of a view: it takes the focus at first, and whenever `view` becomes another. */
+/** Returns a ref for a heading that takes the focus at first and whenever `view` changes. */
 function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -102,9 +102,9 @@ function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingEl
 }
 
 interface HeadingProps {
-  /** The view that it heads: another one, and the focus is here again. Left out: the focus is left alone. */
+  /** The focus moves to the heading when this changes. Without it the focus stays. */
   readonly view?: string;
-  /** The dialog is called after it. */
+  /** If true, the heading labels the dialog. */
   readonly names?: boolean;
   readonly loud?: boolean;
   readonly testId?: string;

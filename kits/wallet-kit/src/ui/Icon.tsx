@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ui.module.css';
 
-/** Drawn in a square of 24, in the colour of the letters. */
+/** Paths in a 24 × 24 view box, in the text colour. */
 const ICON_PATHS = {
   alert: 'M12 8v5m0 3.2v.1M12 3.5l9.2 16.3H2.8z',
   back: 'M19 12H5.5m6-6.5L5 12l6.5 6.5',
@@ -24,7 +24,7 @@ const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** A mark beside words; it says nothing by itself. */
+/** A decorative icon beside text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg
@@ -44,7 +44,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }): Re
   );
 }
 
-/** Something is going on; what it is stands beside it. */
+/** A decorative spinner beside text. */
 export function Spinner({ size = 20 }: { size?: number }): ReactNode {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -3,12 +3,12 @@ import styles from './ui.module.css';
 import { Icon } from './Icon.tsx';
 
 interface VisuallyHiddenProps {
-  /** Its changes are told to those who listen. */
+  /** Announces its changes. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
-/** Words for those who listen, where others see a mark or a change. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNode {
   return (
     <span role={live ? 'status' : undefined} className={styles.unseen}>
@@ -17,7 +17,7 @@ export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNo
   );
 }
 
-/** What is wrong, where it can be seen. The dialog's status says it to those who listen. */
+/** A visible error. The dialog's status announces it. */
 export function ErrorMessage({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className={styles.problem}>

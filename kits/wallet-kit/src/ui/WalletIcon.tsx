@@ -10,7 +10,7 @@ interface WalletIconProps {
   readonly testId?: string;
 }
 
-/** The picture of a wallet or a network, beside its name. It is only ever shown as a picture: nothing in it can run. */
+/** The icon of a wallet or network. It is always an `<img>`, so no script in it runs. */
 export function WalletIcon({ iconUrl, size, round, background, testId }: WalletIconProps): ReactNode {
   const [url, setUrl] = useState(typeof iconUrl === 'string' ? iconUrl : undefined);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function WalletIcon({ iconUrl, size, round, background, testId }: WalletI
   return (
     <span
       ref={(box) => {
-        // Through the CSSOM: an attribute would be against a strict policy in what the server sends.
+        // Set through the CSSOM: a strict policy blocks style attributes in server HTML.
         if (box === null) return;
         box.style.backgroundColor = background ?? '';
         box.style.width = box.style.height = `${size}px`;

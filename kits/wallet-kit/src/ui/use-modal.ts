@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where the focus goes when what opened a dialog is gone: the kit's own button on the page. */
+/** Where the focus returns if the opener is gone: the kit's own button. */
 const FOCUS_FALLBACK = '[data-wk-home]';
 
 /**
- * Opens a `<dialog>` over an inert page for as long as it is rendered and wanted open. Esc and a press beside it ask to
- * close it; the focus returns to where it was.
+ * Opens a `<dialog>` over an inert page while mounted and `open`. Esc and a press outside ask to close it; the focus
+ * then returns.
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     const dialog = ref.current;
     if (dialog === null || !isOpen) return;
     const opener = document.activeElement;
-    // A press that begins inside, on selected text for instance, and ends beside is no wish to leave.
+    // A press that begins inside, on selected text for instance, must not close it.
     let beganBeside = false;
     const onPointerDown = ({ target }: Event): void => {
       beganBeside = target === dialog;
@@ -30,7 +30,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       event.preventDefault();
       ask.current();
     };
-    // The browser closes it by itself when Esc is pressed twice.
+    // The browser closes it without asking when Esc is pressed twice.
     const onClosed = (): void => {
       if (!dialog.open) ask.current();
     };
@@ -51,7 +51,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
   return ref;
 }
 
-/** jsdom has the element and not its methods: there the attribute is all that can be set. */
+/** jsdom has the element but not its methods, so the attribute is set. */
 function openDialog(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -66,7 +66,7 @@ function restoreFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
     opener.focus({ preventScroll: true });
   }
-  // It may go with this very commit, and what takes its place is there only after it.
+  // The opener may disappear in this commit, and its replacement appears only after it.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     document.querySelector<HTMLElement>(FOCUS_FALLBACK)?.focus({ preventScroll: true });

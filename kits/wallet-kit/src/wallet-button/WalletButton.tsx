@@ -15,20 +15,20 @@ import { useDialogs } from '../context/dialogs-context.ts';
 import { type WalletChoice, useWalletChoices } from '../wallets/wallet-choices.ts';
 
 export interface WalletButtonRenderProps {
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly error: ConnectFailure | undefined;
   readonly loading: boolean;
-  /** This very wallet is connected. */
+  /** This wallet is connected. */
   readonly connected: boolean;
   readonly ready: boolean;
-  /** False on the server and in the render that takes its page over. */
+  /** False on the server and while hydrating. */
   readonly mounted: boolean;
   readonly connector: WalletChoice;
   readonly connect: () => void;
 }
 
 interface WalletButtonCustomProps {
-  /** Its id, or one of its other names, in whatever letters. */
+  /** The wallet's id or an alias, in any case. */
   readonly wallet?: string;
   readonly children: (props: WalletButtonRenderProps) => ReactNode;
 }
@@ -37,7 +37,7 @@ const hasName = ({ id, aliases = [] }: WalletChoice, name: string): boolean =>
   [id, ...aliases].some((own) => own.toLowerCase() === name.toLowerCase());
 
 /**
- * All that a button of one's own for one wallet needs.
+ * Passes the state and the actions of one wallet to an app that renders its own button.
  *
  * @throws Error `Connector not found`.
  */
@@ -57,20 +57,20 @@ function WalletButtonCustom({ wallet = 'rainbow', children }: WalletButtonCustom
     ready: choice.ready,
     mounted: useMounted(),
     connector: choice,
-    // An extension asks by itself; whatever has to be scanned, opened or installed needs the dialog.
+    // An extension asks by itself; scanning, opening or installing needs the dialog.
     connect: () =>
       choice.installed === true && !isMobile ? start(choice) : show({ kind: 'connect', walletId: choice.id }),
   });
 }
 
 export interface WalletButtonProps {
-  /** Its id, or one of its other names, in whatever letters. */
+  /** The wallet's id or an alias, in any case. */
   readonly wallet?: string;
 }
 
 const prepare = (): void => preload(connectDialog);
 
-/** Connects one wallet, without the list. */
+/** Connects one wallet without the list. */
 function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   const t = useTranslate();
   return (
@@ -108,5 +108,5 @@ function Button({ wallet = 'rainbow' }: WalletButtonProps): ReactNode {
   );
 }
 
-// Marked as pure, so that an app which does not use it does not carry it.
+// Pure, so that bundlers drop it if an app does not use it.
 export const WalletButton = /* @__PURE__ */ Object.assign(Button, { Custom: WalletButtonCustom });

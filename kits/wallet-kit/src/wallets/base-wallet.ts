@@ -2,7 +2,7 @@ import { coinbaseConnector } from '../connectors/wallet-sdk-connectors.ts';
 import { attachWalletDetails } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** A wallet behind a passkey, by the code of Coinbase. There is nothing to install. */
+/** A passkey wallet by Coinbase's code. It needs no installation. */
 export const baseWallet: CreateWallet = ({ appName, appIcon }) => ({
   id: 'base',
   aliases: ['baseAccount'],

@@ -7,7 +7,7 @@ const MATCHER = {
   matches: (provider: Record<string, unknown>): boolean => provider['isBraveWallet'] === true,
 };
 
-/** The wallet inside of one browser: nobody else can get it. */
+/** Built into one browser, so it cannot be installed elsewhere. */
 export const braveWallet: CreateWallet = () => ({
   id: 'brave',
   name: 'Brave Wallet',

@@ -3,7 +3,7 @@ import { attachWalletDetails } from './wallet-connectors.ts';
 import { extensionInstructions } from './instructions.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** Its own code finds the extension, opens the app, or asks for a passkey: it needs no installation. */
+/** Its code finds the extension, opens the app, or asks for a passkey: it needs no installation. */
 export const coinbaseWallet: CreateWallet = ({ appName, appIcon }) => ({
   id: 'coinbase',
   aliases: ['coinbaseWallet'],

@@ -33,7 +33,7 @@ const one =
   (change: Partial<ReturnType<CreateWallet>>): CreateWallet =>
   (params) => ({ ...rabbyWallet(params), ...change });
 
-/** What stands at the connectors of a list. */
+/** Returns the wallet data of every connector. */
 function details(list: WalletList) {
   const connectors = connectorsForWallets(list, APP);
   const config = createConfig({ chains: [sepolia], transports: { [sepolia.id]: http() }, connectors });

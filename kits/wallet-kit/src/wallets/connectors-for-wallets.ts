@@ -16,11 +16,9 @@ interface ListedWallet {
 }
 
 /**
- * Returns wagmi's connectors for a list of wallets. Of two with one id the first counts; those that hide themselves
- * are left out.
+ * Returns wagmi's connectors for a list of wallets. The first of two equal ids counts; hidden wallets are left out.
  *
- * @throws Error for a list or a group without wallets, an accent that is no colour, and a wallet that needs a project
- * id where there is none.
+ * @throws Error for an empty list or group, an invalid accent, or a missing project id.
  */
 export function connectorsForWallets(list: WalletList, params: ConnectorsForWalletsParams): CreateConnectorFn[] {
   if (list.length === 0) throw new Error('No wallet list was provided');
@@ -29,7 +27,7 @@ export function connectorsForWallets(list: WalletList, params: ConnectorsForWall
     if (wallets.length === 0) throw new Error(`No wallets provided for group: ${groupName}`);
     return wallets.map((create) => ({ wallet: validateWallet(create(told)), groupName, groupIndex: position + 1 }));
   });
-  // Those that may hide themselves come last, so that a plain one with the same id counts.
+  // Wallets that may hide come last, so that a plain one with the same id counts.
   const sorted = [...listed.filter(({ wallet }) => !wallet.hidden), ...listed.filter(({ wallet }) => wallet.hidden)];
   const seen = new Set<string>();
   return sorted.flatMap(({ wallet, groupName, groupIndex }, index) => {

@@ -1,14 +1,14 @@
 import type { DownloadUrls } from './wallet.ts';
 import type { Device } from '../device/device.ts';
 
-/** Where each kind of program for a wallet is had on one device. */
+/** The download links of a wallet on one device. */
 export interface DeviceDownloadUrls {
   readonly extension?: string;
   readonly mobile?: string;
   readonly desktop?: string;
 }
 
-/** Returns where a wallet is had for this very browser, phone or computer; a field is absent where it is not. */
+/** Returns the download links for this device. Missing ones are left out. */
 export function getDownloadUrls(device: Device, urls: DownloadUrls = {}): DeviceDownloadUrls {
   const found = {
     extension: getExtensionUrl(device, urls),
@@ -19,7 +19,7 @@ export function getDownloadUrls(device: Device, urls: DownloadUrls = {}): Device
 }
 
 function getExtensionUrl({ browser, isMobile }: Device, urls: DownloadUrls): string | undefined {
-  // Stores of extensions have nothing for phones.
+  // Extension stores have no versions for phones.
   if (isMobile) return undefined;
   switch (browser) {
     case 'arc':

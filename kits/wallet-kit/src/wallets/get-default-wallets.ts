@@ -7,7 +7,7 @@ import type { WalletList } from './wallet.ts';
 import type { CreateConnectorFn } from 'wagmi';
 import { connectorsForWallets, type ConnectorsForWalletsParams } from './connectors-for-wallets.ts';
 
-/** The wallets that are offered where an app names none. */
+/** The default wallets. */
 export const POPULAR_WALLETS: WalletList = [
   {
     groupName: 'Popular',
@@ -16,9 +16,9 @@ export const POPULAR_WALLETS: WalletList = [
 ];
 
 /**
- * Returns the popular wallets; with what an app is called and its project id, their connectors too.
+ * Returns the popular wallets, and also their connectors if the app's name and project id are given.
  *
- * @throws Error when the project id is empty.
+ * @throws Error if the project id is empty.
  */
 export function getDefaultWallets(): { wallets: WalletList };
 export function getDefaultWallets(params: ConnectorsForWalletsParams): {

@@ -4,7 +4,7 @@ import type { CreateWallet } from './wallet.ts';
 
 const MATCHER = { matches: () => true };
 
-/** The wallet at `window.ethereum`, for those that do not announce themselves. */
+/** The wallet at `window.ethereum`, for extensions that do not announce themselves. */
 export const injectedWallet: CreateWallet = () => ({
   id: 'injected',
   name: 'Browser Wallet',

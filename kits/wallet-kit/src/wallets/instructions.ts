@@ -10,19 +10,19 @@ const createStep = (kind: InstructionStep['step'], word: StepName): InstructionS
   description: `steps.${word}.text`,
 });
 
-/** Returns the way to a wallet by its app: get it, create a wallet there, scan the code. */
+/** Returns the steps for a mobile app: install it, create a wallet, scan the code. */
 export const appInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_app'), createStep('create', 'create'), createStep('scan', 'scan')],
 });
 
-/** Returns the way to a wallet by its extension, which a page sees only when it is loaded anew. */
+/** Returns the steps for an extension, which a page detects only after a reload. */
 export const extensionInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_extension'), createStep('create', 'create'), createStep('refresh', 'refresh')],
 });
 
-/** Returns the way to a wallet by its program for computers. */
+/** Returns the steps for a desktop app. */
 export const desktopInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_desktop'), createStep('create', 'create'), createStep('connect', 'connect')],

@@ -2,7 +2,7 @@ import { createExtensionOrRelayParts } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
 
-/** Set by wallets that give themselves out for MetaMask beside what they are. */
+/** Flags of wallets that also set `isMetaMask`. */
 const IMITATOR_FLAGS = [
   'isApexWallet',
   'isAvalanche',
@@ -59,13 +59,13 @@ const IMITATOR_FLAGS = [
   'isZerion',
 ] as const;
 
-/** Tells MetaMask from the many wallets that set its sign too, so that old pages find them. */
+/** Tells MetaMask from the many wallets that set its flag for compatibility. */
 export const isMetaMask = (provider: Record<string, unknown>): boolean =>
   provider['isMetaMask'] === true && IMITATOR_FLAGS.every((sign) => provider[sign] !== true);
 
 const LEARN = 'https://metamask.io/download';
 
-/** Opens the app where it is, and its page where it is not. */
+/** Opens the app if it is installed, else its page. */
 const universalLink: GetUri = (uri) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`;
 
 const DOWNLOAD_URLS = {

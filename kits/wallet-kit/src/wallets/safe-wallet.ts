@@ -3,7 +3,7 @@ import { safeConnector } from '../connectors/wallet-sdk-connectors.ts';
 import { isFramed } from '../device/device.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** The Safe shows apps in a frame of its own, and is listed there alone. */
+/** The Safe frames the app, and is listed only there. */
 export const safeWallet: CreateWallet = ({ options }) => ({
   id: 'safe',
   name: 'Safe',

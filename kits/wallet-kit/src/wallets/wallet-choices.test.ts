@@ -23,7 +23,7 @@ const DEMO = {
 };
 const PICTURE = 'data:image/svg+xml,<svg/>';
 
-/** Of extensions that were found, by their names. */
+/** Announced extensions by name. */
 const announced = (...all: readonly (readonly [rdns: string, icon?: string])[]) =>
   all.map(([id, icon]) => injected({ target: { id, name: id, icon, provider: () => undefined } as never }));
 

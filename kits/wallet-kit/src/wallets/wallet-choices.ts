@@ -10,60 +10,59 @@ import { useDevice } from '../device/use-device.ts';
 import { useDialogs } from '../context/dialogs-context.ts';
 import { getRecentWallets } from '../storage/kit-storage.ts';
 
-/** In a browser extension, on this page, in a window that the wallet opens, or in an app. */
+/** In a browser extension, on this page, in a window of the wallet, or in an app. */
 export type ApprovalLocation = 'extension' | 'page' | 'window' | 'app';
 
-/** A wallet as the list shows it: with its connector, and with what is known of this browser. */
+/** A wallet in the list: its connector and its state in this browser. */
 export interface WalletChoice extends Omit<Wallet, 'createConnector' | 'hidden' | 'isListed' | 'downloadUrls'> {
   readonly connector: Connector;
-  /** It can be connected as things are: installed, or reached without an installation. */
+  /** It can be connected now: it is installed or needs no installation. */
   readonly ready: boolean;
   /** Where the wallet asks its owner. */
   readonly asksIn: ApprovalLocation;
-  /** One of the three that were picked last. */
+  /** One of the last three that were connected. */
   readonly recent: boolean;
-  /** 'Installed' for those that announce themselves. */
+  /** 'Installed' for announced extensions. */
   readonly groupName: string;
-  /** From 0, the group of those that announce themselves. */
+  /** 0 is the group of announced extensions. */
   readonly groupIndex: number;
   readonly downloadUrls?: Wallet['downloadUrls'];
-  /** Where this very browser gets the extension. */
+  /** The extension's store page for this browser. */
   readonly extensionDownloadUrl?: string;
-  /** Where this very phone gets the app. */
+  /** The app's store page for this phone. */
   readonly mobileDownloadUrl?: string;
-  /** Where this very computer gets the program. */
+  /** The download page for this computer. */
   readonly desktopDownloadUrl?: string;
 }
 
-/** What stands at a connector about its wallet. */
+/** The wallet data attached to a connector. */
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupName: string;
-  /** From 1: before the first group come the wallets that announce themselves. */
+  /** From 1: group 0 contains announced extensions. */
   readonly groupIndex: number;
-  /** The place in the whole list. */
+  /** The position in the whole list. */
   readonly index: number;
 }
 
-/** Returns what is known of a connector's wallet, or null for one that was not made from a list of wallets. */
+/** Returns the wallet data of a connector, or null if it did not come from a list of wallets. */
 export function getWalletDetails(connector: Connector): WalletDetails | null {
   const { rkDetails } = connector as { rkDetails?: Partial<WalletDetails> };
   const isWhole = typeof rkDetails?.id === 'string' && typeof rkDetails.groupIndex === 'number';
-  // Written by connectorsForWallets, from a wallet that has all the rest.
+  // `connectorsForWallets` writes both fields from a complete wallet.
   return isWhole ? (rkDetails as WalletDetails) : null;
 }
 
 const INSTALLED = 'Installed';
 
-/** A choice beside what decides about its place. */
+/** A choice with its sort keys. */
 interface OrderedChoice {
   readonly choice: WalletChoice;
   readonly index: number;
 }
 
 /**
- * Returns the wallets as the list shows them: first those that announce themselves, then the app's groups; within a
- * group those that were connected last come first. A wallet of the app's gives way to an installed one of the same
- * name, except in `all`, where a button for that very wallet finds it.
+ * Returns the wallets in list order: announced extensions, then the app's groups, with recent ones first in each. An
+ * app's wallet is replaced by an installed one of the same name, except with `all`, which wallet buttons need.
  */
 export function getWalletChoices(
   connectors: readonly Connector[],
@@ -85,7 +84,7 @@ export function getWalletChoices(
     .flatMap(({ choice, index }) => {
       const same = installed(choice);
       if (!same) return [{ choice, index }];
-      // One extension is spoken to through one connector, or each would answer for the other.
+      // Two connectors of one extension would each receive the other's answers.
       return all ? [{ choice: { ...choice, connector: same.connector, ready: true }, index }] : [];
     })
     .sort(
@@ -95,7 +94,7 @@ export function getWalletChoices(
     .map(({ choice }) => choice);
 }
 
-/** How long ago it was connected: 0 for the last, and one number for all that were not. */
+/** The recency rank: 0 is the last one, and all others share one number. */
 function getRecency({ choice }: OrderedChoice, recent: readonly string[]): number {
   const place = recent.indexOf(choice.id);
   return place === -1 ? recent.length : place;
@@ -126,13 +125,13 @@ function toAppChoice(
   };
 }
 
-/** On a phone an injected wallet is the app that has opened this page. */
+/** On a phone, an injected wallet is the app whose browser shows this page. */
 const getInjectedLocation = ({ isMobile }: Device): ApprovalLocation => (isMobile ? 'app' : 'extension');
 
-/** Nobody can scan the screen of the phone that the camera is in. */
+/** A phone cannot scan its own screen. */
 const hasMobileLink = ({ mobile }: Pick<WalletDetails, 'mobile'>): boolean => mobile?.getUri !== undefined;
 
-/** A wallet of which only its announcement is known. Its picture is shown only if it holds no address. */
+/** A wallet known only by its announcement. Its icon is shown only if it is a data URL. */
 function toAnnouncedChoice(connector: Connector, device: Device, recent: readonly string[]): WalletChoice | null {
   const icon = connector.icon?.trim();
   if (connector.type !== 'injected' || !icon?.startsWith('data:image/') || !connector.name) return null;
@@ -153,11 +152,11 @@ function toAnnouncedChoice(connector: Connector, device: Device, recent: readonl
 }
 
 export interface UseWalletChoicesOptions {
-  /** Also those of the app that give way to an installed one: for a button of one wallet. */
+  /** If true, includes the app's wallets that an installed one replaces: for wallet buttons. */
   readonly all?: boolean;
 }
 
-/** Returns the wallets that can be picked. Extensions that announce themselves later are added when they do. */
+/** Returns the wallets to pick from. Extensions that announce themselves later are added. */
 export function useWalletChoices({ all = false }: UseWalletChoicesOptions = {}): readonly WalletChoice[] {
   const { storage } = useKit();
   const connectors = useConnectors();
@@ -165,7 +164,7 @@ export function useWalletChoices({ all = false }: UseWalletChoicesOptions = {}):
   const { open } = useDialogs();
   return useMemo(
     () => getWalletChoices(connectors, device, getRecentWallets(storage), all),
-    // What is listed may change until the dialog opens: an extension came late, another wallet was picked last.
+    // `open` recomputes the list: an extension came late, or another wallet was picked last.
     // oxlint-disable-next-line react/exhaustive-deps
     [connectors, device, storage, all, open],
   );

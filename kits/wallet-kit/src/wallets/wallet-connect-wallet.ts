@@ -1,7 +1,7 @@
 import { getWalletConnectConnector, identityUri } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
-/** Any wallet that can scan the code, or that a phone opens by the URI. */
+/** Any wallet that scans the code or opens by its URI. */
 export const walletConnectWallet: CreateWallet = (params) => ({
   id: 'walletConnect',
   name: 'WalletConnect',

@@ -21,16 +21,16 @@ import {
 import { lazyConnector } from '../connectors/lazy-connector.ts';
 import { getDevice } from '../device/device.ts';
 
-/** Returns the connector with what is known of its wallet beside it, where the list of wallets looks for it. */
+/** Returns the connector with its wallet data attached, where the list reads it. */
 export const attachWalletDetails = (create: CreateConnectorFn, details: WalletDetailsParams): CreateConnectorFn =>
   ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
 
 type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
 
 /**
- * Returns how the relay is spoken to.
+ * Returns the relay options.
  *
- * @throws Error when there is no project id: the relay serves no app without one.
+ * @throws Error without a project id, which the relay requires.
  */
 function getRelayParameters({ projectId, walletConnectParameters }: RelayParams): WalletConnectParameters {
   if (!projectId) {
@@ -42,9 +42,9 @@ function getRelayParameters({ projectId, walletConnectParameters }: RelayParams)
 }
 
 /**
- * Returns what makes the connector of a wallet that is paired by a code or a link.
+ * Returns the connector factory of a wallet that is paired by a code or a link.
  *
- * @throws Error when there is no project id.
+ * @throws Error without a project id.
  */
 export function getWalletConnectConnector(params: RelayParams): CreateConnector {
   const parameters = getRelayParameters(params);
@@ -54,7 +54,7 @@ export function getWalletConnectConnector(params: RelayParams): CreateConnector 
   };
 }
 
-/** Returns the parts of a wallet that is reached by its extension, or from the browser in its app, alone. */
+/** Returns the parts of a wallet that is only an extension or an in-app browser. */
 export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
   installed: findInjected(signs) !== undefined,
   createConnector: (details) => {
@@ -63,13 +63,11 @@ export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'ins
   },
 });
 
-/** The ways to a wallet that only its pairing has, and where the wallet is downloaded. */
 export type PairingMethods = Pick<Wallet, 'mobile' | 'desktop' | 'qrCode' | 'downloadUrls'>;
 
 /**
- * Returns the parts of a wallet that has both an extension, or an app with a browser in it, and a pairing by code or
- * link. Where the first is there it is used, and nothing of the relay is brought. Without a project id the extension is
- * the only way: no code is offered, nor the app to scan it with.
+ * Returns the parts of a wallet with an injected provider and a pairing. If the provider exists, the relay is not
+ * loaded. Without a project id there is no pairing.
  */
 export function createExtensionOrRelayParts(
   signs: ExtensionMatcher,
@@ -85,7 +83,7 @@ export function createExtensionOrRelayParts(
       id,
       name,
       type: isInstalled ? 'injected' : 'walletConnect',
-      // An extension may have come to the page since.
+      // The extension may have appeared since.
       load: () =>
         findInjected(signs)
           ? Promise.resolve(createInjectedTarget({ id, name, ...signs }))
@@ -103,8 +101,8 @@ function omitQrCode(all: DownloadUrls = {}): DownloadUrls {
 }
 
 /**
- * Returns what turns the URI of a pairing into a link that opens an app: on Android the URI itself, by which the system
- * offers every wallet that it has; elsewhere the app's own link.
+ * Returns how to turn a pairing URI into an app link. Android receives the URI itself and offers every wallet that it
+ * has.
  */
 export const createPairingLink =
   (prefix: string, elsewhere: string = prefix): GetUri =>
@@ -114,5 +112,5 @@ export const createPairingLink =
     return `${system === 'ios' ? prefix : elsewhere}${encodeURIComponent(uri)}`;
   };
 
-/** The URI itself. */
+/** Returns the URI unchanged. */
 export const identityUri: GetUri = (uri) => uri;

@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi';
 
-/** One step on the way to a wallet. Title and description are keys of the kit's words, or plain text. */
+/** One step of the instructions. Title and description are word keys or plain text. */
 export interface InstructionStep {
   readonly step: 'install' | 'create' | 'scan' | 'connect' | 'refresh';
   readonly title: string;
@@ -29,34 +29,37 @@ export interface DownloadUrls {
   readonly desktop?: string;
 }
 
-/** Turns the URI of a pairing into what opens a wallet. */
+/** Turns a pairing URI into a link that opens the wallet. */
 export type GetUri = (uri: string) => string;
 
-/** What `createConnector` is told about the wallet, beside wagmi's own config. The name is the ecosystem's. */
+/** What `createConnector` receives besides wagmi's config. The name is RainbowKit's. */
 export interface WalletDetailsParams {
   readonly rkDetails: Readonly<Record<string, unknown>>;
 }
 
 export type CreateConnector = (details: WalletDetailsParams) => CreateConnectorFn;
 
-/** A wallet that players can pick, as data. */
+/** A wallet as data. */
 export interface Wallet {
   readonly id: string;
   readonly aliases?: readonly string[];
   readonly name: string;
-  /** The reverse domain name by which an installed extension of this wallet announces itself (EIP-6963). */
+  /** The EIP-6963 identifier of its extension, a reverse domain name. */
   readonly rdns?: string;
   readonly shortName?: string;
   readonly iconUrl: string | (() => Promise<string>);
   /** `#` and 3 or 6 hexadecimal digits. */
   readonly iconAccent?: string;
   readonly iconBackground: string;
-  /** False: it has to be installed first. Undefined: it can be reached without an installation. */
+  /** False if it must be installed first; undefined if it needs no installation. */
   readonly installed?: boolean | undefined;
   readonly downloadUrls?: DownloadUrls;
-  /** True leaves it out for good, when the connectors are made. */
+  /** If true, the wallet is left out when the connectors are created. */
   readonly hidden?: () => boolean;
-  /** Asked each time the list opens: an extension may come to the page late. Without it the wallet is always listed. */
+  /**
+   * Checked each time the list opens: an extension may load late.
+   * @default always listed
+   */
   readonly isListed?: () => boolean;
   readonly createConnector: CreateConnector;
   readonly mobile?: { readonly getUri?: GetUri };
@@ -65,7 +68,6 @@ export interface Wallet {
   readonly extension?: { readonly instructions?: Instructions };
 }
 
-/** What a wallet is made from. */
 export interface CreateWalletParams {
   readonly projectId: string;
   readonly appName?: string;
