@@ -1,4 +1,4 @@
-// The arrows: who may import whom. docs/map.md draws them. Paths are what an import really resolves to.
+// Import rules: which folder may import which. ARCHITECTURE.md describes them. Paths are those an import resolves to.
 
 const TEST = '\\.(test|long)\\.tsx?$';
 const SERVER = '(^|/)server/|^product/[^/]+/test/(?!web/)|^core/(pubsub|database|programs|testing)/|^apps/(api|cli)/';

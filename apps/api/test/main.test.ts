@@ -126,10 +126,10 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 
   test('when PostgreSQL cannot be reached, without its password', async () => {
-    const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow', START_PATIENCE_SECONDS: '1' });
+    const program = run({ DATABASE_URL: 'postgres://wow:hunter2@127.0.0.1:1/wow', START_WAIT_SECONDS: '1' });
     expect(await program.ended()).toBe(1);
     expect(program.err).toMatch(
-      /^The database cannot be reached: .* Trying again for 1 seconds \(START_PATIENCE_SECONDS\)\.\nThe database cannot be reached: .*\n$/,
+      /^The database cannot be reached: .* Trying again for 1 seconds \(START_WAIT_SECONDS\)\.\nThe database cannot be reached: .*\n$/,
     );
     expect(program.out + program.err).not.toContain('hunter2');
   });

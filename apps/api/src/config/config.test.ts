@@ -72,7 +72,7 @@ describe('the server starts', () => {
       TOKEN_KEY: 'CD'.repeat(32),
       SEED_KEYS_PREVIOUS: `${'01'.repeat(32)}, ${'02'.repeat(32)}`,
       WOW_CONFIG: '/srv/wow/wow.json',
-      START_PATIENCE_SECONDS: '3600',
+      START_WAIT_SECONDS: '3600',
       DRAIN_SECONDS: '300',
       WIDGET_ORIGINS: 'https://shop.example, http://127.0.0.1:8080',
     });
@@ -152,7 +152,7 @@ describe('the server does not start, and says why', () => {
     ],
     [{ TOKEN_KEY: 'xy'.repeat(32) }, 'TOKEN_KEY must be 64 hexadecimal characters.'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis:// or rediss:// address.'],
-    [{ START_PATIENCE_SECONDS: '3601' }, 'START_PATIENCE_SECONDS must be a whole number of seconds from 0 to 3600.'],
+    [{ START_WAIT_SECONDS: '3601' }, 'START_WAIT_SECONDS must be a whole number of seconds from 0 to 3600.'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
     [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 300.'],

@@ -96,7 +96,7 @@ const KEYS = {
   SIGNING_KEY_PREVIOUS: [key, 'must be 64 hexadecimal characters'],
   WOW_CONFIG: [text, 'must be the path of a file'],
   WOW_QUESTS: [text, 'must be the path of a file'],
-  START_PATIENCE_SECONDS: [
+  START_WAIT_SECONDS: [
     z.pipe(text.check(z.regex(/^\d{1,4}$/)), z.transform(Number)).check(z.lte(3_600)),
     'must be a whole number of seconds from 0 to 3600',
   ],
@@ -130,7 +130,7 @@ export function readConfig(env: Environment = process.env): Config {
     signingKeyPrevious: mapOrNull(read(env, 'SIGNING_KEY_PREVIOUS'), parseHex),
     economyFile: mapOrNull(read(env, 'WOW_CONFIG'), (path) => resolve(path)),
     questFile: mapOrNull(read(env, 'WOW_QUESTS'), (path) => resolve(path)),
-    startWaitSeconds: read(env, 'START_PATIENCE_SECONDS') ?? 30,
+    startWaitSeconds: read(env, 'START_WAIT_SECONDS') ?? 30,
     drainSeconds: read(env, 'DRAIN_SECONDS') ?? 0,
     claimr: readClaimrConfig(env),
     widgetOrigins: read(env, 'WIDGET_ORIGINS') ?? [],

@@ -32,7 +32,7 @@ export async function waitForDatabase(
       return await open();
     } catch (error) {
       if (!(error instanceof Error) || !isUnavailable(error) || performance.now() >= giveUpAt) throw error;
-      if (!isNoted) note(`${error.message} Trying again for ${seconds} seconds (START_PATIENCE_SECONDS).`);
+      if (!isNoted) note(`${error.message} Trying again for ${seconds} seconds (START_WAIT_SECONDS).`);
       isNoted = true;
       await pause(TRY_EVERY_MS);
     }
