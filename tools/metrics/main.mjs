@@ -103,7 +103,8 @@ function isProductSource(path) {
 }
 
 function isChecked(path) {
-  if (/^(tools\/lint\/|docs\/STYLE\.md$|CONTRIBUTING\.md$|package-lock\.json$|CODE_OF_CONDUCT\.md$)/.test(path)) return false;
+  if (/^(tools\/lint\/|docs\/STYLE\.md$|CONTRIBUTING\.md$|package-lock\.json$|CODE_OF_CONDUCT\.md$)/.test(path))
+    return false;
   return (
     /\.(ts|tsx|mjs|cjs|css|sql|md|json)$/.test(path) &&
     !/\/(languages|locales|words)\/[\w-]+\.json$|openapi\.json$/.test(path)
