@@ -97,21 +97,23 @@ export function checkProse(path, source) {
   ]);
 }
 
-/** The tracked and new files that hold prose, below the folders named. */
+/** Tells whether the style holds for a file. Translations are in other languages. */
+export const hasProse = (path) =>
+  /\.(ts|tsx|mjs|cjs|js|md|css|sql|json)$/.test(path) &&
+  !EXEMPT.test(path) &&
+  !/\/(languages|locales|words)\/[\w-]+\.json$|openapi\.json$/.test(path);
+
+/** The tracked and new files that contain prose, below the folders named. */
 function filesWithProse(under = ['.']) {
   const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...under], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
-  return (
-    listing
-      .split('\n')
-      .filter((path) => /\.(ts|tsx|mjs|cjs|js|md|css|sql|json)$/.test(path) && !EXEMPT.test(path))
-      // Translations are in other languages.
-      .filter((path) => !/\/(languages|locales|words)\/[\w-]+\.json$|openapi\.json$/.test(path))
-      .filter((path) => existsSync(join(ROOT, path)))
-  );
+  return listing
+    .split('\n')
+    .filter((path) => hasProse(path))
+    .filter((path) => existsSync(join(ROOT, path)));
 }
 
 // `npm run check -- prose`, or `node tools/lint/prose.mjs [folders …]`

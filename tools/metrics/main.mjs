@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { checkProse, findProse } from '../lint/prose.mjs';
+import { checkProse, findProse, hasProse } from '../lint/prose.mjs';
 
 // `npm run metrics [-- --of COMMIT]`: figures about how the code reads, of the working tree or of a commit.
 // The goals are those of docs/explanation/architecture.md. Nothing is executed: files are read as text.
@@ -55,7 +55,7 @@ function measure(root) {
     [
       'listed words in comments, docs and strings',
       paths
-        .filter((path) => isChecked(path))
+        .filter((path) => hasProse(path))
         .flatMap((path) => checkProse(path, read(path)))
         .filter(({ rule }) => rule === 'word').length,
       '0',
@@ -99,15 +99,6 @@ function isTest(path) {
 function isProductSource(path) {
   return (
     /^(apps|product|core|kits)\/.*\.(ts|tsx)$/.test(path) && !isTest(path) && !/\/(playground|examples)\//.test(path)
-  );
-}
-
-function isChecked(path) {
-  if (/^(tools\/lint\/|docs\/STYLE\.md$|CONTRIBUTING\.md$|package-lock\.json$|CODE_OF_CONDUCT\.md$)/.test(path))
-    return false;
-  return (
-    /\.(ts|tsx|mjs|cjs|css|sql|md|json)$/.test(path) &&
-    !/\/(languages|locales|words)\/[\w-]+\.json$|openapi\.json$/.test(path)
   );
 }
 
