@@ -1,10 +1,10 @@
 import { fromWire, isRefusal, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { refuseOtherBets, parseBet } from '../table/bet-settings.ts';
+import { BET_FIELD, refuseOtherBets, parseBet } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
 import { dicesOdds } from './odds.ts';
 import { DICES_WORDS, computePayout, throwDice, type DicesOutcome } from './rules.ts';
 import { DEFAULT_DICES_SETTINGS, dicesSettings } from './settings.ts';
-import { dicesConfig, dicesRound } from './wire.ts';
+import { dicesConfig, dicesResult, dicesRound } from './wire.ts';
 
 export interface DicesChoice {
   readonly bet: Hundredths;
@@ -39,4 +39,16 @@ export const dices = defineGame({
   show: ({ bet }) => ({ bet: toWire(bet) }),
   result: toResult,
   reply: (_choice, outcome) => toResult(outcome),
+  display: {
+    pageHead: ['Dices', 'Three dice against the three of the house. You can check every roll.'],
+    stakeUnit: 'points',
+    manualFields: [BET_FIELD],
+    scale: () => ['1', '2', '3', '4', '5', '6'],
+    firstPart: 1,
+    shown: dicesResult,
+    fieldTexts: {
+      user_dices: 'What the player threw; the higher sum wins.',
+      wow_dices: 'What the house threw.',
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBytes, locateOnScale, scaleFor } from './result-scale.ts';
+import { toBytes, locateOnScale } from './word-scale.ts';
 
 test('a word lands on the part that the game reads from it', () => {
   // 0x4b8da1b5 of the mockup: 1.771 on a ruler of six, the second face.
@@ -12,12 +12,4 @@ test('a word lands on the part that the game reads from it', () => {
 test('a word is shown as its four bytes', () => {
   expect(toBytes(1_267_573_173)).toEqual(['4b', '8d', 'a1', 'b5']);
   expect(toBytes(5)).toEqual(['00', '00', '00', '05']);
-});
-
-test('the ruler is that of the settings the round was played by', () => {
-  expect(scaleFor('dices', {})).toHaveLength(6);
-  expect(scaleFor('roulette', { sections: ['zero', 'red', 'black'] })).toEqual(['zero', 'red', 'black']);
-  expect(scaleFor('spin', { sections: [{ points: 50 }, { points: 0 }] })).toEqual(['50', '0']);
-  expect(scaleFor('roulette', {})).toBeNull();
-  expect(scaleFor('chess', {})).toBeNull();
 });

@@ -23,8 +23,8 @@ const SPOKES = POCKETS.map(
 
 const RIM = Array.from({ length: STUDS }, (_, index) => disc(onCircle(CENTRE, 242, (index * 360) / STUDS), 4)).join('');
 
-/** The drawn roulette of cards and banners, in a box of 520; the one that is played on is built from its sections. */
-export function RouletteWheel({ turn, ballTurn }: { turn: number; ballTurn: number }) {
+/** A wheel with a ball for cards and banners, in a box of 520. */
+export function BallWheel({ turn, ballTurn }: { turn: number; ballTurn: number }) {
   return (
     <>
       <circle cx="260" cy="266" r="254" fill="var(--blush-deep)" />

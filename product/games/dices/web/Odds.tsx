@@ -1,10 +1,14 @@
 import { formatAmount } from '@wow/core/ui';
-import { type Differences, dicesDifferences, type ExactOdds } from '@wow/product/games';
-import { useMessages } from '../messages.ts';
-import styles from './Picture.module.css';
 import { useMemo } from 'react';
-import { toPercent } from '../../odds/game-odds.ts';
-import { BigReturn, OddsRows } from './OddsParts.tsx';
+import { type Differences, dicesDifferences } from '../odds.ts';
+import type { DicesSettings } from '../settings.ts';
+import { toPercent } from '../../table/payout-math.ts';
+import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
+import { useFaceMessages } from '../../table/web/face-messages.ts';
+import { BigReturn, OddsRows } from '../../table/web/face/OddsParts.tsx';
+import pictureStyles from '../../table/web/face/OddsPicture.module.css';
+import { useDicesFaceMessages } from './face-messages.ts';
+import styles from './Odds.module.css';
 
 const WIDTH = 322;
 const HEIGHT = 128;
@@ -14,11 +18,11 @@ const LOWEST = 3;
 
 /** A column for each difference of the totals; ties are dashed and hollow. */
 function DifferenceBars({ differences: { bars, rolls } }: { differences: Differences }) {
-  const messages = useMessages();
+  const messages = useDicesFaceMessages();
   const most = Math.max(...bars.map((bar) => bar.rolls));
   const pitch = (WIDTH - 3) / bars.length;
   return (
-    <div className={styles.picture}>
+    <div className={pictureStyles.picture}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -46,21 +50,22 @@ function getLook(by: number) {
 }
 
 /** What dices give back, and all their rolls by the difference of the totals. */
-export function DicesOdds({ odds: { returned } }: { odds: ExactOdds }) {
-  const messages = useMessages();
+export function DicesOdds({ odds: [{ returned }] }: OddsViewProps<DicesSettings>) {
+  const messages = useDicesFaceMessages();
+  const { comesBack, youWin } = useFaceMessages();
   const differences = useMemo(() => dicesDifferences(), []);
   const { player, tie, house } = differences.part;
   return (
     <>
       <BigReturn
         value={toPercent(returned)}
-        text={messages.comesBack}
+        text={comesBack}
         over={[formatAmount(returned.numerator), formatAmount(returned.denominator)]}
       />
       <DifferenceBars differences={differences} />
       <OddsRows
         rows={[
-          { name: messages.youWin, part: player },
+          { name: youWin, part: player },
           { name: messages.tieLost, part: tie },
           { name: messages.houseWins, part: house },
         ]}

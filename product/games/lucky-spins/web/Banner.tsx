@@ -1,9 +1,10 @@
-import { type DrawnSlice, PrizeWheel } from '../table/web/art/PrizeWheel.tsx';
+import { type DrawnSlice, PrizeWheel } from '../../table/web/art/PrizeWheel.tsx';
 import { formatAmount, Halftone, PlayButtonPicture, SpinToken } from '@wow/core/ui';
-import { Pointer } from '../table/web/art/Pointer.tsx';
-import { Banner } from './Banner.tsx';
-import { useMessages } from './messages.ts';
-import styles from './LuckySpinsBanner.module.css';
+import { Pointer } from '../../table/web/art/Pointer.tsx';
+import { Banner } from '../../web/Banner.tsx';
+import type { PlaceBannerProps } from '../../table/web/game-place.ts';
+import styles from './Banner.module.css';
+import { useCardMessages } from './card-messages.ts';
 
 const prize = (label: string, colour: string, size = 21 + label.length * 2): DrawnSlice => ({ label, colour, size });
 const NONE: DrawnSlice = { label: null, colour: 'ultra-deep', size: 10 };
@@ -22,15 +23,8 @@ const BANNER_SLICES: readonly DrawnSlice[] = [
   prize('50', 'bone'),
 ];
 
-interface LuckySpinsBannerProps {
-  href: string;
-  state?: unknown;
-  /** Spins of the signed-in player, null for a visitor, undefined while that is not known. */
-  spins: number | null | undefined;
-}
-
-export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) {
-  const messages = useMessages();
+export function LuckySpinsBanner({ href, state, spins }: PlaceBannerProps) {
+  const messages = useCardMessages();
   const count = Math.max(0, spins ?? 0);
   return (
     <Banner
@@ -43,8 +37,8 @@ export function LuckySpinsBanner({ href, state, spins }: LuckySpinsBannerProps) 
           {spins == null ? messages.signInToSpin : messages.spinsToUse({ count, shown: formatAmount(count) })}
         </span>
       }
-      title={messages.luckyTitle}
-      text={messages.luckyText}
+      title={messages.bannerTitle}
+      text={messages.bannerText}
       art={
         <>
           <Halftone width={700} height={440} step={22} color="var(--ultra-deep)" from="b" max={0.36} opacity={0.6} />

@@ -1,9 +1,12 @@
 import { formatAmount } from '@wow/core/ui';
-import { type SlicesBySize, slicesBySize } from '../../odds/slices-by-size.ts';
-import { useMessages } from '../messages.ts';
-import styles from './Picture.module.css';
-import { toFraction, type GamesSettings } from '@wow/product/games';
-import { BigReturn, OddsRows } from './OddsParts.tsx';
+import type { LuckySpinsSettings } from '../settings.ts';
+import { type SlicesBySize, slicesBySize } from '../slices-by-size.ts';
+import { fraction } from '../../table/payout-math.ts';
+import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
+import { useFaceMessages } from '../../table/web/face-messages.ts';
+import { BigReturn, OddsRows } from '../../table/web/face/OddsParts.tsx';
+import styles from '../../table/web/face/OddsPicture.module.css';
+import { useLuckySpinsFaceMessages } from './face-messages.ts';
 
 const WIDTH = 322;
 const FOOT = 124;
@@ -15,7 +18,7 @@ const LETTER = 8;
 
 /** Every slice of the wheel as high as what it gives; one that gives nothing is a ring, the average a dotted line. */
 function SliceBars({ slices: { points, runs, average } }: { slices: SlicesBySize }) {
-  const messages = useMessages();
+  const messages = useLuckySpinsFaceMessages();
   const most = points[0] ?? 1;
   const pitch = (WIDTH - 2) / points.length;
   const width = Math.min(WIDEST, pitch * 0.8);
@@ -98,16 +101,17 @@ function getLabels(points: SlicesBySize['points'], runs: SlicesBySize['runs'], p
 }
 
 /** What a spin gives on average, and the slices of the wheel by size. */
-export function SpinOdds({ settings: { sections } }: { settings: GamesSettings['spin'] }) {
-  const messages = useMessages();
+export function LuckySpinsOdds({ settings: { sections } }: OddsViewProps<LuckySpinsSettings>) {
+  const messages = useLuckySpinsFaceMessages();
+  const shared = useFaceMessages();
   const slices = slicesBySize(sections);
   const { total, average, giving, points } = slices;
-  const part = (count: number) => toFraction(count, points.length);
+  const part = (count: number) => fraction(count, points.length);
   return (
     <>
       <BigReturn
-        value={messages.points({ points: formatAmount(average) })}
-        text={messages.aSpin}
+        value={shared.points({ points: formatAmount(average) })}
+        text={shared.aSpin}
         over={[formatAmount(total), formatAmount(points.length)]}
       />
       <SliceBars slices={slices} />

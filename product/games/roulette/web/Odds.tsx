@@ -1,24 +1,27 @@
 import { formatAmount } from '@wow/core/ui';
-import type { Fraction, ExactOdds, GamesSettings } from '@wow/product/games';
-import { countReturnDots, placeReturnDots } from '../../odds/return-dots.ts';
-import { useMessages } from '../messages.ts';
-import styles from './Picture.module.css';
-import { isSame, toPercent, toValue } from '../../odds/game-odds.ts';
-import { useChoiceName } from '../elements/game-names.ts';
-import { BigReturn, OddsRows } from './OddsParts.tsx';
+import { countReturnDots, placeReturnDots } from '../return-dots.ts';
+import { getTier } from '../rules.ts';
+import type { RouletteSettings } from '../settings.ts';
+import { isSame, toPercent, type Fraction } from '../../table/payout-math.ts';
+import type { OddsViewProps } from '../../table/web/face/game-face.tsx';
+import { useFaceMessages } from '../../table/web/face-messages.ts';
+import { BigReturn, findLowest, OddsRows } from '../../table/web/face/OddsParts.tsx';
+import pictureStyles from '../../table/web/face/OddsPicture.module.css';
+import { useRouletteFaceMessages } from './face-messages.ts';
+import styles from './Odds.module.css';
 
 const OVAL = { cx: 161, cy: 76, rx: 140, ry: 62 };
 
 /** Of so many points bet, how many come back: each a token, and what does not come back dashed and hollow. */
 function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) {
-  const messages = useMessages();
+  const messages = useRouletteFaceMessages();
   const { numerator, denominator } = returned;
   const shown = { back: formatAmount(numerator), all: formatAmount(denominator) };
   const beads = placeReturnDots(OVAL, countReturnDots(returned, parts));
   // On a full oval they would overlap.
   const radius = Math.min(6.6, 250 / beads.length);
   return (
-    <div className={styles.picture}>
+    <div className={pictureStyles.picture}>
       <svg viewBox="0 0 322 152" role="img" aria-label={messages.beadsText(shown)}>
         {beads.map(({ x, y, returns }) => (
           <g key={`${x} ${y}`} stroke="var(--ink)" strokeWidth="2.6">
@@ -41,35 +44,27 @@ function ReturnDots({ returned, parts }: { returned: Fraction; parts: number }) 
   );
 }
 
-interface RouletteOddsProps {
-  settings: GamesSettings['roulette'];
-  odds: readonly [ExactOdds, ...ExactOdds[]];
-}
-
 /** What every tier gives back. Where they differ the lowest is shown large, and each is said. */
-export function RouletteOdds({ settings: { multipliers, sections }, odds }: RouletteOddsProps) {
-  const messages = useMessages();
-  const nameOf = useChoiceName();
-  const lowest = odds.reduce((low, one) => (toValue(one.returned) < toValue(low.returned) ? one : low)).returned;
+export function RouletteOdds({ settings: { multipliers, sections }, odds }: OddsViewProps<RouletteSettings>) {
+  const messages = useRouletteFaceMessages();
+  const { comesBackAtLeast } = useFaceMessages();
+  const lowest = findLowest(odds).returned;
   const areSame = odds.every(({ returned }) => isSame(returned, lowest));
-  const multiplierOf = (choice: string | null): number =>
-    Object.entries(multipliers).find(([tier]) => tier === choice)?.[1] ?? 0;
+  const tiers = odds.flatMap(({ choice, ...rest }) => {
+    const tier = choice === null ? null : getTier(choice);
+    return tier === null ? [] : [{ name: messages.choices[tier], multiplier: multipliers[tier], ...rest }];
+  });
   return (
     <>
       <BigReturn
         value={toPercent(lowest)}
-        text={areSame ? messages.comesBackEach : messages.comesBackAtLeast}
+        text={areSame ? messages.comesBackEach : comesBackAtLeast}
         over={[formatAmount(lowest.numerator), formatAmount(lowest.denominator)]}
       />
       <ReturnDots returned={lowest} parts={sections.length} />
-      <OddsRows
-        rows={odds.map(({ choice, win }) => ({ name: `${nameOf(choice)} ×${multiplierOf(choice)}`, part: win }))}
-      />
+      <OddsRows rows={tiers.map(({ name, multiplier, win }) => ({ name: `${name} ×${multiplier}`, part: win }))} />
       {!areSame && (
-        <OddsRows
-          title={messages.comesBackOn}
-          rows={odds.map(({ choice, returned }) => ({ name: nameOf(choice), part: returned }))}
-        />
+        <OddsRows title={messages.comesBackOn} rows={tiers.map(({ name, returned }) => ({ name, part: returned }))} />
       )}
     </>
   );
