@@ -11,7 +11,6 @@ const RANKS = [
   ['economy', 'fair-play', 'quests'],
   ['accounts'],
   ['wallet'],
-  ['languages'],
 ];
 
 /** What a group of names looks like as one segment of a path. */
