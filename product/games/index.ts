@@ -17,12 +17,6 @@ export {
 export { createReturnCalculator, type ExpectedReturn, replayRound, type RoundReplay } from './replay-round.ts';
 export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
-export {
-  type ExactOdds,
-  formatFraction,
-  formatPercent,
-  type Fraction,
-  toValue,
-} from './table/payout-math.ts';
+export { type ExactOdds, formatFraction, formatPercent, type Fraction, toValue } from './table/payout-math.ts';
 export { type AnyGame, type ManualField, configureGame, type ConfiguredGame } from './table/define-game.ts';
 export { locateOnScale, toBytes } from './table/word-scale.ts';
