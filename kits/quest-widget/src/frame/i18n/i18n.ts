@@ -25,7 +25,7 @@ export type MessageCatalog = Readonly<Record<string, string | Readonly<Record<st
 /** Says something in the reader's language. `count` is the number that a plural goes by. */
 export type FormatMessage = (name: MessageName, values?: Values & { readonly count?: number }) => string;
 
-export const ENGLISH: MessageCatalog = en;
+const ENGLISH: MessageCatalog = en;
 
 /** Returns how to say things by these words; what they lack is said in English. */
 export function createMessageFormatter(words: MessageCatalog, tag: string): FormatMessage {
