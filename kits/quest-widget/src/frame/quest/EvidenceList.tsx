@@ -73,7 +73,7 @@ export function EvidenceList({ quest: { id, evidence, rewards, state } }: { ques
       <div className={styles['foot']}>
         {hasMore && (
           <button type="button" className={styles['more']} aria-busy={asked === 'asking'} onClick={() => void seeAll()}>
-            {formatMessage(name, { count: evidence.count })}
+            {formatMessage(name, { count: evidence.count, shown: evidence.count })}
             <ArrowRight className="mirrored" size={17} strokeWidth={2.25} aria-hidden="true" />
           </button>
         )}
