@@ -23,7 +23,6 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(readCatalogues().map(({ name, messages }) => [name, [...messages.values()]])),
   'refusals of the server': Object.values(refusals).map(({ sentence }) => sentence),
   'wallet kit': Object.values(WALLET_WORDS),
-  'quest widget': textsIn(json('kits/quest-widget/src/words/en.json')),
   quests: textsIn(json('config/quests.json')),
   'offline verifier': Object.values(FINDING_WORDS),
 };
