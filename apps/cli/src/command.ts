@@ -1,7 +1,7 @@
 import type { Config } from '../../api/src/config/config.ts';
 
 /** What a command has to say, and whether it found something wrong. */
-export interface CommandResult {
+interface CommandResult {
   readonly lines: readonly string[];
   readonly isWrong?: boolean;
 }

@@ -13,7 +13,6 @@ export {
 } from './audit-store.ts';
 export {
   answerOnce,
-  type AnswerOnceDeps,
   type IsKeyUsed,
   insertRefusals,
   selectIdempotencyRecord,
@@ -22,7 +21,7 @@ export {
   type ExportedAnswer,
   toRefusalCode,
 } from './idempotency-store.ts';
-export { saveEarning, readXpBefore, type Earning, readTransfers, type StoredTransfer } from './transfers-store.ts';
+export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export {
   createPosting,
   appendStep,

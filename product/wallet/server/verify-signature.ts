@@ -29,7 +29,7 @@ async function recoverSigner(hash: Hex, signature: Hex): Promise<string | null> 
 }
 
 /** A signature that a contract is to judge. */
-export interface ContractSignature {
+interface ContractSignature {
   /** Hex without a prefix. */
   readonly wallet: string;
   /** What was signed, as EIP-191 hashes it. */

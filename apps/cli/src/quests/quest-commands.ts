@@ -20,7 +20,7 @@ import type { Command } from '../command.ts';
 import { toWire } from '@wow/core/protocol';
 
 /** What a command works with: the database of the server, and its quests. */
-export interface QuestContext {
+interface QuestContext {
   readonly db: Database;
   readonly rules: ActiveRules;
 }
