@@ -30,7 +30,7 @@ const toHex = (key: Uint8Array): string => Buffer.from(key).toString('hex');
 export const createSeedKey: Command = async (config) => {
   if (config.seedKey !== null) {
     throw new ConfigError(
-      'SEED_KEY comes from the environment and is replaced there: docs/several-nodes.md says in which order.',
+      'SEED_KEY comes from the environment and is replaced there: docs/how-to/replace-keys.md says in which order.',
     );
   }
   const { seedKey, seedKeysPrevious = [], signingKey } = await loadSecrets(config);
