@@ -3,10 +3,10 @@ import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { settleAwake } from './settle-awake.ts';
 
-// Fields can be typed into as soon as they can be seen: nobody types twice, and nothing of it goes anywhere.
+// Fields accept text as soon as they are visible: no text is lost, and no text is sent.
 
 for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
-  const title = `what is typed into the form that verifies stays there${query && ', whatever the address fills in'}`;
+  const title = `the form that verifies a round keeps early text${query && ' beside the fields filled from the address'}`;
   test(title, async ({ page }) => {
     const { letIn } = await holdFile(page, APP);
     const complaints = listenTo(page);

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 
-// A page can be pressed as soon as it can be seen. Its code comes later, in pieces, and nobody presses twice.
+// Buttons accept a click as soon as they are visible, before their code is loaded: no click is lost.
 
 const WALLET_PAGE = /\/assets\/WalletPage-[\w-]+\.js$/;
 const WALLETS = /\/assets\/host-[\w-]+\.js$/;
@@ -26,17 +26,21 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  // What is held back once more below, and then fails at first, is for the long ones.
-  test(`a visitor who presses ${stage} is heard when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
-    await slowDown(page);
-    const { asked, letIn } = await holdFile(page, file);
-    await page.goto('/wallet', { waitUntil: 'commit' });
-    await connect(page).click();
-    await asked;
-    await expect(awake(page)).toHaveCount(0);
-    letIn();
-    await expect(walletDialog(page)).toBeVisible(PATIENCE);
-  });
+  // The delayed and failing variants below run in test:long.
+  test(
+    `a click ${stage} takes effect once the code is loaded`,
+    file === APP ? {} : { tag: '@long' },
+    async ({ page }) => {
+      await slowDown(page);
+      const { asked, letIn } = await holdFile(page, file);
+      await page.goto('/wallet', { waitUntil: 'commit' });
+      await connect(page).click();
+      await asked;
+      await expect(awake(page)).toHaveCount(0);
+      letIn();
+      await expect(walletDialog(page)).toBeVisible(PATIENCE);
+    },
+  );
 }
 
 test('so is one who found the page in a tab behind another', async ({ page }) => {

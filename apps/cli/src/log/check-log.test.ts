@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { neverSeen } from '@wow/product/fair-play/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '../../../api/src/config/read-setting.ts';
-import { readState, writeState } from './follow-log.ts';
+import { readState, writeState } from './check-log.ts';
 
 const URL = 'https://wow.example';
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wow-follow-'));
+  folder = await mkdtemp(join(tmpdir(), 'wow-log-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('what was seen of a log is there again the next time, and nothing else is left in the folder', async () => {
+test('the state of a followed log is read as it was written, and no draft is left in the folder', async () => {
   const path = join(folder, 'seen.json');
   const seen = { ...neverSeen(URL), keys: { '0123456789abcdef': 'a key' } };
   await writeState(path, seen);
@@ -21,7 +21,7 @@ test('what was seen of a log is there again the next time, and nothing else is l
   expect(await readdir(folder)).toEqual(['seen.json']);
 });
 
-test('an auditor whose file cannot be written is told so, and not that the log contradicts itself', async () => {
+test('a state file that cannot be written is a wrong setting, not a discrepancy', async () => {
   const path = join(folder, 'no-such-folder', 'seen.json');
   const writing = writeState(path, neverSeen(URL));
   await expect(writing).rejects.toThrow(ConfigError);
