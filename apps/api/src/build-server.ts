@@ -178,7 +178,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   const { registration, games: settings } = options.economy;
-  // Each file of the web app gets its route while the database answers (docs/decisions/0053).
+  // Each file of the web app gets its route while the database answers (ADR 53).
   const [board, open, signer, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, options.economy),

@@ -47,13 +47,13 @@ export type TextByLanguage = Readonly<Record<string, string>> & { readonly en: s
 /** Returns a text in the player's language, with `{name}` replaced by the value of that name. */
 export type FormatText = (text: TextByLanguage, values: Readonly<Record<string, string | number>>) => string;
 
-export interface GameQuestTexts<Outcome> {
+interface GameQuestTexts<Outcome> {
   readonly name: TextByLanguage;
   /** Returns the result of a round in a few words. */
   readonly describeResult: (outcome: Outcome, format: FormatText) => string;
 }
 
-export interface GameQuests<Outcome> {
+interface GameQuests<Outcome> {
   /** The kind of quest task that counts this game's rounds only. Other kinds of task name games by id. */
   readonly task?: string;
   /** SVG path data in a box of 24 units, drawn as a stroke, on a disc of one of the design's colours. */
