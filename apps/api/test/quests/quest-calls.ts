@@ -99,8 +99,8 @@ export async function timePasses(world: TestServer, { id }: TestPlayer, interval
 }
 
 /**
- * Expects that all progress equals the events, that every claim was of a finished quest, that each promotion paid what was
- * claimed within its budget, and that the ledger adds up. Returns the number of players and claims checked.
+ * Expects that all progress equals the events, that every claim was of a finished quest, and that each promotion paid what
+ * was claimed within its budget. The ledger must add up. Returns the number of players and claims checked.
  */
 export async function expectSoundQuests(db: Database, file: QuestFile): Promise<{ players: number; claims: number }> {
   const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);
