@@ -1,5 +1,5 @@
 import { SERVER_SEED } from '@wow/core/fairness';
-import { games, type AnyGame, type ManualField } from '@wow/product/games';
+import { findGame, games, type AnyGame, type ManualField } from '@wow/product/games';
 
 type FixedField = 'game' | 'server_seed' | 'client_seed' | 'nonce' | 'hash' | 'config';
 
@@ -9,23 +9,22 @@ type FixedField = 'game' | 'server_seed' | 'client_seed' | 'nonce' | 'hash' | 'c
  */
 export type ManualFields = Readonly<Record<FixedField, string>> & Readonly<Record<string, string>>;
 
-const gamesById: Readonly<Record<string, AnyGame>> = games;
-
 export const EMPTY_MANUAL_FIELDS: ManualFields = {
   game: Object.keys(games)[0] ?? '',
   server_seed: '',
   client_seed: '',
   nonce: '0',
   ...Object.fromEntries(
-    Object.values(gamesById).flatMap(({ display }) => display.manualFields.map(({ name, initial }) => [name, initial])),
+    Object.values<AnyGame>(games).flatMap(({ display }) =>
+      display.manualFields.map(({ name, initial }) => [name, initial]),
+    ),
   ),
   hash: '',
   config: '',
 };
 
 /** Returns the fields in which the choice of a game is typed. */
-export const getChoiceFields = (game: string): readonly ManualField[] =>
-  Object.hasOwn(gamesById, game) ? (gamesById[game]?.display.manualFields ?? []) : [];
+export const getChoiceFields = (game: string): readonly ManualField[] => findGame(game)?.display.manualFields ?? [];
 
 /** The names of the fields with an invalid value. */
 export type ManualFieldErrors = ReadonlySet<string>;
