@@ -1,5 +1,5 @@
 import type { Queryable } from '@wow/core/database';
-import { sign } from 'node:crypto';
+import { signBatch } from '@wow/core/fairness/server';
 import { formatKeyEndorsement } from '../../table/receipt.ts';
 import { createSigner, deriveSigningKey, type Signer, type SigningKey } from './signer.ts';
 
@@ -12,7 +12,7 @@ export interface PublishedKey {
   readonly publicKey: Uint8Array;
   /** The id of the key before, if that one has vouched for this one. */
   readonly endorsedBy: string | null;
-  /** Its signature over `formatKeyEndorsement`: 64 bytes. */
+  /** The signature of that key over `formatKeyEndorsement`: 64 bytes. */
   readonly endorsement: Uint8Array | null;
   readonly firstUsedAt: Date;
 }
@@ -69,15 +69,12 @@ export async function readSigningKeys(db: Queryable): Promise<PublishedKey[]> {
   }));
 }
 
-/** What one key says of the next: anybody who trusts it may then trust that one. */
-export const endorseKey = (next: SigningKey, by: SigningKey): Endorsement => ({
-  by: by.id,
-  signature: sign(
-    null,
-    Buffer.from(formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'))),
-    by.privateKey,
-  ),
-});
+/** Returns the endorsement of the next key by the current one. Clients that trust one key can trust the next. */
+export function endorseKey(next: SigningKey, by: SigningKey): Endorsement {
+  const text = formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'));
+  const [signature] = signBatch(by.privateKey, [text]);
+  return { by: by.id, signature: signature! }; // one text has one signature
+}
 
 /**
  * Publishes the key that these 32 bytes stand for and returns its signer. `before` is the key that was used until now,
