@@ -14,7 +14,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** What was signed of a round, as the database gives it: all null in rounds from before there were receipts. */
+/** The signature columns of a round: all null in rounds from before there were receipts. */
 export interface SignatureRow {
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
@@ -22,7 +22,7 @@ export interface SignatureRow {
   readonly signature: string | null;
 }
 
-/** A round as the database gives it, beside what its seed pair says. */
+/** A round with the columns of its seed pair. */
 export interface RoundRow extends SignatureRow {
   readonly seed_pair_id: number;
   readonly server_seed_hash: string;
@@ -41,7 +41,7 @@ export interface RoundRow extends SignatureRow {
   readonly config_hash: string;
 }
 
-/** Written out, in the order in which `settleBets` makes a round: an answer that is read again is the same to the letter. */
+/** Keeps the order of `settleBets`, so that a replayed answer is the same text. */
 export const toRound = (row: RoundRow): Round => ({
   seedPairId: row.seed_pair_id,
   serverSeedHash: row.server_seed_hash,
@@ -201,7 +201,7 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   valid_until: until.toISOString(),
 });
 
-/** Returns whether this key of the player has led to a round. */
+/** Returns whether the player's key belongs to a round. */
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
     'select nonce from round where player_id = $1 and idem_key = $2',
