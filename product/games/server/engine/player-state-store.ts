@@ -13,7 +13,7 @@ import { joinBounds } from '../limits/bounds-store.ts';
 import { computeBounds, type Bounds } from '../limits/bounds.ts';
 import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, SettledBets } from './settle-bets.ts';
 import { readBoundsInputs } from '../limits/losses-store.ts';
-import { toRound, type RoundRow } from './rounds-store.ts';
+import { ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import type { Scheduler } from './bet-engine.ts';
 
@@ -27,7 +27,7 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
-  /** One JSON value instead of seventeen columns that are mostly null. */
+  /** One JSON value, because the columns of a stored round are mostly null. */
   readonly round: RoundRow | null;
 }
 
@@ -46,15 +46,9 @@ const LOAD_PLAYER_STATES = `
        from seed_pair where player_id = b.player_id and state = 'active' limit 1
    ) s
     left join lateral (
-     select request_hash, jsonb_build_object(
-              'seed_pair_id', pair.id, 'server_seed_hash', pair.server_seed_hash, 'client_seed', pair.client_seed,
-              'nonce', nonce, 'game', game, 'choice', choice, 'outcome', outcome, 'bet', bet, 'payout', payout,
-              'points_before', points_before, 'points_after', points_after,
-              'spins_before', spins_before, 'spins_after', spins_after, 'config_hash', encode(config_hash, 'hex'),
-              'signed_with', signer.id, 'signed_at', signed_at, 'signature', encode(signature, 'hex')) as round
-       from round join seed_pair pair on pair.id = round.seed_pair_id
-       left join signing_key signer on signer.number = round.signed_by
-      where round.player_id = b.player_id and round.idem_key = b.idem_key limit 1
+     select r.request_hash, (select to_json(columns) from (select ${ROUND_COLUMNS}) columns) as round
+       from round r join seed_pair s on s.id = r.seed_pair_id
+      where r.player_id = b.player_id and r.idem_key = b.idem_key limit 1
    ) r on true
     ${joinIdempotencyRecord('b.player_id', 'b.idem_key')}
     ${joinBounds('b.player_id')}

@@ -1,4 +1,4 @@
-import { hundredths, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import type { Round, SignatureInfo, SettledBets } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
@@ -22,49 +22,24 @@ export interface SignatureRow {
   readonly signature: string | null;
 }
 
-/** A round with the columns of its seed pair. */
-export interface RoundRow extends SignatureRow {
-  readonly seed_pair_id: number;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly game: string;
-  readonly choice: unknown;
-  readonly outcome: unknown;
-  readonly bet: number;
-  readonly payout: number;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly spins_before: number;
-  readonly spins_after: number;
-  /** Hex. */
-  readonly config_hash: string;
-}
+/** Returns the columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
+export const ROUND_COLUMNS = `
+  s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
+  encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
+  r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
+  r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature`;
 
-/** Keeps the order of `settleBets`, so that a replayed answer is the same text. */
-export const toRound = (row: RoundRow): Round => ({
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
-  nonce: row.nonce,
-  game: row.game,
-  configHash: row.config_hash,
-  choice: row.choice,
-  outcome: row.outcome,
-  bet: hundredths(row.bet),
-  payout: hundredths(row.payout),
-  pointsBefore: hundredths(row.points_before),
-  pointsAfter: hundredths(row.points_after),
-  spinsBefore: hundredths(row.spins_before),
-  spinsAfter: hundredths(row.spins_after),
-  signatureInfo: toSignatureInfo(row),
+/** A round with the columns of its seed pair. */
+export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+
+/** Returns a row with its signature columns as `signatureInfo`. */
+export const toRound = <R extends SignatureRow>({ signed_with, signed_at, signature, ...round }: R) => ({
+  ...round,
+  signatureInfo: toSignatureInfo({ signed_with, signed_at, signature }),
 });
 
-export const toSignatureInfo = ({
-  signed_with: keyId,
-  signed_at: at,
-  signature,
-}: SignatureRow): SignatureInfo | null =>
+const toSignatureInfo = ({ signed_with: keyId, signed_at: at, signature }: SignatureRow): SignatureInfo | null =>
   keyId === null || at === null || signature === null
     ? null
     : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };
