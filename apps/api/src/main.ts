@@ -18,7 +18,7 @@ tuneHeap();
 
 const NO_PROXY_NAMED =
   'PUBLIC_URL is https, but TRUST_PROXY names no proxy: all players count as one address, and share its limits. ' +
-  'Set TRUST_PROXY to the address of the proxy (docs/deploy-behind-a-proxy.md).';
+  'Set TRUST_PROXY to the address of the proxy (docs/how-to/deploy-behind-a-proxy.md).';
 
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);

@@ -1,4 +1,4 @@
-export interface Allowance {
+interface Allowance {
   readonly max: number;
   readonly seconds: number;
 }

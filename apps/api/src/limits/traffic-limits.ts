@@ -13,7 +13,7 @@ const MAX_COUNTED = 100_000;
 
 type GetKey = (request: FastifyRequest) => string;
 
-export type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
+type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
 
 /** Counts a request and returns a refusal if its key has used up the allowance. */
 type Limiter = (request: FastifyRequest) => Promise<Refusal | null>;
@@ -62,7 +62,7 @@ export async function createLimiters(
 export const refuseTooMany = (ttlSeconds: number): Refusal =>
   refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });
 
-export interface Caller {
+interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly playerId: PlayerId | undefined;

@@ -1,8 +1,11 @@
+import { games } from '@wow/product/games';
+
 /**
  * The meanings of fields whose name alone is unclear. A field has the same meaning in every call; `parent.name` is for
  * exceptions.
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...Object.values(games).map(({ display }) => display.fieldTexts)),
   'active.nonce': 'The one that the next round will use.',
   'answers.code': 'Of a refusal; null for a reply.',
   'day.limit': 'The most points that may be lost in it; null for no limit.',
@@ -103,19 +106,15 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   spins_before: 'Lucky spins before the round; only of rounds that were played with one.',
   starts_at: 'The first moment of it, ISO 8601 in UTC.',
   system: 'The system without a version, null when it is none of the common ones. An `iPhone` or `iPad` is called so.',
-  tier: 'The tier that the wheel landed on; the round is won when it is `tier_id`.',
-  tier_id: 'One of `red`, `black` and `zero`.',
   to: 'What the points are filled up to.',
   token: 'Opaque; goes into `Authorization: Bearer …`. Lasts thirty days from its last use.',
   transfers: 'Every movement between the player’s purse and those of the house and the bank, oldest first.',
   unit: '`points`, `spins` or `xp`.',
   until: 'For how long from now, months and years by the calendar. A pause is prolonged and never shortened.',
-  user_dices: 'What the player threw; the higher sum wins.',
   user_token: 'Lets the quest widget act for this player; useless for anything else.',
   username: 'Trimmed, NFC, 3 to 24 visible characters, unique without regard to case.',
   version: 'Of the purse: it rises with every change.',
   week: 'A week of UTC, from Monday.',
-  wow_dices: 'What the house threw.',
   xp: 'Experience, with at most two decimals.',
   xp_mul: 'What earned xp is multiplied by.',
 };

@@ -21,7 +21,7 @@ const open = (name: string, text: string): PageHead => ({ title: `${name} · WOW
 const member = (name: string, text: string): PageHead => ({ ...open(name, text), open: false });
 
 /** The titles equal those in the web app. */
-const WRITTEN: Readonly<Record<string, PageHead>> = {
+const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
   '/': HOME_HEAD,
   '/games': open('Games', 'Every table of the house, each with its exact odds.'),
   '/leaderboard': open('Leaderboard', 'Who has the most xp, and every player’s exact place.'),
@@ -39,14 +39,9 @@ const WRITTEN: Readonly<Record<string, PageHead>> = {
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
   '/quests': member('Quests', 'Small tasks that pay xp and spins.'),
   '/account': member('Account', 'Your password, your sessions and your limits.'),
-  '/game/dices': member('Dices', 'Three dice against the three of the house. You can check every roll.'),
-  '/game/roulette': member('Roulette', 'Red, black or zero. You can check every spin.'),
-  '/lucky-spins': member('Lucky spins', 'A prize wheel with free spins. Quests earn you more.'),
 };
 
-const unwritten = Object.values(games)
-  .filter(({ page }) => !Object.hasOwn(WRITTEN, page))
-  .map(({ page }) => [page, { ...HOME_HEAD, open: false }] as const);
+const GAME_PAGES = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);
 
-/** Every path of the web app, also of new games. */
-export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(WRITTEN), ...unwritten]);
+/** Every path of the web app. */
+export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(FIXED_PAGES), ...GAME_PAGES]);

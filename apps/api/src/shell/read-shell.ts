@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { buildPageCsp, type OtherOrigins } from './security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
-export interface PageLocation {
+interface PageLocation {
   readonly origin: string;
   readonly path: string;
 }
