@@ -69,9 +69,9 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
     const { questions, cooldown_minutes: cooldownMinutes } = quest.task;
     const retryAfterSeconds = await beginQuizTry(deps.db, playerId, id, cooldownMinutes);
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
-    const passed = questions.every(({ choices, right }, place) => {
-      const shown = answers[place];
-      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
+    const passed = questions.every(({ choices, right }, index) => {
+      const shown = answers[index];
+      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, index }, choices.length)[shown] === right;
     });
     if (passed) await recordEvent(deps, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });

@@ -5,7 +5,7 @@ import { lockPurse, createPosting, appendStep, writePosting } from '@wow/product
 import { savePaidSources, readPaidSources, endPull, saveSnapshot } from './claimr-store.ts';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
 import type { ProviderState } from '../provider/quest-provider.ts';
-import { readClaimedXp } from '../engine/quest-claims-store.ts';
+import { readClaimedXp } from '../engine/quest-history-store.ts';
 
 /** What spins are given for, and how many in hundredths. */
 export interface SpinSource {

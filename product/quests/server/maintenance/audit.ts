@@ -3,17 +3,18 @@ import { canonicalJson, type PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
 import { CLAIM_DAYS } from '../../limits.ts';
 import type { Progress } from '../../progress.ts';
-import { projectEvents, rebuildProjection } from '../engine/project-events.ts';
+import { projectEvents, rebuildProjection } from '../engine/player-quests.ts';
 import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
 import {
   clearProgress,
+  createCursor,
   lockCursor,
   advanceCursor,
   readCursorOwners,
   readProgress,
 } from '../engine/quest-progress-store.ts';
 import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
-import { sumClaims } from '../engine/quest-claims-store.ts';
+import { sumClaims } from '../engine/quest-history-store.ts';
 
 /** Progress that is kept and is not what the events say, or the other way round. */
 export interface ProgressDrift {
@@ -123,7 +124,7 @@ const repairPlayer = (db: Database, rules: ActiveRules, playerId: PlayerId): Pro
   db.transaction(async (tx) => {
     const { version } = await lockCursor(tx, playerId);
     await clearProgress(tx, playerId);
-    await advanceCursor(tx, playerId, { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 });
+    await advanceCursor(tx, playerId, createCursor(''));
     await projectEvents(tx, rules, playerId, version);
   });
 
