@@ -52,8 +52,8 @@ const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
 /** Holds the leaderboard and the promotions' purses against the ledger: what is no matter of fair play, but of its books. */
 async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
-  const { driftedBuckets, driftedBucketGroups, driftedPlayers } = await auditLeaderboardInTransaction(tx);
-  const counts = [...driftedBuckets, ...driftedBucketGroups].map(({ players, found }): Discrepancy => ({
+  const { driftedBuckets, driftedPlayers } = await auditLeaderboardInTransaction(tx);
+  const counts = driftedBuckets.map(({ players, found }): Discrepancy => ({
     ...NO_SUBJECT,
     kind: 'leaderboard',
     subject: 'how many stand between two places',
