@@ -209,7 +209,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const gate = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token: string) {
-      const sessionHash = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
+      const sessionHash = verifyUserToken(secrets.tokenKey, token, new Date());
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
