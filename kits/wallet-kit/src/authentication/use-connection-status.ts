@@ -14,6 +14,5 @@ export function getConnectionStatus(
   return authentication;
 }
 
-/** Returns the connection status of the player. */
 export const useConnectionStatus = (): ConnectionStatus =>
   getConnectionStatus(useConnection().isConnected, useAuthentication()?.status ?? null);

@@ -5,7 +5,7 @@ import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { useLatest } from './use-latest.ts';
 import { useAuthenticationAdapter } from './AuthenticationProvider.tsx';
-import { createSignInMachine, type SignInProgress } from './sign-in-machine.ts';
+import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
 /**
  * Returns an app's message in the form that viem signs: text or raw bytes.
@@ -22,11 +22,7 @@ function toSignableMessage(message: unknown): SignableMessage {
   throw new TypeError('A message to be signed is text, or an object with raw bytes.');
 }
 
-export interface UseSignIn extends SignInProgress {
-  /** Asks the wallet for a signature. Call it inside the press. */
-  readonly sign: () => void;
-  /** Repeats the step that failed. */
-  readonly retry: () => void;
+interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
   /** Stops the sign-in and disconnects the wallet. */
   readonly cancel: () => void;
 }
@@ -41,7 +37,7 @@ export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();
   const adapter = useLatest(useAuthenticationAdapter());
-  const tell = useLatest(onSignedIn);
+  const done = useLatest(onSignedIn);
 
   const machine = useMemo(
     () =>
@@ -49,15 +45,15 @@ export function useSignIn(onSignedIn?: () => void): UseSignIn {
         // Apps may create their adapter in every render: that must not restart the sign-in.
         adapter: {
           getNonce: () => adapter.current.getNonce(),
-          createMessage: (of) => adapter.current.createMessage(of),
+          createMessage: (request) => adapter.current.createMessage(request),
           verify: (signed) => adapter.current.verify(signed),
         },
         address: address ?? '0x',
         chainId: chainId ?? 0,
         sign: (message) => signMessage(config, { message: toSignableMessage(message) }),
-        onSignedIn: () => tell.current?.(),
+        onSignedIn: () => done.current?.(),
       }),
-    [config, address, chainId, adapter, tell],
+    [config, address, chainId, adapter, done],
   );
   useEffect(() => {
     machine.prepare();

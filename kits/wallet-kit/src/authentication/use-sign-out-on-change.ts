@@ -5,7 +5,6 @@ import { getConnection, watchConnection } from 'wagmi/actions';
 import { useLatest } from './use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 
-/** The wallet state that decides about signing out. */
 export interface ConnectionSnapshot {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting';
   readonly address?: string | undefined;

@@ -8,7 +8,6 @@ export interface BySize<T> {
   readonly large: T;
 }
 
-/** Returns the values for both widths. The large one defaults to the small one. */
 export function toBySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
   return typeof value === 'object'
     ? { small: value.smallScreen, large: value.largeScreen ?? value.smallScreen }

@@ -25,10 +25,8 @@ async function getExtensionChain({ connector }: WalletChoice): Promise<number | 
   return Promise.race([connector.getChainId().catch(() => undefined), silent]);
 }
 
-/** For a URI without an expiry. */
 const DEFAULT_LIFETIME_MS = 300_000;
 
-/** Returns how long a pairing URI is still valid, in milliseconds. */
 export function getPairingLifetimeMs(uri: string, nowMs: number): number {
   const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]);
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_LIFETIME_MS;
@@ -57,9 +55,7 @@ export interface ConnectAttempts {
   readonly start: (choice: WalletChoice) => void;
   /** Tries the last wallet again. An app that did not open is opened by the same link, inside the press. */
   readonly retry: () => void;
-  /** Requests a new code. */
   readonly renew: () => void;
-  /** Cancels the attempt. A late answer is rejected. */
   readonly cancel: () => void;
 }
 

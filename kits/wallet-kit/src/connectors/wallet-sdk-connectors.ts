@@ -27,7 +27,6 @@ export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: Co
     },
   });
 
-/** The exact origin, not another one with the same ending. */
 const SAFE_ORIGINS = [/^https:\/\/app\.safe\.global$/];
 
 /** Returns a connector for the Safe that frames the app. The Safe chooses the chain. */

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The open dialog: at most one. */
 export type OpenDialog =
   | { readonly kind: 'connect'; /** The wallet whose own button opened it. */ readonly walletId: string | null }
   | { readonly kind: 'account' }

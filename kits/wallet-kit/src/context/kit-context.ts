@@ -3,9 +3,7 @@ import type { KitStorage } from '../storage/kit-storage.ts';
 import type { TransactionStore } from '../transactions/transaction-store.ts';
 import { createTranslate, type Translate, type LoadedLocale } from '../locales/translation.ts';
 
-/** The provider's settings for hooks. */
 export interface KitSettings {
-  /** The chain to connect to. */
   readonly initialChain?: number;
   /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
   readonly ensLookupUrl?: string;

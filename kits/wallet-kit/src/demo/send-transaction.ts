@@ -40,7 +40,6 @@ const toProviderError = (error: unknown): ProviderError => {
 
 type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** A complete transaction before it is signed. */
 export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'accessList'> & {
   readonly chainId: number;
   readonly nonce: number;
@@ -81,7 +80,6 @@ export const prepareTransaction = async (
   };
 };
 
-/** Signs a transaction, sends it to the node and returns its hash. */
 export const signAndSend = async (
   transaction: PreparedTransaction,
   account: PrivateKeyAccount,

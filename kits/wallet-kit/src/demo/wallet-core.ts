@@ -7,7 +7,6 @@ import { loadMemory, saveMemory, type WalletMemory } from './wallet-memory.ts';
 /** A key that is not one of the owner's. */
 const FOREIGN_KEY: Hex = `0x${'5'.repeat(64)}`;
 
-/** The state of one wallet in one page. */
 export class WalletCore {
   readonly options: DemoWalletOptions;
   readonly listeners = new Listeners();
@@ -52,7 +51,6 @@ export class WalletCore {
     return this.memory.allowed && !this.#isLocked;
   }
 
-  /** Returns the accounts that the page may see. */
   async visibleAccounts(): Promise<readonly Address[]> {
     return this.isOpen ? [(await this.account()).address] : [];
   }
@@ -61,7 +59,6 @@ export class WalletCore {
     return [...this.options.chains, ...this.memory.added].find((chain) => chain.id === id);
   }
 
-  /** Returns a function that calls the node of this chain. */
   getNode(chainId: number): (method: string, params: unknown) => Promise<unknown> {
     return (method, params) => callNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
   }

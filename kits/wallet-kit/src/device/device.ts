@@ -4,7 +4,6 @@ type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safa
 
 type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 
-/** The player's device. */
 export interface Device {
   readonly browser: Browser;
   readonly system: System;
@@ -12,7 +11,6 @@ export interface Device {
   readonly isMobile: boolean;
 }
 
-/** The browser properties that identify a device. */
 export interface DeviceHints {
   readonly userAgent: string;
   readonly platform: string;
@@ -87,11 +85,9 @@ const SYSTEMS: Readonly<Record<Exclude<System, 'other'>, string>> = {
   windows: 'Windows',
 };
 
-/** Returns the display names of browser and system. */
 export const getDeviceNames = ({ browser, system }: Device, t: Translate): { browser: string; platform: string } => ({
   browser: browser === 'other' ? t('yourBrowser') : BROWSERS[browser],
   platform: system === 'other' ? t('yourComputer') : SYSTEMS[system],
 });
 
-/** Returns whether this page is in a frame. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;

@@ -8,12 +8,10 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** How many settled ones are kept per account and chain. */
 const MAX_SETTLED = 10;
 
 const NO_TRANSACTIONS: readonly Transaction[] = [];
 
-/** The recent transactions that this browser stores. */
 export interface TransactionStore {
   /** Newest first. The same array until a change. */
   readonly list: (account: Address, chainId: number) => readonly Transaction[];

@@ -9,12 +9,10 @@ export interface TransactionPlace {
   /** The newest block when it was first seen. A replacement comes later. */
   readonly sinceBlock: number;
   readonly to: string | null;
-  /** In wei, decimal. */
   readonly value: string;
   readonly input: string;
 }
 
-/** A transaction as it is stored in the browser. */
 export interface Transaction {
   readonly hash: Hex;
   readonly description: string;

@@ -3,12 +3,10 @@ import styles from './ui.module.css';
 import { Icon } from './Icon.tsx';
 
 interface VisuallyHiddenProps {
-  /** Announces its changes. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNode {
   return (
     <span role={live ? 'status' : undefined} className={styles.unseen}>

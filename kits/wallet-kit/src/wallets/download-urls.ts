@@ -1,7 +1,6 @@
 import type { DownloadUrls } from './wallet.ts';
 import type { Device } from '../device/device.ts';
 
-/** The download links of a wallet on one device. */
 export interface DeviceDownloadUrls {
   readonly extension?: string;
   readonly mobile?: string;

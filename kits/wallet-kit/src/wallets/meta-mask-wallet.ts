@@ -2,66 +2,19 @@ import { createExtensionOrRelayParts } from './wallet-connectors.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
 
-/** Flags of wallets that also set `isMetaMask`. */
 const IMITATOR_FLAGS = [
-  'isApexWallet',
-  'isAvalanche',
-  'isBifrost',
-  'isBitKeep',
-  'isBitget',
-  'isBitgetWallet',
-  'isBitski',
-  'isBlockWallet',
-  'isBraveWallet',
-  'isBybit',
-  'isCoin98',
-  'isCoinbaseWallet',
-  'isCoreWallet',
-  'isDawn',
-  'isEnkrypt',
-  'isExodus',
-  'isFrame',
-  'isFrontier',
-  'isGamestop',
-  'isGateWallet',
-  'isHaqqWallet',
-  'isHyperPay',
-  'isImToken',
-  'isKuCoinWallet',
-  'isLedgerConnect',
-  'isMathWallet',
-  'isMEWwallet',
-  'isNestWallet',
-  'isNovaWallet',
-  'isOkxWallet',
-  'isOKExWallet',
-  'isOneInchAndroidWallet',
-  'isOneInchIOSWallet',
-  'isOneKey',
-  'isOpera',
-  'isPhantom',
-  'isPortal',
-  'isRabby',
-  'isRainbow',
-  'isRonin',
-  'isSafePal',
-  'isStatus',
-  'isTaho',
-  'isTalisman',
-  'isTally',
-  'isTokenPocket',
-  'isTokenary',
-  'isTrust',
-  'isTrustWallet',
-  'isUniswapWallet',
-  'isXDEFI',
-  'isZeal',
-  'isZerion',
-] as const;
+  'isApexWallet', 'isAvalanche', 'isBifrost', 'isBitKeep', 'isBitget', 'isBitgetWallet', 'isBitski', 'isBlockWallet',
+  'isBraveWallet', 'isBybit', 'isCoin98', 'isCoinbaseWallet', 'isCoreWallet', 'isDawn', 'isEnkrypt', 'isExodus',
+  'isFrame', 'isFrontier', 'isGamestop', 'isGateWallet', 'isHaqqWallet', 'isHyperPay', 'isImToken', 'isKuCoinWallet',
+  'isLedgerConnect', 'isMathWallet', 'isMEWwallet', 'isNestWallet', 'isNovaWallet', 'isOkxWallet', 'isOKExWallet',
+  'isOneInchAndroidWallet', 'isOneInchIOSWallet', 'isOneKey', 'isOpera', 'isPhantom', 'isPortal', 'isRabby',
+  'isRainbow', 'isRonin', 'isSafePal', 'isStatus', 'isTaho', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary',
+  'isTrust', 'isTrustWallet', 'isUniswapWallet', 'isXDEFI', 'isZeal', 'isZerion',
+] as const; // prettier-ignore
 
 /** Tells MetaMask from the many wallets that set its flag for compatibility. */
 export const isMetaMask = (provider: Record<string, unknown>): boolean =>
-  provider['isMetaMask'] === true && IMITATOR_FLAGS.every((sign) => provider[sign] !== true);
+  provider['isMetaMask'] === true && IMITATOR_FLAGS.every((flag) => provider[flag] !== true);
 
 const LEARN = 'https://metamask.io/download';
 

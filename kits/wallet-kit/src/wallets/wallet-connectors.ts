@@ -112,5 +112,4 @@ export const createPairingLink =
     return `${system === 'ios' ? prefix : elsewhere}${encodeURIComponent(uri)}`;
   };
 
-/** Returns the URI unchanged. */
 export const identityUri: GetUri = (uri) => uri;
