@@ -1,5 +1,4 @@
 import { createExtensionOrRelayParts } from './wallet-connectors.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
 
 const IMITATOR_FLAGS = [
@@ -21,18 +20,6 @@ const LEARN = 'https://metamask.io/download';
 /** Opens the app if it is installed, else its page. */
 const universalLink: GetUri = (uri) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`;
 
-const DOWNLOAD_URLS = {
-  android: 'https://play.google.com/store/apps/details?id=io.metamask',
-  ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
-  mobile: LEARN,
-  qrCode: LEARN,
-  chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-  edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
-  firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
-  opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
-  browserExtension: LEARN,
-};
-
 export const metaMaskWallet: CreateWallet = (params) => ({
   id: 'metaMask',
   name: 'MetaMask',
@@ -41,9 +28,19 @@ export const metaMaskWallet: CreateWallet = (params) => ({
   iconAccent: '#f6851a',
   iconBackground: '#fff',
   ...createExtensionOrRelayParts({ rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask }, params, {
-    downloadUrls: DOWNLOAD_URLS,
-    mobile: { getUri: universalLink },
-    qrCode: { getUri: universalLink, instructions: appInstructions(LEARN) },
+    learnMoreUrl: LEARN,
+    downloadUrls: {
+      android: 'https://play.google.com/store/apps/details?id=io.metamask',
+      ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
+      mobile: LEARN,
+      qrCode: LEARN,
+      chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
+      edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
+      firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
+      opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
+      browserExtension: LEARN,
+    },
+    getMobileUri: universalLink,
+    getQrUri: universalLink,
   }),
-  extension: { instructions: extensionInstructions(LEARN) },
 });
