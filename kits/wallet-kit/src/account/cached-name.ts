@@ -2,7 +2,6 @@ import type { KitStorage } from '../storage/kit-storage.ts';
 
 export interface AccountName {
   readonly name: string | null;
-  /** An `https:` or `data:image/` URL that is safe to show. */
   readonly avatar: string | null;
 }
 

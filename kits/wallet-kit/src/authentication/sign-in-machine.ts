@@ -1,7 +1,6 @@
 import { isUserRejection } from '../connectors/wallet-errors.ts';
 import { type AuthenticationAdapter, SignInRefusal } from './authentication.ts';
 
-/** How far the sign-in of the connected address has come. */
 export interface SignInProgress {
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
   /** The step that failed, if any. Preparing and creating are one step to the player. */
@@ -17,7 +16,6 @@ export interface SignInOptions {
   readonly onSignedIn: () => void;
 }
 
-/** The sign-in of one account on one chain. */
 export interface SignInMachine {
   readonly current: () => SignInProgress;
   readonly subscribe: (listener: () => void) => () => void;

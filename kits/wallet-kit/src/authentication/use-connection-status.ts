@@ -4,7 +4,6 @@ import { useAuthentication } from './AuthenticationProvider.tsx';
 
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected';
 
-/** Returns the connection status from the wallet and the app's answer, which is null without a sign-in. */
 export function getConnectionStatus(
   isConnected: boolean,
   authentication: AuthenticationStatus | null,

@@ -7,11 +7,7 @@ import { useLatest } from './use-latest.ts';
 import { useAuthenticationAdapter } from './AuthenticationProvider.tsx';
 import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
-/**
- * Returns an app's message in the form that viem signs: text or raw bytes.
- *
- * @throws TypeError for anything else.
- */
+/** Returns an app's message in the form that viem signs: text or raw bytes. */
 function toSignableMessage(message: unknown): SignableMessage {
   if (typeof message === 'string') return message;
   if (typeof message === 'object' && message !== null && 'raw' in message) {
@@ -27,12 +23,7 @@ interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'
   readonly cancel: () => void;
 }
 
-/**
- * Signs in with the connected wallet and then calls `onSignedIn`. A change of account or chain restarts it; a refusal
- * in the wallet returns to the start without an error.
- *
- * @throws Error without an authentication provider.
- */
+/** Signs in with the connected wallet. A change of account or chain restarts it. */
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();

@@ -9,13 +9,11 @@ export interface ConnectionSnapshot {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting';
   readonly address?: string | undefined;
   readonly chainId?: number | undefined;
-  /** The connector's uid: another uid is another wallet. */
   readonly uid?: string | undefined;
 }
 
 const DEFAULT_SIGN_OUT_ON: readonly SignOutReason[] = ['account'];
 
-/** Returns why a change signs the player out, or null. */
 export function getSignOutReason(
   before: ConnectionSnapshot,
   now: ConnectionSnapshot,

@@ -14,7 +14,6 @@ export function toBySize<T extends string | boolean>(value: Responsive<T>): BySi
     : { small: value, large: value };
 }
 
-/** Returns the class that hides a part at the widths where it is not wanted. */
 export function getVisibilityClass<T>({ small, large }: BySize<T>, wanted: (at: T) => boolean): string | undefined {
   if (!wanted(small)) return wanted(large) ? styles.onLarge : styles.never;
   return wanted(large) ? undefined : styles.onSmall;

@@ -85,7 +85,6 @@ interface QrBoxProps {
   readonly children?: ReactNode;
 }
 
-/** The box of the code. Its size is the same while loading and after expiry. */
 export function QrBox({ wallet, uri, children }: QrBoxProps): ReactNode {
   const t = useTranslate();
   if (uri !== null) {

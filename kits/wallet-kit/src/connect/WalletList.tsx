@@ -26,7 +26,6 @@ export function groupWallets(wallets: readonly WalletChoice[], search: string): 
   return [...groups].map(([name, found]) => ({ name, wallets: found }));
 }
 
-/** Group names with a translation. Other names are shown unchanged. */
 const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
   ['Installed', 'groupInstalled'],
   ['Recent', 'groupRecent'],

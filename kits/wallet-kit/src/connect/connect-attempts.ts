@@ -43,11 +43,9 @@ export interface ConnectAttemptsOptions {
   readonly device: Device;
   readonly initialChain: number | undefined;
   readonly open: (link: string, target: '_blank' | '_self') => void;
-  /** Calls back when the page goes to the background. Returns a function that stops listening. */
   readonly onceHidden: (then: () => void) => () => void;
 }
 
-/** The attempts of one dialog. Only the last one counts. */
 export interface ConnectAttempts {
   readonly current: () => ConnectAttempt;
   readonly subscribe: (listener: () => void) => () => void;
@@ -201,7 +199,6 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   };
 }
 
-/** Logs for developers what players cannot fix. */
 function reportFailure({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
   if (missing !== null) {
     console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);

@@ -14,7 +14,6 @@ export type ConnectStep =
 
 export type ConnectLayout = 'wide' | 'compact' | 'mobile';
 
-/** The part of a `WalletChoice` that decides the next step. */
 export type StepWallet = Pick<
   WalletChoice,
   'desktop' | 'desktopDownloadUrl' | 'downloadUrls' | 'extension' | 'extensionDownloadUrl' | 'id' | 'qrCode' | 'ready'
@@ -24,7 +23,6 @@ export interface ConnectState {
   readonly layout: ConnectLayout;
   /** The visited steps for going back; the last one is shown. */
   readonly trail: readonly [ConnectStep, ...ConnectStep[]];
-  /** The wallet that the list marks and the step is about. */
   readonly walletId: string | null;
   /** A dialog opened by the button of one wallet has no list to go back to. */
   readonly openedBy: 'list' | 'wallet';
@@ -38,7 +36,6 @@ export type ConnectAction =
   | { readonly type: 'get-a-wallet' }
   /** The explanation, for one column without room beside the list. */
   | { readonly type: 'learn' }
-  /** "Get" for one wallet, in the second list or in a footer. */
   | { readonly type: 'get'; readonly wallet: StepWallet }
   | { readonly type: 'download'; readonly as: 'desktop' | 'extension' | 'mobile'; readonly wallet: StepWallet }
   | { readonly type: 'continue'; readonly wallet: StepWallet }

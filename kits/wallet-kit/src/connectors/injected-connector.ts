@@ -70,10 +70,8 @@ export interface InjectedConnectorSettings extends ExtensionMatcher {
   readonly name: string;
 }
 
-/** Returns a connector for an extension, which is looked up when it is picked. */
 export const injectedConnector = (settings: InjectedConnectorSettings): CreateConnectorFn =>
   lazyConnector({ ...settings, type: 'injected', load: () => Promise.resolve(createInjectedTarget(settings)) });
 
-/** Returns wagmi's connector, bound to the matching extension. */
 export const createInjectedTarget = ({ id, name, ...signs }: InjectedConnectorSettings): CreateConnectorFn =>
   injected({ target: { id, name, provider: () => findInjected(signs) } });

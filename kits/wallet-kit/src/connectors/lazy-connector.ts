@@ -1,7 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi';
 
 export interface Abandonable {
-  /** Cancels a pending `connect`, which then rejects. A late approval is disconnected. */
   readonly abandon: () => void;
 }
 

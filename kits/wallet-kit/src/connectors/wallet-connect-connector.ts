@@ -136,5 +136,4 @@ function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   });
 }
 
-/** Parses a CAIP-10 account, `eip155:1:0x…`. */
 const parseChainId = (account: string): number => Number(account.split(':')[1]);

@@ -11,7 +11,6 @@ export interface CoinbaseSettings {
   readonly preference: 'all' | 'smartWalletOnly';
 }
 
-/** Returns a connector for Coinbase's wallets. Their code loads when one is picked. */
 export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: CoinbaseSettings): CreateConnectorFn =>
   lazyConnector({
     id,

@@ -17,11 +17,6 @@ export interface Dialogs {
 
 export const DialogsContext = createContext<Dialogs | null>(null);
 
-/**
- * Returns the open dialog and the actions on it.
- *
- * @throws Error outside of the provider.
- */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('Wallet hooks must be used within WalletKitProvider');

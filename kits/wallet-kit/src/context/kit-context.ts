@@ -14,11 +14,6 @@ export interface KitSettings {
 
 export const KitContext = createContext<KitSettings | null>(null);
 
-/**
- * Returns the provider's settings.
- *
- * @throws Error outside of the provider.
- */
 export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
   const kit = useContext(KitContext);
   if (!kit) throw new Error(`${who} hooks must be used within WalletKitProvider`);
@@ -44,7 +39,6 @@ export type ModalSize = 'compact' | 'wide';
 
 /** Look and language: the provider's props with the defaults filled in. */
 export interface Appearance extends LoadedLocale {
-  /** The value of `data-wk`, which the theme selects. */
   readonly id: string;
   readonly modalSize: ModalSize;
   readonly avatar: AvatarComponent | null;

@@ -4,7 +4,6 @@ import type { DemoRequest, DemoChain, DemoWalletOptions } from './demo-wallet.ts
 import { Listeners, ProviderError } from './eip-1193.ts';
 import { loadMemory, saveMemory, type WalletMemory } from './wallet-memory.ts';
 
-/** A key that is not one of the owner's. */
 const FOREIGN_KEY: Hex = `0x${'5'.repeat(64)}`;
 
 export class WalletCore {
@@ -38,7 +37,6 @@ export class WalletCore {
     return account;
   }
 
-  /** Returns the next signer: the current account, or once a foreign key. */
   async signer(): Promise<PrivateKeyAccount> {
     if (!this.isNextWrong) return this.account();
     this.isNextWrong = false;
@@ -99,7 +97,6 @@ export class WalletCore {
     if (this.#isLocked) await new Promise<void>((resolve) => this.#whenUnlocked.push(resolve));
   }
 
-  /** Saves a change and emits the events for it. */
   update(part: Partial<WalletMemory>): Promise<void> {
     return this.#change(() => {
       this.memory = { ...this.memory, ...part };
@@ -107,7 +104,6 @@ export class WalletCore {
     });
   }
 
-  /** Loads what another page of this origin has changed. */
   reload(): Promise<void> {
     return this.#change(() => {
       this.memory = loadMemory(this.options, this.#storage);

@@ -1,6 +1,5 @@
 import type { DemoChain, DemoWalletOptions } from './demo-wallet.ts';
 
-/** The wallet's state for one origin, kept between visits. */
 export interface WalletMemory {
   readonly allowed: boolean;
   readonly account: number;
@@ -28,7 +27,6 @@ export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOption
   };
 };
 
-/** Saves the state if the browser allows it. */
 export const saveMemory = (rdns: string, memory: WalletMemory, storage: DemoWalletOptions['storage']): void => {
   try {
     storage?.setItem(getMemoryKey(rdns), JSON.stringify(memory));

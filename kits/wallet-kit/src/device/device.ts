@@ -54,7 +54,6 @@ function detectSystem({ userAgent, platform, maxTouchPoints }: DeviceHints): Sys
 
 let cachedDevice: Device | null = null;
 
-/** Returns the device of this page, or an unknown one on the server. */
 export function getDevice(): Device {
   if (typeof navigator === 'undefined' || typeof document === 'undefined') return UNKNOWN_DEVICE;
   cachedDevice ??= detectDevice({

@@ -88,7 +88,6 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
   );
 }
 
-/** Returns a ref for a heading that takes the focus at first and whenever `view` changes. */
 function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

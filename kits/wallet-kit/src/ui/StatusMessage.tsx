@@ -15,7 +15,6 @@ export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNo
   );
 }
 
-/** A visible error. The dialog's status announces it. */
 export function ErrorMessage({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className={styles.problem}>

@@ -19,7 +19,6 @@ const EXTENSION_STORES: Readonly<Record<Device['browser'], readonly (keyof Downl
   other: [],
 };
 
-/** Returns the download links for this device. Missing ones are left out. */
 export function getDownloadUrls({ browser, system, isMobile }: Device, urls: DownloadUrls = {}): DeviceDownloadUrls {
   const find = (...names: readonly (keyof DownloadUrls)[]): string | undefined =>
     names.map((name) => urls[name]).find((url) => url !== undefined);

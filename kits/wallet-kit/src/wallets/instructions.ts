@@ -9,7 +9,6 @@ const createStep = (kind: InstructionStep['step'], word: StepName): InstructionS
   description: `steps.${word}.text`,
 });
 
-/** Returns the steps for a mobile app: install it, create a wallet, scan the code. */
 export const appInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_app'), createStep('create', 'create'), createStep('scan', 'scan')],

@@ -19,7 +19,6 @@ export interface WalletChoice extends Omit<Wallet, 'createConnector' | 'hidden' 
   /** It can be connected now: it is installed or needs no installation. */
   readonly ready: boolean;
   readonly asksIn: ApprovalLocation;
-  /** One of the last three that were connected. */
   readonly recent: boolean;
   /** 'Installed' for announced extensions. */
   readonly groupName: string;
@@ -33,7 +32,6 @@ export interface WalletChoice extends Omit<Wallet, 'createConnector' | 'hidden' 
 
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupName: string;
-  /** From 1: group 0 contains announced extensions. */
   readonly groupIndex: number;
   readonly index: number;
 }

@@ -22,17 +22,11 @@ import { lazyConnector } from '../connectors/lazy-connector.ts';
 import { getDevice } from '../device/device.ts';
 import { appInstructions, extensionInstructions } from './instructions.ts';
 
-/** Returns the connector with its wallet data attached, where the list reads it. */
 export const attachWalletDetails = (create: CreateConnectorFn, details: WalletDetailsParams): CreateConnectorFn =>
   ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
 
 type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
 
-/**
- * Returns the relay options.
- *
- * @throws Error without a project id, which the relay requires.
- */
 function getRelayParameters({ projectId, walletConnectParameters }: RelayParams): WalletConnectParameters {
   if (!projectId) {
     throw new Error(
@@ -55,7 +49,6 @@ export function getWalletConnectConnector(params: RelayParams): CreateConnector 
   };
 }
 
-/** Returns the parts of a wallet that is only an extension or an in-app browser. */
 export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
   installed: findInjected(signs) !== undefined,
   createConnector: (details) => {
