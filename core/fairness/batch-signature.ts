@@ -33,8 +33,11 @@ export const batchText = (root: Uint8Array): string => `{"kind":"wow-batch-1","r
 
 /** Returns two hashes in the order in which they are hashed, the smaller first: so a path needs no left and right. */
 export function inOrder(one: Uint8Array, other: Uint8Array): readonly [Uint8Array, Uint8Array] {
-  const at = one.findIndex((byte, place) => byte !== other[place]);
-  return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];
+  for (const [at, byte] of one.entries()) {
+    const otherByte = other[at] ?? -1;
+    if (byte !== otherByte) return byte < otherByte ? [one, other] : [other, one];
+  }
+  return [one, other];
 }
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -78,7 +78,11 @@ export function* checkInclusion(
   const pieces = inclusionPath(index, size);
   if (pieces.length !== path.length) return false;
   let found = leafHash;
-  for (const [at, item] of path.entries()) found = yield pieces[at]!.to <= index ? [item, found] : [found, item];
+  for (const [at, { to }] of pieces.entries()) {
+    const item = path[at];
+    if (!item) return false;
+    found = yield to <= index ? [item, found] : [found, item];
+  }
   return isSame(found, root);
 }
 
@@ -88,8 +92,9 @@ export function* checkConsistency(older: LogState, newer: LogState, path: readon
   const pieces = consistencyPath(older.size, newer.size);
   if (pieces.length !== path.length) return false;
   let [old, young] = [older.root, older.root];
-  for (const [at, item] of path.entries()) {
-    const piece = pieces[at]!;
+  for (const [at, piece] of pieces.entries()) {
+    const item = path[at];
+    if (!item) return false;
     if (piece.to === older.size) {
       [old, young] = [item, item];
     } else if (piece.to < older.size) {

@@ -12,28 +12,18 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
  * month does not have. Letters are upper case, seconds have at most nine decimals, and leap seconds are refused.
  */
 export function parseDateTime(text: string): number | null {
-  const parts = DATE_TIME.exec(text)?.groups;
-  if (!parts) return null;
-  const [year, month, day, hour, minute, second] = parseNumbers(parts, [
-    'year',
-    'month',
-    'day',
-    'hour',
-    'minute',
-    'second',
-  ]);
-  const days = month === 2 && isLeapYear(year!) ? 29 : (DAYS_PER_MONTH[month! - 1] ?? 0);
-  const isDay = day! >= 1 && day! <= days;
-  const isTime = hour! <= 23 && minute! <= 59 && second! <= 59;
-  const [offHour, offMinute] = parseNumbers(parts, ['offHour', 'offMinute']);
-  if (!isDay || !isTime || offHour! > 23 || offMinute! > 59) return null;
+  const groups = DATE_TIME.exec(text)?.groups;
+  if (!groups) return null;
+  /** A part that is absent from the text is 0. */
+  const part = (name: string): number => Number(groups[name] ?? 0);
+  const month = part('month');
+  const days = month === 2 && isLeapYear(part('year')) ? 29 : (DAYS_PER_MONTH[month - 1] ?? 0);
+  const isDay = part('day') >= 1 && part('day') <= days;
+  const isTime = part('hour') <= 23 && part('minute') <= 59 && part('second') <= 59;
+  if (!isDay || !isTime || part('offHour') > 23 || part('offMinute') > 59) return null;
   const moment = parseTimestamp(text);
   return Number.isFinite(moment) ? moment : null;
 }
-
-/** A part that is absent from the text is 0. */
-const parseNumbers = (parts: Readonly<Record<string, string | undefined>>, names: readonly string[]): number[] =>
-  names.map((name) => Number(parts[name] ?? 0));
 
 /** In bytes, because messages are ASCII; sign-in messages of this product are shorter. */
 const MAX_CHARACTERS = 2_048;
