@@ -12,7 +12,7 @@ type Fate = 'held' | 'broken' | 'lost' | 'unreadable' | 'sent';
 interface Screen {
   readonly path: string;
   readonly asks: string;
-  /** What stands there until the answer has come. */
+  /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
   /** What is said when the server broke, and the button beside it. */
@@ -102,7 +102,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       await expect(notice(page, 'No connection')).toBeVisible();
       await bare(page);
 
-      // Whatever had failed is asked for again when the server answers.
+      // Every failed request is repeated when the server answers again.
       answer('sent');
       await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back online')).toBeVisible();

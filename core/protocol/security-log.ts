@@ -2,7 +2,7 @@
 export type PlayerId = number & { readonly __unit: 'player' };
 
 /**
- * The closed list of what the security log tells, in the order of docs/security-log.md. Operators filter by these names:
+ * The closed list of what the security log tells, in the order of docs/reference/security-events.md. Operators filter by these names:
  * they are never renamed.
  */
 export const SECURITY_EVENTS = [

@@ -1,5 +1,5 @@
 export { dicesDifferences, type Differences } from './dices/odds.ts';
-export { games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
+export { findGame, games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
 export {
   formatKeyEndorsement,
   LOG_LEAF_KIND,
@@ -19,4 +19,4 @@ export { createReturnCalculator, type ExpectedReturn, replayRound } from './repl
 export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { type ExactOdds, fraction as toFraction, type Fraction } from './table/payout-math.ts';
-export { type AnyGame, configureGame, type ConfiguredGame } from './table/define-game.ts';
+export { type AnyGame, configureGame, type ConfiguredGame, type FormatText } from './table/define-game.ts';

@@ -36,8 +36,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'core/fairness/batch-signature.ts',
-        from: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];',
-        to: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [one, other];',
+        from: 'return byte < otherByte ? [one, other] : [other, one];',
+        to: 'return byte < otherByte ? [one, other] : [one, other];',
       },
     ],
     tests: [BATCH_TESTS, RECEIPTS],

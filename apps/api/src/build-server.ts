@@ -59,21 +59,17 @@ import { createKnownDevices } from './limits/sign-in-limits.ts';
 import { mount, readMember } from './mount.ts';
 import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
 import { registerApiDocs } from './openapi/page/api-docs.ts';
-import { scheduleClaimrHooks } from './jobs/process-claimr-hooks.ts';
 import { registerClaimrHook } from './quests/claimr-hook.ts';
 import { registerDraining, closeSlowReaders } from './http/connections.ts';
 import { registerEvents } from './events/events.ts';
 import { registerFairnessDocument, readPublishedKeys } from './http/fairness-document.ts';
 import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/web-app.ts';
 import { warnAboutIgnoredProxy } from './http/security-log.ts';
-import { scheduleLogAppend } from './jobs/append-log.ts';
 import { registerQuestFrame } from './quests/quest-frame.ts';
 import { registerQuestWidget } from './quests/quest-widget.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createSecurityHeaders } from './shell/security-headers.ts';
-import { scheduleSeedRotation } from './jobs/rotate-expired-seeds.ts';
-import { scheduleExpiredDeletion } from './jobs/delete-expired.ts';
-import { scheduleLeaderboardCompaction } from './jobs/compact-leaderboard.ts';
+import { scheduleJobs } from './jobs/schedule-jobs.ts';
 import { registerJsonParser } from './http/parse-json.ts';
 import { runImmediately } from './limits/traffic-limits.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -182,7 +178,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
   const { registration, games: settings } = options.economy;
-  // Each file of the web app gets its route while the database answers (docs/decisions/0053).
+  // Each file of the web app gets its route while the database answers (ADR 53).
   const [board, open, signer, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
     activateEconomy(db, options.economy),
@@ -282,11 +278,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     { prefix: '/api' },
   );
   registerHealthChecks(app, watch, drain.isLeaving);
-  scheduleExpiredDeletion(app, db);
-  scheduleSeedRotation(app, db, sealer);
-  scheduleLeaderboardCompaction(app, db);
-  scheduleLogAppend(app, { db, signer, odds: createOddsCache(findEconomy) });
-  if (claimr) scheduleClaimrHooks(app, claimr);
+  scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr });
   if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: options.origin });
   registerQuestFrame(app, { widget, origin: options.origin });
   if (options.demo) registerDemoChains(app, options.demo);

@@ -44,7 +44,7 @@ const file = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mj
 
 /**
  * How much a function of PostgreSQL's runs before V8 optimises it, about in bytes of machine code: twenty times V8's
- * default, which optimised a second's worth of functions at each start that few bets need (docs/decisions/0053).
+ * default, which optimised a second's worth of functions at each start that few bets need (ADR 53).
  */
 const TIERING_BUDGET = 36_000_000;
 

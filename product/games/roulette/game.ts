@@ -72,4 +72,11 @@ export const roulette = defineGame({
   show: ({ bet, tier }) => ({ bet: toWire(bet), tier_id: tier }),
   result: toResult,
   reply: (_choice, outcome) => toResult(outcome),
+  quests: {
+    picture: {
+      path: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+      color: 'blush',
+    },
+    loadTexts: () => import('./quest-texts.ts'),
+  },
 });

@@ -25,6 +25,7 @@ export {
   readRoundsAt,
   readRoundsSince,
   type PlayedRound,
+  type StoredRound,
 } from './history/history-store.ts';
 export { hasRoundForKey } from './engine/rounds-store.ts';
 export { createBetService } from './bet-service.ts';

@@ -40,6 +40,30 @@ interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
   readonly reply: (settings: Settings, spins: Hundredths) => ReplyOf<Call>;
 }
 
+// --- quests: what quests and their widget show of a game. The server sends it, so that they know no game. ---
+
+export type TextByLanguage = Readonly<Record<string, string>> & { readonly en: string };
+
+/** Returns a text in the player's language, with `{name}` replaced by the value of that name. */
+export type FormatText = (text: TextByLanguage, values: Readonly<Record<string, string | number>>) => string;
+
+interface GameQuestTexts<Outcome> {
+  readonly name: TextByLanguage;
+  /** Returns the result of a round in a few words. */
+  readonly describeResult: (outcome: Outcome, format: FormatText) => string;
+}
+
+interface GameQuests<Outcome> {
+  /** The kind of quest task that counts this game's rounds only. Other kinds of task name games by id. */
+  readonly task?: string;
+  /** SVG path data in a box of 24 units, drawn as a stroke, on a disc of one of the design's colours. */
+  readonly picture: { readonly path: string; readonly color: string };
+  /** Loads the texts in every language. Only the server calls it, so that browsers download none. */
+  readonly loadTexts: () => Promise<GameQuestTexts<Outcome>>;
+}
+
+// --- end of quests ---
+
 /**
  * A game as the bet engine needs it. What an operator can set comes in through `settings`; choices and outcomes are
  * stored with the round as JSON, and `reply` needs nothing but them, so that a round's answer outlives any settings.
@@ -69,6 +93,7 @@ export interface Game<
   readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
   /** Returns the game's own part of the answer to its player. */
   readonly reply: (choice: Choice, outcome: Outcome, left: RemainingSpins) => GameReply<Call>;
+  readonly quests: GameQuests<Outcome>;
 }
 
 /**

@@ -46,16 +46,21 @@ export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): 
       where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1
    ) recorded on true`;
 
-/**
- * Returns the insert that keeps refusals, for a statement with `postingCtes`: those of players who were posted.
- * `parameters` are the names of four: the players (bigint[]), keys, request hashes as hex, and codes (text[]).
- */
-export const insertRefusals = ([players, keys, hashes, codes]: readonly [string, string, string, string]): string => `
+/** The columns of the record set that `INSERT_REFUSALS` reads; the hash is hex. */
+export const REFUSAL_COLUMNS = { player_id: 'bigint', idem_key: 'text', request_hash: 'text', code: 'text' } as const;
+
+/** Inserts refusals, for the template of a statement with `postingCtes` and a record set named `new_refusal`. */
+export const INSERT_REFUSALS = `
     insert into idempotency_record (player_id, idem_key, request_hash, code)
-    select f.player_id, f.idem_key, decode(f.request_hash, 'hex'), f.code
-      from unnest(${players}::bigint[], ${keys}::text[], ${hashes}::text[], ${codes}::text[])
-           as f (player_id, idem_key, request_hash, code)
-      join posted using (player_id)`;
+    select player_id, idem_key, decode(request_hash, 'hex'), code from :new_refusal join posted using (player_id)`;
+
+/** Returns a record with `REFUSAL_COLUMNS`. */
+export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: KeyedRequest, code: RefusalCode) => ({
+  player_id: playerId,
+  idem_key: idempotencyKey,
+  request_hash: requestHash,
+  code,
+});
 
 /** Returns the query that has a row where a player's key has a kept answer. */
 export const selectIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>

@@ -14,13 +14,16 @@ export {
 export {
   answerOnce,
   type IsKeyUsed,
-  insertRefusals,
+  INSERT_REFUSALS,
+  REFUSAL_COLUMNS,
+  toRefusalRecord,
   selectIdempotencyRecord,
   joinIdempotencyRecord,
   readIdempotencyRecords,
   type ExportedAnswer,
   toRefusalCode,
 } from './idempotency-store.ts';
+export { createSetStatement } from './record-sets.ts';
 export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export {
   createPosting,
@@ -45,9 +48,10 @@ export {
   joinPurse,
   lockPurse,
   createPurse,
-  POSTING_PARAMETERS,
   postingCtes,
-  postingParameters,
+  POSTING_SETS,
+  toPostingRecords,
+  writePostings,
   joinPurseById,
   PURSE_COLUMNS,
   raiseVersion,

@@ -1,6 +1,7 @@
-import type { Parameter, Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
 import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
+import { createSetStatement, type RecordSets } from './record-sets.ts';
 
 /** The columns that make a purse, for statements of other stores that join it as `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
@@ -26,59 +27,74 @@ export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   version: row.version,
 });
 
-/** How many parameters `postingCtes` takes: $1 to $15. */
-export const POSTING_PARAMETERS = 15;
-
-const PURSES = `unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-                  as w (player_id, version_before, version, points, spins, xp)`;
+/** The record sets of `postingCtes`. */
+export const POSTING_SETS = {
+  new_purse: {
+    player_id: 'bigint',
+    version_before: 'bigint',
+    version: 'bigint',
+    points: 'bigint',
+    spins: 'bigint',
+    xp: 'bigint',
+  },
+  new_transfer: {
+    player_id: 'bigint',
+    version: 'bigint',
+    line: 'smallint',
+    unit: 'text',
+    from_purse: 'text',
+    to_purse: 'text',
+    amount: 'bigint',
+    player_after: 'bigint',
+    reason: 'text',
+  },
+} as const;
 
 /**
- * The common table expressions `posted` and `moved` that write many postings at once, for a statement that goes on.
- * `posted` contains the players whose purse still had the version that was read. Nothing is written for other players,
- * so every other write of the statement must join `posted`. Players in the expression `unless` are not posted.
- * Purses are taken in the order of players, so that two nodes that write overlapping batches do not wait for each other
- * in a circle. A plan that joins the other way round would not keep that order; then PostgreSQL ends one of the two, and
- * it is tried again.
+ * Returns the CTEs `posted` and `moved`, which write postings, for the template of a statement with `POSTING_SETS`.
+ * `posted` has the players whose purse still had the version that was read. Every other write of the statement must join
+ * it. Players in the CTE `unless` are not posted. Purses are locked in the order of players, so that overlapping batches
+ * of two nodes do not deadlock. A plan may lose that order: PostgreSQL then aborts one batch, and the engine retries it.
  */
 export const postingCtes = (unless?: string): string => `
   posted as (
-    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
-      from (select * from ${PURSES} order by player_id) w
-     where purse.player_id = w.player_id
-       and purse.version = w.version_before
-       ${unless === undefined ? '' : `and w.player_id <> all (array(select player_id from ${unless}))`}
+    update purse set version = new.version, points = new.points, spins = new.spins, xp = new.xp
+      from (select * from :new_purse order by player_id) new
+     where purse.player_id = new.player_id
+       and purse.version = new.version_before
+       ${unless === undefined ? '' : `and new.player_id <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
   moved as (
     insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-    select t.player_id, t.version, t.line, t.unit, t.from_purse, t.to_purse, t.amount, t.player_after, t.reason
-      from unnest($7::bigint[], $8::bigint[], $9::smallint[], $10::text[], $11::text[], $12::text[],
-                  $13::bigint[], $14::bigint[], $15::text[])
-           as t (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-      join posted using (player_id)
+    select player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason
+      from :new_transfer join posted using (player_id)
   )`;
 
-/** Returns the parameters of `postingCtes` in their order. */
-export function postingParameters(postings: readonly Posting[]): Parameter[] {
-  const transfers = postings.flatMap((posting) => posting.transfers);
-  return [
-    postings.map(({ from }) => from.playerId),
-    postings.map(({ from }) => from.version),
-    postings.map(({ to }) => to.version),
-    postings.map(({ to }) => to.holdings.points),
-    postings.map(({ to }) => to.holdings.spins),
-    postings.map(({ to }) => to.holdings.xp),
-    transfers.map((t) => t.playerId),
-    transfers.map((t) => t.version),
-    transfers.map((t) => t.line),
-    transfers.map((t) => t.unit),
-    transfers.map((t) => t.from),
-    transfers.map((t) => t.to),
-    transfers.map((t) => t.amount),
-    transfers.map((t) => t.playerAfter),
-    transfers.map((t) => t.reason),
-  ];
-}
+/** Returns the records of `POSTING_SETS` for these postings. */
+export const toPostingRecords = (postings: readonly Posting[]): RecordSets<typeof POSTING_SETS> => ({
+  new_purse: postings.map(({ from, to }) => ({
+    player_id: from.playerId,
+    version_before: from.version,
+    version: to.version,
+    points: to.holdings.points,
+    spins: to.holdings.spins,
+    xp: to.holdings.xp,
+  })),
+  new_transfer: postings.flatMap(({ transfers }) =>
+    transfers.map((transfer) => ({
+      player_id: transfer.playerId,
+      version: transfer.version,
+      line: transfer.line,
+      unit: transfer.unit,
+      from_purse: transfer.from,
+      to_purse: transfer.to,
+      amount: transfer.amount,
+      player_after: transfer.playerAfter,
+      reason: transfer.reason,
+    })),
+  ),
+});
 
 /** Returns what the player holds. Throws when they have no purse, which registration never leaves. */
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
@@ -128,14 +144,22 @@ export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Pu
   return toPurse(playerId, row);
 }
 
-/** Writes a posting, if the purse is still the one that it began with. Throws when it has moved on: see `lockPurse`. */
-export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
-  const posted = await tx.query(
-    `with ${postingCtes()} select player_id from posted`,
-    postingParameters([posting]),
-    'write-posting',
+const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);
+
+/** Writes the postings of purses that have not changed since they were read. Returns the players of those. */
+export async function writePostings(db: Queryable, postings: readonly Posting[]): Promise<ReadonlySet<PlayerId>> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    WRITE_POSTINGS.text,
+    WRITE_POSTINGS.bind(toPostingRecords(postings)),
+    'write-postings',
   );
-  if (posted.length !== 1) throw new Error(`the purse of player ${posting.to.playerId} has moved on`);
+  return new Set(rows.map((row) => row.player_id));
+}
+
+/** Writes the posting of a purse that this transaction has locked. Throws if the purse has changed since it was read. */
+export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
+  const written = await writePostings(tx, [posting]);
+  if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
 }
 
 /** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer, reencryptSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
-import { createSeedKey } from '../../../cli/src/keys/new-keys.ts';
+import { createSeedKey } from '../../../cli/src/keys/create-keys.ts';
 import { reencryptSeedsCommand } from '../../../cli/src/keys/reencrypt-seeds.ts';
 import { loadSecrets, type Secrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
@@ -132,18 +132,18 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const secretsOf = (): Record<string, unknown> =>
       JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
     const { signingKey } = await loadSecrets(config);
-    await createSeedKey(config, []);
+    await createSeedKey(config);
     expect(Buffer.from((await loadSecrets(config)).signingKey)).toEqual(Buffer.from(signingKey));
     const { seedKey, seedKeysPrevious } = secretsOf();
     expect(seedKeysPrevious).toHaveLength(1);
-    await expect(createSeedKey(config, [])).rejects.toThrow('being replaced already');
+    await expect(createSeedKey(config)).rejects.toThrow('being replaced already');
     if (database.kind === 'postgres') {
-      await expect(reencryptSeedsCommand(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
+      await expect(reencryptSeedsCommand(config)).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
       const db = await openDatabase(database);
       await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), ...others });
       await db.close();
     }
-    expect((await reencryptSeedsCommand(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
+    expect((await reencryptSeedsCommand(config)).lines[0]).toBe('0 seeds were encrypted again.');
     expect(secretsOf()).toMatchObject({ seedKey });
     expect(secretsOf()).not.toHaveProperty('seedKeysPrevious');
   });

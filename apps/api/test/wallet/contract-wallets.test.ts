@@ -57,7 +57,7 @@ describeOnAnvil('on a chain', () => {
       expect((await prove(elsewhere, address, { token })).body.code).toBe('wrong_chain');
     });
 
-    test.each(['saysNo', 'reverts', 'runsForEver', 'floods', 'echoes'] as const)(
+    test.each(['saysNo', 'reverts', 'runsForEver', 'echoes'] as const)(
       'is refused when it %s, and the nonce is used up',
       async (kind) => {
         const browser = new Browser(world, newKey(), SEPOLIA);

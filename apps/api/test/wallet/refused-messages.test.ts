@@ -4,7 +4,7 @@ import { createSignInMessage } from '@wow/product/wallet';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/test/server';
 import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
-import { deleteExpired } from '../../src/jobs/delete-expired.ts';
+import { deleteExpired } from '../../src/jobs/schedule-jobs.ts';
 import { describeServer } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';

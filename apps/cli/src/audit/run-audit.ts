@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pendingMigrations, type Database, type Transaction } from '@wow/core/database';
-import { createSealer, type SeedSealer, readRevealedSeeds } from '@wow/product/games/server';
+import { createSealer, findRoundTime, type SeedSealer, readRevealedSeeds } from '@wow/product/games/server';
 import { ConfigError } from '../../../api/src/config/read-setting.ts';
 import type { Config } from '../../../api/src/config/config.ts';
 import { MIGRATIONS } from '../../../api/src/paths.ts';
@@ -11,18 +11,32 @@ import { type Discrepancy, audit, type Counts } from '@wow/product/fair-play/ser
 import { auditPromos } from '@wow/product/quests/server';
 import { auditLeaderboardInTransaction } from '@wow/product/rewards/server';
 import { readEconomies } from '@wow/product/economy/server';
-import type { AuditScope } from '@wow/product/ledger/server';
-import { type AuditOptions, findScope } from './options.ts';
+import type { PlayerId } from '@wow/core/protocol';
+import { findByUsername } from '@wow/product/accounts/server';
+import { readPurses, type AuditScope } from '@wow/product/ledger/server';
 
-/** What an audit reads, and what opens the seeds in it. */
+/** The options of `wow audit`. */
+export interface AuditOptions {
+  /** A round by its public id, or a time. */
+  readonly since?: { readonly round: string } | { readonly at: Date };
+  /** A player by name or id. */
+  readonly player?: string;
+  readonly json: boolean;
+  /** The audit ends after this many discrepancies. */
+  readonly all: number;
+  /** The number of threads; one per processor by default. */
+  readonly workers?: number;
+}
+
+/** The database to audit, and the key of its seeds. */
 interface AuditSource {
   readonly db: Database;
   readonly sealer: SeedSealer;
 }
 
 /**
- * Opens the database and the secrets that the server uses, without making any that are not there. An embedded database
- * has to be free: the server that uses it is stopped. Rejects with a `ConfigError` for what no server was started with.
+ * Opens the database and the secrets of the server, and creates neither. An embedded database must not be in use.
+ * Rejects with a `ConfigError` if no server was started with this configuration.
  */
 export async function connectAudit(config: Config): Promise<AuditSource> {
   const { databaseUrl, dataDir } = config;
@@ -32,7 +46,6 @@ export async function connectAudit(config: Config): Promise<AuditSource> {
   if (config.seedKey === null && !existsSync(getSecretsPath(dataDir))) {
     throw new ConfigError(`There is no SEED_KEY, and no secrets.json in ${dataDir}: set them as for the server.`);
   }
-  // Where the environment has the key, no file is read or made.
   const { seedKey, seedKeysPrevious } = config.seedKey
     ? { ...config, seedKey: config.seedKey }
     : await loadSecrets(config);
@@ -50,61 +63,61 @@ export async function connectAudit(config: Config): Promise<AuditSource> {
 
 const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
-/** Holds the leaderboard and the promotions' purses against the ledger: what is no matter of fair play, but of its books. */
+/** Compares the leaderboard and the totals of promotions with the ledger. */
 async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
   const { driftedBuckets, driftedBucketGroups, driftedPlayers } = await auditLeaderboardInTransaction(tx);
   const counts = [...driftedBuckets, ...driftedBucketGroups].map(({ players, found }): Discrepancy => ({
     ...NO_SUBJECT,
     kind: 'leaderboard',
-    subject: 'how many stand between two places',
-    expected: `${found}, as they are counted`,
+    subject: 'players in a leaderboard bucket',
+    expected: `${found} by counting`,
     found: String(players),
   }));
   const players = driftedPlayers.map((playerId): Discrepancy => ({
     kind: 'leaderboard',
     playerId,
     roundId: null,
-    subject: 'the xp they stand with',
-    expected: 'that of their purse',
-    found: 'another, or none',
+    subject: 'xp on the leaderboard',
+    expected: 'the xp of the purse',
+    found: 'another value, or none',
   }));
   const promos = (await auditPromos(tx)).map(({ name, unit, paid, claimed }): Discrepancy => ({
     ...NO_SUBJECT,
     kind: 'promotion',
-    subject: name === '*' ? `all that promotions paid, in hundredths of ${unit}` : `${name}, in hundredths of ${unit}`,
+    subject: name === '*' ? `total of all promotions in hundredths of ${unit}` : `${name}, in hundredths of ${unit}`,
     expected: `${claimed} claimed`,
     found: `${paid} paid`,
   }));
   return [...counts, ...players, ...promos];
 }
 
-/** What an audit came to. */
+/** The result of an audit. */
 export interface Report {
   readonly sound: boolean;
-  /** Whether all that was asked for was looked at: not when it ended with the last discrepancy that was looked for. */
+  /** False if the audit ended early because it had found `--all` discrepancies. */
   readonly complete: boolean;
   readonly scope: AuditScope;
   readonly discrepancies: readonly Discrepancy[];
   readonly counts: Readonly<Counts>;
   readonly seconds: number;
   readonly roundsPerSecond: number;
-  /** The most memory that the process ever had, in bytes. */
+  /** The peak memory of the process. */
   readonly peakBytes: number;
 }
 
-/** Checks everything that was asked for as of one moment, whatever is played meanwhile. */
+/** Audits one snapshot of the database: rounds played meanwhile make no difference. */
 export async function runAudit(
   { db, sealer }: AuditSource,
-  flags: AuditOptions,
+  options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
 ): Promise<Report> {
   const startedAt = performance.now();
-  const found = await db.snapshot((tx) => auditTransaction(tx, sealer, flags, threads, onProgress));
+  const found = await db.snapshot((tx) => auditTransaction(tx, sealer, options, threads, onProgress));
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     sound: found.discrepancies.length === 0,
-    complete: found.discrepancies.length < flags.most,
+    complete: found.discrepancies.length < options.all,
     ...found,
     seconds,
     roundsPerSecond: found.counts.rounds / seconds,
@@ -112,31 +125,31 @@ export async function runAudit(
   };
 }
 
-/** Checks everything that was asked for within a transaction. */
+/** Audits within the transaction given. */
 export async function auditTransaction(
   tx: Transaction,
   sealer: SeedSealer,
-  flags: AuditOptions,
+  options: AuditOptions,
   threads: number,
   onProgress?: (counts: Readonly<Counts>) => void,
 ): Promise<Pick<Report, 'scope' | 'discrepancies' | 'counts'>> {
   await checkSeedKeyMatches(tx, sealer);
-  const scope = await findScope(tx, flags);
+  const scope = await findScope(tx, options);
   const economies = await readEconomies(tx);
-  const needs = { tx, sealer, economies, scope, most: flags.most, threads };
-  const { discrepancies, counts } = await audit({ ...needs, ...(onProgress && { onProgress }) });
-  const isEnough = scope.playerId !== null || discrepancies.length >= flags.most;
-  const beside = isEnough ? [] : await checkTotals(tx);
-  return { scope, counts, discrepancies: [...discrepancies, ...beside].slice(0, flags.most) };
+  const deps = { tx, sealer, economies, scope, most: options.all, threads };
+  const { discrepancies, counts } = await audit({ ...deps, ...(onProgress && { onProgress }) });
+  const isDone = scope.playerId !== null || discrepancies.length >= options.all;
+  const others = isDone ? [] : await checkTotals(tx);
+  return { scope, counts, discrepancies: [...discrepancies, ...others].slice(0, options.all) };
 }
 
-/** One seed that does not open was changed; if none of several does, it is the key. */
+/** One seed that can't be decrypted was changed. If none of several can, the key is wrong. */
 const SEEDS_TRIED = 3;
 
 async function checkSeedKeyMatches(tx: Transaction, sealer: SeedSealer): Promise<void> {
   const seeds = await readRevealedSeeds(tx, SEEDS_TRIED);
   if (seeds.length < SEEDS_TRIED || seeds.some(({ sealed, hash }) => canDecrypt(sealer, sealed, hash))) return;
-  throw new ConfigError('SEED_KEY is not the one that this database belongs to: set it as for the server.');
+  throw new ConfigError('SEED_KEY does not belong to this database: set it as for the server.');
 }
 
 function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boolean {
@@ -146,4 +159,26 @@ function canDecrypt(sealer: SeedSealer, sealed: Uint8Array, hash: string): boole
   } catch {
     return false;
   }
+}
+
+/** Returns what to check. Rejects with a `ConfigError` if the player or the round doesn't exist. */
+const findScope = async (tx: Transaction, { player, since }: AuditOptions): Promise<AuditScope> => ({
+  playerId: player === undefined ? null : await findPlayer(tx, player),
+  since: since === undefined ? null : 'at' in since ? since.at : await findTime(tx, since.round),
+});
+
+async function findPlayer(tx: Transaction, player: string): Promise<PlayerId> {
+  const named = await findByUsername(tx, player);
+  if (named !== null) return named;
+  const number = /^\d{1,15}$/.test(player) ? Number(player) : null;
+  const [purse] = number === null ? [] : await readPurses(tx, [number as PlayerId]); // is looked up here
+  if (purse) return purse.playerId;
+  throw new ConfigError(`There is no player ${player}.`);
+}
+
+async function findTime(tx: Transaction, roundId: string): Promise<Date> {
+  const [hashHead = '', nonce] = roundId.split('-');
+  const at = await findRoundTime(tx, hashHead, Number(nonce));
+  if (at) return at;
+  throw new ConfigError(`There is no round ${roundId}.`);
 }

@@ -6,39 +6,39 @@ import type { Config } from '../../../api/src/config/config.ts';
 import { ConfigError } from '../../../api/src/config/read-setting.ts';
 import { MIGRATIONS } from '../../../api/src/paths.ts';
 import { openConfiguredDatabase } from '../../../api/src/start/open-database.ts';
-import type { Command } from '../command.ts';
+import type { CommandResult } from '../exit.ts';
 import { loadSecrets, getSecretsPath } from '../../../api/src/config/secrets.ts';
-import { rewriteSecrets } from './new-keys.ts';
+import { rewriteSecrets } from './create-keys.ts';
 
 /**
- * Seals all seeds under the key of today, so that no other is needed any more. On PostgreSQL servers go on meanwhile;
- * an embedded database has to be free. What ended in the middle is begun again and goes on.
+ * Encrypts all seeds with the current key. On PostgreSQL servers may run meanwhile; an embedded database must not be in
+ * use. An interrupted run is continued by the next.
  */
-export const reencryptSeedsCommand: Command = async (config) => {
+export async function reencryptSeedsCommand(config: Config): Promise<CommandResult> {
   const secrets = await loadSecrets(config);
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysPrevious);
   const db = await openConfiguredDatabase(config);
   try {
     await migrate(db, MIGRATIONS);
-    // A server that has not heard of the key could open none of the seeds that are sealed under it here.
+    // A server without the current key could not decrypt the seeds written here.
     if (db.kind === 'postgres' && !(await isSeedKeyInUse(db, sealer))) {
       throw new ConfigError(
-        'No server was started with this SEED_KEY yet: start all of them with it first, and the key before in SEED_KEYS_PREVIOUS.',
+        'No server was started with this SEED_KEY yet: start all of them with it first, and with the previous key in SEED_KEYS_PREVIOUS.',
       );
     }
     await checkSeedKey(db, secrets);
-    const resealed = await reencryptSeeds(db, sealer);
+    const count = await reencryptSeeds(db, sealer);
     await deletePreviousKeys(config);
     return {
       lines: [
-        `${resealed} seeds were sealed anew.`,
-        'All seeds are sealed under SEED_KEY now, and no other key is needed: leave SEED_KEYS_PREVIOUS out from the next start on.',
+        `${count} seeds were encrypted again.`,
+        'All seeds are encrypted with SEED_KEY now: remove SEED_KEYS_PREVIOUS before the next start.',
       ],
     };
   } finally {
     await db.close();
   }
-};
+}
 
 async function deletePreviousKeys({ dataDir, seedKey }: Config): Promise<void> {
   if (seedKey === null && existsSync(getSecretsPath(dataDir))) {

@@ -1,27 +1,26 @@
-import { probe as ask, registerHooks, removeHooks, type ClaimrSettings } from '@wow/product/quests/server';
+import { probe, registerHooks, removeHooks, type ClaimrSettings } from '@wow/product/quests/server';
 import type { Config } from '../../../api/src/config/config.ts';
 import { ConfigError } from '../../../api/src/config/read-setting.ts';
 import { loadSecrets } from '../../../api/src/config/secrets.ts';
-import type { Command } from '../command.ts';
+import type { CommandResult } from '../exit.ts';
 
-/** Asks Claimr what its documentation does not say, and tells which knobs to set. */
-export const probe: Command = async (config) => ({ lines: await ask(getClaimrSettings(config), config.publicUrl) });
+export const probeClaimr = async (config: Config): Promise<CommandResult> => ({
+  lines: await probe(getClaimrSettings(config), config.publicUrl),
+});
 
-/** Has Claimr send its hooks to us. */
-export const registerClaimrHooks: Command = async (config) => {
+export async function registerClaimrHooks(config: Config): Promise<CommandResult> {
   const settings = getClaimrSettings(config);
   const { publicUrl } = config;
-  if (publicUrl === null) throw new ConfigError('PUBLIC_URL is missing: hooks come to it.');
+  if (publicUrl === null) throw new ConfigError('Set PUBLIC_URL: Claimr sends its hooks there.');
   const { tokenKey } = await loadSecrets(config);
   return { lines: await registerHooks({ settings, tokenKey, publicUrl }) };
-};
+}
 
-/** Has Claimr send none any more. */
-export const removeClaimrHooks: Command = async (config) => ({
+export const removeClaimrHooks = async (config: Config): Promise<CommandResult> => ({
   lines: await removeHooks({ settings: getClaimrSettings(config) }),
 });
 
 function getClaimrSettings({ claimr }: Config): ClaimrSettings {
-  if (claimr === null) throw new ConfigError('QUEST_PROVIDER must be claimr for this.');
+  if (claimr === null) throw new ConfigError('Set QUEST_PROVIDER=claimr for this command.');
   return claimr;
 }
