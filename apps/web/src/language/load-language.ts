@@ -4,7 +4,7 @@ import { productTranslations } from '@wow/product/languages/web';
 
 const ownTranslations = import.meta.glob<CompiledById>('../**/languages/*.json', { import: 'default' });
 
-/** Speaks this language from now on: its words are loaded first. Rejects, and changes nothing, when they cannot be. */
+/** Loads and sets the language. Rejects without a change if the translations cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
   const translation =

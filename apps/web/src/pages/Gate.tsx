@@ -3,7 +3,6 @@ import type { PageId } from '../routing/paths.ts';
 import { useDialogAction } from '../routing/dialog-action.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 
-/** What the gate calls the pages behind it; every other place is a table or a page of its own. */
 const PAGES: Partial<Record<PageId, GatedPage>> = {
   games: 'table',
   quests: 'quests',
@@ -14,7 +13,7 @@ const PAGES: Partial<Record<PageId, GatedPage>> = {
   account: 'account',
 };
 
-/** The sign-in gate, wired to the dialogs. */
+/** The sign-in gate with its dialogs. */
 export function Gate({ place }: { place: PageId }) {
   const { open } = useDialogAction();
   const welcome = useWelcome();
