@@ -1,16 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
+import { listenTo } from './listen-to.ts';
+import { settleAwake } from './settle-awake.ts';
 
-// Buttons accept a click as soon as they are visible, before their code is loaded: no click is lost.
+// A page can be clicked and typed into as soon as it is visible. Its code arrives later and replays the events.
 
 const WALLET_PAGE = /\/assets\/WalletPage-[\w-]+\.js$/;
 const WALLETS = /\/assets\/host-[\w-]+\.js$/;
 const CONFIG = /\/config\.json$/;
 
-/** So slow a phone is. */
+/** The slowdown of a phone. */
 const SLOW = 6;
 
-/** So long a phone may take here, on a machine that is slow itself: what is told is that a press is heard. */
+/** The slowdown applies to a machine that is slow itself. */
 const PATIENCE = { timeout: 30_000 };
 
 const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -26,24 +28,20 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  // The delayed and failing variants below run in test:long.
-  test(
-    `a click ${stage} takes effect once the code is loaded`,
-    file === APP ? {} : { tag: '@long' },
-    async ({ page }) => {
-      await slowDown(page);
-      const { asked, letIn } = await holdFile(page, file);
-      await page.goto('/wallet', { waitUntil: 'commit' });
-      await connect(page).click();
-      await asked;
-      await expect(awake(page)).toHaveCount(0);
-      letIn();
-      await expect(walletDialog(page)).toBeVisible(PATIENCE);
-    },
-  );
+  // Later tests delay this file too.
+  test(`a click ${stage} is replayed when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
+    await slowDown(page);
+    const { asked, letIn } = await holdFile(page, file);
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    await connect(page).click();
+    await asked;
+    await expect(awake(page)).toHaveCount(0);
+    letIn();
+    await expect(walletDialog(page)).toBeVisible(PATIENCE);
+  });
 }
 
-test('so is one who found the page in a tab behind another', async ({ page }) => {
+test('a click in a tab that was opened in the background is replayed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
   });
@@ -55,8 +53,8 @@ test('so is one who found the page in a tab behind another', async ({ page }) =>
 });
 
 for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
-  // One of them is shown each time.
-  test(`so is one on ${path}`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
+  // One page is enough for the short suite.
+  test(`a click on ${path} is replayed`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
     const { letIn } = await holdFile(page, APP);
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -65,7 +63,7 @@ for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/ro
   });
 }
 
-test('of two presses the last is heard, and the address keeps what it said', async ({ page }) => {
+test('of two clicks only the last is replayed, and the address keeps its query', async ({ page }) => {
   const { letIn } = await holdFile(page, APP);
   await page.goto('/games?from=friend', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -79,7 +77,7 @@ test('of two presses the last is heard, and the address keeps what it said', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('settings that are opened early show the themes when the app is there', async ({ page }) => {
+test('settings that are opened before hydration show the themes after it', async ({ page }) => {
   const { letIn } = await holdFile(page, APP);
   await page.goto('/games', { waitUntil: 'commit' });
   await page.getByText('Settings', { exact: true }).click();
@@ -91,14 +89,14 @@ test('settings that are opened early show the themes when the app is there', asy
 });
 
 for (const pieces of [0, 2, 5, 10, 20]) {
-  const name = `a press is heard while the page is being woken, ${pieces} pieces of work after that began`;
-  // The first moment is shown each time.
+  const name = `a click ${pieces} slices after the start of hydration is handled`;
+  // The first slice is enough for the short suite.
   test(name, pieces === 0 ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     await page.addInitScript((pieces: number) => {
       const { port1, port2 } = new MessageChannel();
       let left = pieces;
-      // React does its work a piece at a time, each in a message of its own.
+      // React runs each slice of its work in a message.
       port1.onmessage = () => {
         if (left === 0) document.querySelector<HTMLElement>('main button')?.click();
         else port2.postMessage(null);
@@ -115,7 +113,7 @@ for (const pieces of [0, 2, 5, 10, 20]) {
   });
 }
 
-test('a press is heard on a page whose code cannot be had at first', async ({ page }) => {
+test('a click is replayed on a page whose code fails to load at first', async ({ page }) => {
   const { letIn } = await holdFile(page, WALLET_PAGE, 1);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
@@ -125,10 +123,10 @@ test('a press is heard on a page whose code cannot be had at first', async ({ pa
 
 for (const [what, file] of [
   ['the code of wallets', WALLETS],
-  ['what the operator says of wallets', CONFIG],
+  ['the configuration of wallets', CONFIG],
 ] as const) {
-  // What is asked for again below has been waited for.
-  test(`a press waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
+  // The next test requests both files too.
+  test(`a click waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
     const { asked, letIn } = await holdFile(page, file);
     await page.goto('/wallet');
     await asked;
@@ -138,11 +136,11 @@ for (const [what, file] of [
     await expect(walletDialog(page)).toBeVisible();
   });
 
-  test(`a visitor without ${what} is told so, and the next press asks for it again`, async ({ page }) => {
+  test(`a visitor reads that ${what} could not be loaded, and the next click loads it again`, async ({ page }) => {
     const { asked, letIn } = await holdFile(page, file, Infinity);
     await page.goto('/wallet');
     await asked;
-    // A press that is only heard once the first try has failed leads to the second.
+    // A click that is replayed after the failure would load it again.
     await expect(awake(page)).toHaveCount(1);
     await connect(page).click();
     letIn();
@@ -151,5 +149,49 @@ for (const [what, file] of [
     await page.unroute(file);
     await connect(page).click();
     await expect(walletDialog(page)).toBeVisible();
+  });
+}
+
+for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
+  const title = `text typed into the verify form before hydration stays${query && ', also if the address names a round'}`;
+  test(title, async ({ page }) => {
+    const { letIn } = await holdFile(page, APP);
+    const complaints = listenTo(page);
+    await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
+    const [pasted, seed] = ['Round number or receipt', 'Our seed, revealed'].map((label) => page.getByLabel(label));
+    await pasted!.fill('9f2c4d1e8a07b365-40');
+    await page.getByLabel('Game').selectOption('roulette');
+    await seed!.fill('5f0c');
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    letIn();
+    await settleAwake(page);
+    await expect(page.getByLabel('Bet on')).toBeVisible();
+    await expect(pasted!).toHaveValue('9f2c4d1e8a07b365-40');
+    await expect(seed!).toHaveValue('5f0c');
+    await expect(seed!).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const [label, typed, mistake] of [
+  ['Round number or receipt', 'what?', 'That is neither a round number nor a receipt.'],
+  ['Our seed, revealed', '5f0c', '64 characters, 0 to 9 and a to f.'],
+] as const) {
+  test(`Enter in “${label}” before hydration is replayed, and no typed text is sent`, async ({ page }) => {
+    const { letIn } = await holdFile(page, APP);
+    const complaints = listenTo(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/fair-play/verify', { waitUntil: 'commit' });
+    const field = page.getByLabel(label);
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    letIn();
+    await expect(field).toHaveAccessibleDescription(mistake);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+    expect(asked.filter((url) => url.includes(typed) || url.includes('verify?'))).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 }

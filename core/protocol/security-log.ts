@@ -34,7 +34,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Whom an event is about, where that is not the player who calls. */
-export interface SecuritySubject {
+interface SecuritySubject {
   readonly account?: PlayerId;
   /** As the client sent it. The log tells a keyed hash of it. */
   readonly email?: string;

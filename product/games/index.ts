@@ -15,7 +15,7 @@ export {
   ROUND_ID,
   toRoundId,
 } from './table/receipt.ts';
-export { createReturnCalculator, type ExpectedReturn, replayRound, type RoundReplay } from './replay-round.ts';
+export { createReturnCalculator, type ExpectedReturn, replayRound } from './replay-round.ts';
 export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
 export { type ExactOdds, fraction as toFraction, type Fraction } from './table/payout-math.ts';

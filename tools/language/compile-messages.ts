@@ -2,7 +2,7 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import type { Plugin } from 'vite';
 
 /** A message and its position in the code. */
-export interface Found {
+interface Found {
   /** The names of its groups, then its own name. */
   readonly path: readonly string[];
   readonly text: string;

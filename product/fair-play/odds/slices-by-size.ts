@@ -1,5 +1,5 @@
 /** A run of equal slices of a prize wheel, largest first. */
-export interface SliceRun {
+interface SliceRun {
   readonly points: number;
   readonly slices: number;
 }

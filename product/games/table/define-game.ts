@@ -10,12 +10,12 @@ export interface Stake {
 }
 
 /** What the player has after the round, as far as a game may tell. */
-export interface RemainingSpins {
+interface RemainingSpins {
   readonly spins: Hundredths;
 }
 
 /** The part of a game's reply that the game itself fills in; the bet engine adds the round's own fields. */
-export type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
+type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
 /** A game's rules under one configuration. Pure: the same choice and words always give the same round. */
 interface Rules<Choice, Outcome> {
@@ -34,7 +34,7 @@ interface Rules<Choice, Outcome> {
 }
 
 /** How a game shows its configuration: the call that asks for it, and what it says. */
-export interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
+interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
   readonly endpoint: Call;
   /** `spins` is what the asking player has; it is read only for `member` calls. */
   readonly reply: (settings: Settings, spins: Hundredths) => ReplyOf<Call>;
@@ -47,13 +47,13 @@ export type TextByLanguage = Readonly<Record<string, string>> & { readonly en: s
 /** Returns a text in the player's language, with `{name}` replaced by the value of that name. */
 export type FormatText = (text: TextByLanguage, values: Readonly<Record<string, string | number>>) => string;
 
-export interface GameQuestTexts<Outcome> {
+interface GameQuestTexts<Outcome> {
   readonly name: TextByLanguage;
   /** Returns the result of a round in a few words. */
   readonly describeResult: (outcome: Outcome, format: FormatText) => string;
 }
 
-export interface GameQuests<Outcome> {
+interface GameQuests<Outcome> {
   /** The kind of quest task that counts this game's rounds only. Other kinds of task name games by id. */
   readonly task?: string;
   /** SVG path data in a box of 24 units, drawn as a stroke, on a disc of one of the design's colours. */

@@ -16,7 +16,7 @@ interface MediaType {
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
-export type Content = Readonly<Record<string, MediaType>>;
+type Content = Readonly<Record<string, MediaType>>;
 
 export interface Parameter {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/audit-command.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON, roll } from '../quests/quest-calls.ts';
 import { playForAudit, type Played } from './test-tamperings.ts';

@@ -2,8 +2,8 @@ import { type DiscrepancyKind, formatDiscrepancy } from '@wow/product/fair-play/
 import { expect } from 'vitest';
 import type { MaintenanceTransaction, Transaction } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/audit-command.ts';
-import { auditTransaction } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import type { TestServer } from '../world.ts';
 
 /** One thing that somebody with the database did behind our back. */

@@ -1,5 +1,5 @@
 /** One server-sent event, as a browser would understand it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: unknown;

@@ -7,8 +7,8 @@ import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer, reencryptSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
-import { createSeedKey } from '../../../cli/src/keys/create-keys.ts';
-import { reencryptSeedsCommand } from '../../../cli/src/keys/reencrypt-seeds.ts';
+import { createSeedKey } from '../../../cli/src/create-keys.ts';
+import { reencryptSeedsCommand } from '../../../cli/src/reencrypt-seeds.ts';
 import { loadSecrets, type Secrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 

@@ -58,6 +58,8 @@ export const useMessages = defineMessages('app', {
   asking: 'Asking the server...',
   triesByItself: 'Retrying automatically.',
   checkAgain: 'Check again',
+  outdated: 'This page may be out of date',
+  reloadOutdated: 'It can’t read the server’s reply. Reload to continue.',
   offlineTitle: 'Unplugged',
   offlineText: 'You’re offline. Your points, spins and rounds are on the server, so nothing is lost.',
   comesBack: 'It reconnects automatically.',

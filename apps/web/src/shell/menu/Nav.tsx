@@ -6,7 +6,7 @@ import { useSession } from '@wow/product/accounts/web';
 import { useMessages } from '../../messages/messages.ts';
 import styles from './Nav.module.css';
 
-export interface NavItem {
+interface NavItem {
   readonly place: PageId;
   readonly href: string;
   readonly icon: LucideIcon;

@@ -9,16 +9,16 @@ import {
   rebuildProgress,
   type FieldDrift,
 } from '@wow/product/quests/server';
-import { loadRewardRules } from '../../../api/src/config/load-rules.ts';
-import type { Config } from '../../../api/src/config/config.ts';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
-import { loadQuests, loadEconomy } from '../../../api/src/config/operator-files.ts';
-import { DEFAULT_QUEST_FILE, MIGRATIONS } from '../../../api/src/paths.ts';
-import { openConfiguredDatabase } from '../../../api/src/start/open-database.ts';
+import { loadRewardRules } from '../../api/src/config/load-rules.ts';
+import type { Config } from '../../api/src/config/config.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
+import { loadQuests, loadEconomy } from '../../api/src/config/operator-files.ts';
+import { DEFAULT_QUEST_FILE, MIGRATIONS } from '../../api/src/paths.ts';
+import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
 import { resolve } from 'node:path';
 import { toWire } from '@wow/core/protocol';
 import { Command, InvalidArgumentError } from 'commander';
-import { type CommandResult, runCommand } from '../exit.ts';
+import { type CommandResult, runCommand } from './exit.ts';
 import { probeClaimr, registerClaimrHooks, removeClaimrHooks } from './claimr-commands.ts';
 
 export function questsCommand(): Command {

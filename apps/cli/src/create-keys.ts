@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
-import { getSecretsPath, loadSecrets } from '../../../api/src/config/secrets.ts';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
-import type { Config } from '../../../api/src/config/config.ts';
-import type { CommandResult } from '../exit.ts';
+import { getSecretsPath, loadSecrets } from '../../api/src/config/secrets.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
+import type { Config } from '../../api/src/config/config.ts';
+import type { CommandResult } from './exit.ts';
 import { migrate } from '@wow/core/database';
 import { endorseKey, publishSigningKey, deriveSigningKey } from '@wow/product/games/server';
-import { MIGRATIONS } from '../../../api/src/paths.ts';
-import { openConfiguredDatabase } from '../../../api/src/start/open-database.ts';
+import { MIGRATIONS } from '../../api/src/paths.ts';
+import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
 
 const SEED_KEY_BYTES = 32;
 const toHex = (key: Uint8Array): string => Buffer.from(key).toString('hex');

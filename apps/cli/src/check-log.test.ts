@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neverSeen } from '@wow/product/fair-play/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
 import { readState, writeState } from './check-log.ts';
 
 const URL = 'https://wow.example';

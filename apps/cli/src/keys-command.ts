@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { runCommand } from '../exit.ts';
+import { runCommand } from './exit.ts';
 import { createSeedKey, createSigningKey } from './create-keys.ts';
 import { reencryptSeedsCommand } from './reencrypt-seeds.ts';
 

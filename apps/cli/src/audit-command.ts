@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../../../api/src/config/config.ts';
-import { tuneHeap } from '../../../api/src/start/tune-heap.ts';
-import { EXIT_DISCREPANCY } from '../exit.ts';
-import { createProgress, formatReport } from './report.ts';
+import { readConfig } from '../../api/src/config/config.ts';
+import { tuneHeap } from '../../api/src/start/tune-heap.ts';
+import { EXIT_DISCREPANCY } from './exit.ts';
+import { createProgress, formatReport } from './audit-report.ts';
 import { type AuditOptions, connectAudit, runAudit } from './run-audit.ts';
 
 const MAX_DISCREPANCIES = 100_000;

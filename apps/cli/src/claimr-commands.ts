@@ -1,8 +1,8 @@
 import { probe, registerHooks, removeHooks, type ClaimrSettings } from '@wow/product/quests/server';
-import type { Config } from '../../../api/src/config/config.ts';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
-import { loadSecrets } from '../../../api/src/config/secrets.ts';
-import type { CommandResult } from '../exit.ts';
+import type { Config } from '../../api/src/config/config.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
+import { loadSecrets } from '../../api/src/config/secrets.ts';
+import type { CommandResult } from './exit.ts';
 
 export const probeClaimr = async (config: Config): Promise<CommandResult> => ({
   lines: await probe(getClaimrSettings(config), config.publicUrl),

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { migrate } from '@wow/core/database';
 import { createSealer, isSeedKeyInUse, reencryptSeeds } from '@wow/product/games/server';
-import { checkSeedKey } from '../../../api/src/config/check-seed-key.ts';
-import type { Config } from '../../../api/src/config/config.ts';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
-import { MIGRATIONS } from '../../../api/src/paths.ts';
-import { openConfiguredDatabase } from '../../../api/src/start/open-database.ts';
-import type { CommandResult } from '../exit.ts';
-import { loadSecrets, getSecretsPath } from '../../../api/src/config/secrets.ts';
+import { checkSeedKey } from '../../api/src/config/check-seed-key.ts';
+import type { Config } from '../../api/src/config/config.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
+import { MIGRATIONS } from '../../api/src/paths.ts';
+import { openConfiguredDatabase } from '../../api/src/start/open-database.ts';
+import type { CommandResult } from './exit.ts';
+import { loadSecrets, getSecretsPath } from '../../api/src/config/secrets.ts';
 import { rewriteSecrets } from './create-keys.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   storedReceiptSchema,
   type StoredReceipt,
 } from '@wow/product/fair-play/server';
-import { ConfigError } from '../../../api/src/config/read-setting.ts';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
 
 /** The options of `wow log`. */
 export interface LogOptions {
