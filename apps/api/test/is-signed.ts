@@ -24,7 +24,7 @@ function signedFor(text: string, signature: Buffer): string {
   return canonical({ kind: 'wow-batch-1', root: hash.toString('hex') });
 }
 
-/** Returns whether this was signed with the key, alone or with others, worked out with nothing of ours. Both are base64. */
+/** Returns whether the key signed this, alone or in a batch, without any code of WOW. Both are base64. */
 export function isSigned(said: unknown, signature: string, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });

@@ -102,7 +102,7 @@ describeOnEachDatabase(
         .filter(({ state }) => state !== 'revealed')
         .map(({ seed, state }) => secret(`a seed that is ${state}`, seed));
 
-    test('no seed that is not revealed stands anywhere, in whatever form', () => {
+    test('no unrevealed seed is contained in any encoding', () => {
       expect(shut().length).toBeGreaterThanOrEqual(6);
       expect(said.length).toBeGreaterThan(150);
       expect(findLeaks([...said, ...logged, ...kept], shut())).toEqual([]);
@@ -125,7 +125,7 @@ describeOnEachDatabase(
       expect(findLeaks([planted], shut())).toHaveLength(1);
     });
 
-    test('no key of the server stands anywhere', () => {
+    test('no key of the server is contained', () => {
       const secrets = KEYS.map((name) => secret(name, keys[name]!));
       expect(findLeaks([...said, ...logged, ...kept], secrets)).toEqual([]);
     });
