@@ -13,7 +13,7 @@ export const oddsCommand = (): Command =>
   });
 
 const formatReturn = ({ staked, returned }: ExactOdds): string =>
-  staked === 'spin' ? `${formatDecimal(returned, 1)} points a spin` : `${formatDecimal(returned, 100)} %`;
+  staked === 'spins' ? `${formatDecimal(returned, 1)} points a spin` : `${formatDecimal(returned, 100)} %`;
 
 const formatLine = (label: string, exact: Fraction, value: string): string =>
   `  ${label.padEnd(8)}${`${exact.numerator}/${exact.denominator}`.padEnd(12)}${value}`;
