@@ -3,7 +3,6 @@ export { defineMessages } from './define-messages.ts';
 export type { Messages } from './define-messages.ts';
 export {
   loadTranslations,
-  type TranslationFiles,
   setLocale,
   type CompiledById,
   useLanguage,
