@@ -27,7 +27,6 @@ export function computeCheckinStatus(
   today: number,
 ): CheckinStatus {
   if (last === null) return { place: 1, isCheckedIn: false };
-  // The operator may have shortened the row.
   const place = Math.min(last.place, days.length);
   if (today <= last.day) return { place, isCheckedIn: true };
   const missedDays = today - last.day - 1;
@@ -43,9 +42,7 @@ export interface ClaimConditions {
   readonly nowMs: number;
   /** By quest id: period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The player is on a time-out. */
   readonly isPaused: boolean;
-  /** The player's xp limit of the day is reached. */
   readonly isCapped: boolean;
   /** Quests whose budget does not cover their rewards. */
   readonly spent: ReadonlySet<string>;
@@ -55,7 +52,6 @@ export interface QuestStatus {
   readonly state: QuestState;
   readonly period: string;
   readonly progress: Progress | null;
-  /** When progress resets to zero by itself. */
   readonly endsAtMs: number | null;
   /** When the quest opens again or can be claimed. */
   readonly opensAtMs: number | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, afterAll, afterEach, expect, test } from 'vitest';
 import type { Database } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
-import { followLogWith, parseLogOptions } from '../../cli/src/log/log-command.ts';
+import { followLogWith, parseLogOptions } from '../../cli/src/log-command.ts';
 import { logAll } from './logged-round.ts';
 import { newSecrets } from './new-secrets.ts';
 import { TestServer } from './world.ts';

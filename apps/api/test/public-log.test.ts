@@ -42,7 +42,7 @@ describeServer('the public log', {}, (world) => {
     }
   });
 
-  test('tells of a round only whoever may see it', async () => {
+  test('shows a round only to players who may see it', async () => {
     const { token } = await world.newPlayer();
     const { token: another } = await world.newPlayer();
     const [id = ''] = await logAll(world, token);

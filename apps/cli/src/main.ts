@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
-import { auditCommand } from './audit/audit-command.ts';
+import { auditCommand } from './audit-command.ts';
 import { EXIT_USAGE, toExit } from './exit.ts';
-import { keysCommand } from './keys/keys-command.ts';
-import { logCommand } from './log/log-command.ts';
-import { oddsCommand } from './odds/odds-command.ts';
-import { questsCommand } from './quests/quests-command.ts';
+import { keysCommand } from './keys-command.ts';
+import { logCommand } from './log-command.ts';
+import { oddsCommand } from './odds-command.ts';
+import { questsCommand } from './quests-command.ts';
 
 // `npm run wow -- COMMAND`: what an operator does beside running the server, with the environment of the server.
 const program = new Command('npm run wow --')

@@ -97,7 +97,7 @@ export function dicesOdds(multiplier: Hundredths): ExactOdds {
   const rounds = ALL_WAYS ** 2;
   return {
     choice: null,
-    staked: 'point',
+    staked: 'points',
     win: fraction(wins, rounds),
     returned: fraction(paid, rounds * BET),
     deviation: computeDeviation(rounds, paid, squares, BET),

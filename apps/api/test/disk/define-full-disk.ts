@@ -15,8 +15,8 @@ import {
 import { contract } from '@wow/product/contract';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/audit-command.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
 import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
 import { findFaults, RICH_POINTS, richEnvironment } from '../nodes/check-ledger.ts';
 import { startNode } from '../nodes/start-node.ts';

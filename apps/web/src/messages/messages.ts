@@ -7,7 +7,6 @@ export const useMessages = defineMessages('app', {
     home: 'Home',
     games: 'Games',
     quests: 'Quests',
-    'lucky-spins': 'Lucky spins',
     leaderboard: 'Leaderboard',
     'season-pass': 'Season pass',
     'fair-play': 'Fair play',

@@ -1,12 +1,12 @@
+import { gamePlaces } from '@wow/product/games/web';
 import { SignInGate, type GatedPage } from '@wow/product/accounts/web';
-import type { PageId } from '../routing/paths.ts';
 import { useDialogAction } from '../routing/dialog-action.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 
-const PAGES: Partial<Record<PageId, GatedPage>> = {
+const PAGES: Readonly<Record<string, GatedPage>> = {
   games: 'table',
   quests: 'quests',
-  'lucky-spins': 'wheel',
+  ...Object.fromEntries(gamePlaces.map(({ id, gate }) => [id, gate])),
   leaderboard: 'leaderboard',
   'season-pass': 'season-pass',
   'fair-play': 'fair-play',
@@ -14,7 +14,7 @@ const PAGES: Partial<Record<PageId, GatedPage>> = {
 };
 
 /** The sign-in gate with its dialogs. */
-export function Gate({ place }: { place: PageId }) {
+export function Gate({ place }: { place: string }) {
   const { open } = useDialogAction();
   const welcome = useWelcome();
   return (
