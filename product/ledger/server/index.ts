@@ -13,7 +13,6 @@ export {
 } from './audit-store.ts';
 export {
   answerOnce,
-  type AnswerOnceDeps,
   type IsKeyUsed,
   INSERT_REFUSALS,
   REFUSAL_COLUMNS,
@@ -25,7 +24,7 @@ export {
   toRefusalCode,
 } from './idempotency-store.ts';
 export { createSetStatement } from './record-sets.ts';
-export { saveEarning, readXpBefore, type Earning, readTransfers, type StoredTransfer } from './transfers-store.ts';
+export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export {
   createPosting,
   appendStep,

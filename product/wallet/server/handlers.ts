@@ -21,7 +21,7 @@ import {
   type VerifiedWallet,
   type VerifyCall,
 } from './sign-in-with-wallet.ts';
-import { parseDateTime, parseMessage, type SignInMessage, getDomain, createSignInMessage } from '../sign-in-message.ts';
+import { createSignInMessage, getDomain, parseSignInMessage, type SignInFields } from '../sign-in-message.ts';
 import { linkWallet, unlinkWallet } from './link-wallet.ts';
 import { toWalletReply } from './linked-wallets.ts';
 
@@ -91,7 +91,7 @@ async function checkMessage(
   text: string,
   { cookie, playerId }: Sender,
 ): Promise<Nonce | Refusal> {
-  const fields = parseMessage(text);
+  const fields = parseSignInMessage(text);
   if (fields === null) return refuse('wrong_wallet_message');
   const here = resolveMessageOrigin(fields.uri, origin());
   if (fields.domain !== getDomain(here) || fields.uri !== here) return refuse('wrong_domain');
@@ -111,19 +111,18 @@ async function checkMessage(
     chainId: nonce.chainId,
     nonce: nonce.nonce,
     issuedAt: fields.issuedAt,
-    expiresAt: fields.expirationTime,
+    expiresAt: fields.expiresAt,
     notBefore: fields.notBefore,
   });
   return text === asked ? nonce : refuse('wrong_wallet_message');
 }
 
 /** A message without the server's expiry could be replayed after the nonce is deleted. */
-function isTimely(fields: SignInMessage, nonce: Nonce): fields is SignInMessage & { readonly expirationTime: string } {
-  const { issuedAt, expirationTime, notBefore } = fields;
-  const [issuedMs, nowMs] = [parseDateTime(issuedAt)!, nonce.now.getTime()]; // it was parsed with the message
+function isTimely({ issuedAt, expiresAt, notBefore }: SignInFields, nonce: Nonce): boolean {
+  const [issuedMs, nowMs] = [Date.parse(issuedAt), nonce.now.getTime()];
   const isIssued = issuedMs >= nonce.issuedAt.getTime() - SKEW_MS && issuedMs <= nowMs + SKEW_MS;
-  const ends = expirationTime !== undefined && parseDateTime(expirationTime) === nonce.expiresAt.getTime();
-  return isIssued && ends && (notBefore === undefined || parseDateTime(notBefore)! <= nowMs);
+  const ends = expiresAt === nonce.expiresAt.toISOString();
+  return isIssued && ends && (notBefore === undefined || Date.parse(notBefore) <= nowMs);
 }
 
 /**

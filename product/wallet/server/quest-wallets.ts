@@ -4,7 +4,6 @@ import type { PlayerId } from '@wow/core/protocol';
 import type { WalletRule } from '@wow/product/quests';
 import type { QuestWallet } from '@wow/product/quests/server';
 import type { ChainNode } from '../wallet-settings.ts';
-import { callNode } from './call-node.ts';
 import { listWallets } from './wallets-store.ts';
 
 /**
@@ -46,8 +45,7 @@ async function meetsRule(nodes: readonly ChainNode[], address: string, rule: Wal
   if (rule.min_transactions === 0 || rule.min_balance === 0) return true;
   const asked = nodes.filter(({ id }) => rule.chains?.includes(id) ?? true);
   if (asked.length === 0) return null;
-  const stop = AbortSignal.timeout(TIMEOUT_MS);
-  const answers = await Promise.all(asked.map(({ rpcUrl }) => meetsRuleOn(rpcUrl, address, rule, stop)));
+  const answers = await Promise.all(asked.map(({ rpcUrl }) => meetsRuleOn(rpcUrl, address, rule)));
   if (answers.includes(true)) return true;
   return answers.includes(null) ? null : false;
 }
@@ -56,11 +54,13 @@ async function meetsRuleOn(
   rpcUrl: string,
   address: string,
   { min_transactions: minTransactions, min_balance: minBalance }: WalletRule,
-  stop: AbortSignal,
 ): Promise<boolean | null> {
-  const ask = async (method: string): Promise<bigint | null> => {
-    const quantity = await callNode(rpcUrl, { method, params: [`0x${address}`, 'latest'], stop });
-    return quantity !== null && QUANTITY.test(quantity) ? BigInt(quantity) : null;
+  // Loaded on demand, because viem would delay every start.
+  const { createNodeClient } = await import('./chain-node.ts');
+  const client = createNodeClient(rpcUrl, TIMEOUT_MS);
+  const ask = async (method: 'eth_getTransactionCount' | 'eth_getBalance'): Promise<bigint | null> => {
+    const quantity: unknown = await client.request({ method, params: [`0x${address}`, 'latest'] }).catch(() => null);
+    return typeof quantity === 'string' && QUANTITY.test(quantity) ? BigInt(quantity) : null;
   };
   const [transactions, balance] = await Promise.all([ask('eth_getTransactionCount'), ask('eth_getBalance')]);
   if (transactions !== null && transactions >= BigInt(minTransactions)) return true;

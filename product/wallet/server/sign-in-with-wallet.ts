@@ -82,7 +82,7 @@ async function suggestUsernames(nodes: readonly ChainNode[], address: string): P
 
 /** Loaded when it is needed: most servers know no node of Ethereum. */
 async function loadEnsName(rpcUrl: string, address: string): Promise<string | null> {
-  const { findEnsName } = await import('./find-ens-name.ts');
+  const { findEnsName } = await import('./chain-node.ts');
   return findEnsName(rpcUrl, address);
 }
 

@@ -94,8 +94,10 @@ describeOnAnvil('where a chain can be asked', () => {
     expect(await verify(wallet, await sign(owner))).toBe('contract');
     expect(await verify(wallet, await sign(newKey()))).toBe('wrong');
     expect(await verify(wallet, '0x')).toBe('wrong');
-    // One that is there already may still be signed for like one that is not.
-    expect(await verify(await place(contractWallets.saysYes), '0x1234')).toBe('contract');
+    for (const signature of ['0x', '0x1234']) {
+      expect(await verify(await place(contractWallets.saysYes), signature)).toBe('contract');
+      expect(await verify(await place(contractWallets.floods), signature)).toBe('contract');
+    }
   });
 
   test('the validator that others use says the same of contracts that are what they seem', async () => {
@@ -108,7 +110,7 @@ describeOnAnvil('where a chain can be asked', () => {
     }
   });
 
-  test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes'].includes(name)))(
+  test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes', 'floods'].includes(name)))(
     'a contract that %s is not believed, nor is the chain held to be away',
     async (_name, code) => {
       expect(await verify(await place(code as string), '0x1234')).toBe('wrong');
@@ -165,7 +167,7 @@ describeOnAnvil('where a chain can be asked', () => {
       expect(await verify(toHex(victim.address), wrap(factory, call, await sign(newKey())))).toBe('wrong');
     });
 
-    test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes'].includes(name)))(
+    test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes', 'floods'].includes(name)))(
       'that then %s is not believed',
       async (_name, code) => {
         const { factory, call, address } = await undeployed(code as string);

@@ -21,7 +21,7 @@ export type WalletView =
     };
 
 /** How each dialog of wallets opens; undefined while it cannot. */
-export type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
+type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
 
 interface WalletLoaderState {
   /** Somebody is about to need a wallet: its code is to be loaded. */

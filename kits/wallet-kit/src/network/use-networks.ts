@@ -26,7 +26,7 @@ export function getSwitchProblem(problem: unknown): SwitchProblem {
   return 'failed';
 }
 
-export interface Network {
+interface Network {
   readonly id: number;
   readonly name: string;
   readonly iconUrl?: string;

@@ -1,14 +1,13 @@
 import { toWire, type PlayerId } from '@wow/core/protocol';
-import { games, type OwnRound } from '@wow/product/games';
+import { findGame, type OwnRound } from '@wow/product/games';
 import { toRoundId } from '../../table/receipt.ts';
-import type { AnyGame } from '../../table/define-game.ts';
 import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type RoundPosition } from './history-store.ts';
 import type { Queryable } from '@wow/core/database';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
 /** Returns the fields of a round that are public once its seed is revealed. */
 export function toPublicRound(round: StoredRound) {
-  const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
+  const game = findGame(round.game);
   if (!game) throw new Error(`no game has the id ${round.game}`);
   return {
     id: toRoundId(round.serverSeedHash, round.nonce),
