@@ -65,8 +65,10 @@ export function* checkInclusion(
   const ranges = inclusionPath(index, size);
   if (ranges.length !== path.length) return false;
   let hash = leafHash;
-  for (const [step, sibling] of path.entries()) {
-    hash = yield ranges[step]!.to <= index ? [sibling, hash] : [hash, sibling];
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
+    hash = yield to <= index ? [sibling, hash] : [hash, sibling];
   }
   return isSame(hash, root);
 }
@@ -77,8 +79,9 @@ export function* checkConsistency(older: LogState, newer: LogState, path: readon
   const ranges = consistencyPath(older.size, newer.size);
   if (ranges.length !== path.length) return false;
   let [oldHash, newHash] = [older.root, older.root];
-  for (const [step, sibling] of path.entries()) {
-    const { to } = ranges[step]!;
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
     if (to === older.size) {
       [oldHash, newHash] = [sibling, sibling];
     } else if (to < older.size) {
