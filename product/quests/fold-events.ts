@@ -37,8 +37,10 @@ function countEvent(counting: CountingContext, progress: Progress, event: QuestE
       return isRound(event) && event.staked && includesGame(task.games, event.game)
         ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)
         : null;
-    case 'spin':
-      return isRound(event) && !event.staked ? increment(progress, toRoundEvidence(event.ref), evidenceLimit) : null;
+    case 'rounds_of_game':
+      return isRound(event) && event.game === task.game
+        ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)
+        : null;
     case 'win':
       return isRound(event) && event.staked && event.won && includesGame(task.games, event.game)
         ? increment(progress, toRoundEvidence(event.ref), evidenceLimit)

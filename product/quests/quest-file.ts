@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '@wow/core/protocol';
+import { games, type AnyGame } from '@wow/product/games';
 import { MAX_GOAL, MAX_QUESTIONS, QUEST_ID } from './limits.ts';
 import { textSchema, titleSchema } from './localized-text.ts';
 
@@ -42,6 +43,24 @@ const question = z
   })
   .check(z.refine(({ choices, right }) => right < choices.length, 'must have its right answer among its choices'));
 
+const registeredGames: readonly AnyGame[] = Object.values(games);
+const gamesByTask = new Map(registeredGames.flatMap(({ id, quests }) => (quests.task ? [[quests.task, id]] : [])));
+
+/** A kind of task that a game brings along: it counts the game's rounds. */
+const gameTask = z.pipe(
+  z.strictObject({ kind: z.enum([...gamesByTask.keys()]) }),
+  z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind)! })), // of the enum
+);
+
+/** Returns the task as the operator's file has it. */
+export const toFileTask = (
+  task: Task,
+): Exclude<Task, { readonly kind: 'rounds_of_game' }> | { readonly kind: string } =>
+  task.kind === 'rounds_of_game' ? { kind: task.name } : task;
+
+/** Names of pictures that the quest widget has; a game's id stands for the picture of the game. */
+const ICONS = ['table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame'];
+
 /** Tasks count rounds, never the amounts staked. */
 const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('play'), games: ofGames }),
@@ -49,7 +68,7 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('win'), games: ofGames }),
   /** The goal is a number of wins in a row. */
   z.strictObject({ kind: z.literal('win_streak'), games: ofGames }),
-  z.strictObject({ kind: z.literal('spin') }),
+  gameTask,
   /** The goal is a number of different games. */
   z.strictObject({ kind: z.literal('tour'), games: ofGames }),
   /** The goal is a number of UTC days with a round or a check-in. */
@@ -61,7 +80,7 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('referral') }),
   z.strictObject({
     kind: z.literal('code'),
-    /** SHA-256 (hex) of accepted codes: see `npm run quests -- code`. */
+    /** SHA-256 (hex) of accepted codes: see `npm run wow -- quests code`. */
     codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
     /** The limit for all players together. */
     uses: z.optional(z.int().check(z.gte(1))),
@@ -84,7 +103,7 @@ const questSchema = z
     /** Must rise when anything except the texts changes. */
     version: z._default(z.int().check(z.gte(1)), 1),
     group: id,
-    icon: z.enum(['dices', 'roulette', 'spin', 'table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame']),
+    icon: z.enum([...ICONS, ...registeredGames.map((game) => game.id)]),
     title: titleSchema,
     text: textSchema,
     task: taskSchema,

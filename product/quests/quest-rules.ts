@@ -1,7 +1,7 @@
 import { parseTimestamp, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Repeat } from './period.ts';
 import type { QuestEvent } from './progress.ts';
-import type { QuestEntry, QuestFile, Task, RewardEntry } from './quest-file.ts';
+import { toFileTask, type QuestEntry, type QuestFile, type Task, type RewardEntry } from './quest-file.ts';
 
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
   readonly repeat: Repeat;
@@ -16,7 +16,7 @@ export interface QuestRules extends Omit<QuestFile, 'quests' | 'format'> {
   readonly groupByQuest: ReadonlyMap<string, string>;
 }
 
-export interface SeasonSpan {
+interface SeasonSpan {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
@@ -59,7 +59,7 @@ const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][
   wager_rounds: ['round'],
   win: ['round'],
   win_streak: ['round'],
-  spin: ['round'],
+  rounds_of_game: ['round'],
   tour: ['round'],
   days: ['round', 'checkin'],
   quests: ['claim'],
@@ -98,7 +98,7 @@ function toCountingTask(task: Task) {
     case 'visit_link':
       return { kind: task.kind };
     default:
-      return task;
+      return toFileTask(task);
   }
 }
 

@@ -10,6 +10,9 @@ const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge'), id: z.string(), title: z.string() }),
 ]);
 
+/** SVG path data in a box of 24 units, and the name of the colour behind it. */
+const pictureSchema = z.object({ path: z.string(), color: z.string() });
+
 /** One unit of a quest's progress. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -19,6 +22,10 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
     nonce: z.number(),
     /** The game's part of the round, as in `/rounds`. */
     result: z.record(z.string(), z.unknown()),
+    /** In the language that the call asked for, as is `result_text`. */
+    game_name: z.string(),
+    result_text: z.string(),
+    picture: pictureSchema,
     /** ISO 8601 in UTC. */
     at: z.string(),
   }),
@@ -47,11 +54,10 @@ const actionSchema = z.discriminatedUnion('kind', [
 export const questSchema = z.object({
   id: z.string(),
   group: z.string(),
-  /**
-   * One of `dices`, `roulette`, `spin`, `table`, `calendar`, `shield`, `wallet`, `people`, `key`, `book`, `flag`,
-   * `flame`.
-   */
+  /** `table`, `calendar`, `shield`, `wallet`, `people`, `key`, `book`, `flag`, `flame` or the id of a game. */
   icon: z.string(),
+  /** Of the game that `icon` names; null otherwise. */
+  picture: z.nullable(pictureSchema),
   title: z.string(),
   text: z.string(),
   goal: z.number(),

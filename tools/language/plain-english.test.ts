@@ -21,7 +21,6 @@ const json = (file: string): unknown => JSON.parse(readFileSync(join(import.meta
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(readCatalogues().map(({ name, messages }) => [name, [...messages.values()]])),
   'refusals of the server': Object.values(refusals).map(({ sentence }) => sentence),
-  'quest widget': textsIn(json('kits/quest-widget/src/words/en.json')),
   quests: textsIn(json('config/quests.json')),
   'offline verifier': Object.values(FINDING_WORDS),
 };

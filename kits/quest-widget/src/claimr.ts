@@ -1,6 +1,6 @@
 import type { Theme } from './messages.ts';
 
-/** Whom the widget shows. `xp`, `xp_mul` and `rank` are for showing: the server's word counts. */
+/** @public The player that the widget shows. `xp`, `xp_mul` and `rank` are for display: the server decides. */
 export interface UserInfo {
   readonly is_logged_in: boolean;
   readonly name: string;

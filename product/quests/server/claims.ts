@@ -68,7 +68,7 @@ export const isTemporaryRefusal = (wallet: string | Refusal | null): wallet is R
 type Paid = ReplyOf<typeof questEndpoints.claim>;
 
 /** What is paid, and for what. */
-export interface Payout {
+interface Payout {
   readonly quest: string;
   readonly period: string;
   readonly rewards: readonly RewardEntry[];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PlayerId, ReplyOf } from '@wow/core/protocol';
-import { games } from '@wow/product/games';
+import { findGame } from '@wow/product/games';
 import { getClaims, type PlayerQuestState } from '../fold-events.ts';
 import type { Evidence } from '../progress.ts';
 import type { RewardEntry } from '../quest-file.ts';
@@ -43,6 +43,7 @@ export function toQuestReply(
     id: quest.id,
     group: quest.group,
     icon: quest.icon,
+    picture: findGame(quest.icon)?.quests.picture ?? null,
     title: say(quest.title),
     text: say(quest.text),
     goal: quest.goal,
@@ -74,9 +75,6 @@ export function toRewardReply(reward: RewardEntry, say: (words: LocalizedText) =
   return { kind: 'xp_mul', factor: reward.xp_mul, minutes: reward.minutes };
 }
 
-/** Where each game is played: entries of the registry forget that every id is one of its own. */
-const PAGES: ReadonlyMap<string, string> = new Map(Object.values(games).map(({ id, page }) => [id, page]));
-
 function toAction(
   { id, task, opens }: Quest,
   { language, inviteUrl, playerId, nextQuizTries }: ReplyContext,
@@ -103,8 +101,8 @@ function toAction(
       return { kind: 'open', path: opens ?? '/fair-play' };
     case 'wallet_verified':
       return { kind: 'open', path: opens ?? '/wallet' };
-    case 'spin':
-      return { kind: 'open', path: opens ?? '/lucky-spins' };
+    case 'rounds_of_game':
+      return { kind: 'open', path: opens ?? findGamePage([task.game]) };
     case 'quests':
       return null;
     case 'days':
@@ -117,7 +115,7 @@ function toAction(
 
 /** Of several games, the page that has them all. */
 const findGamePage = (ids: readonly string[] | undefined): string =>
-  (ids?.length === 1 ? PAGES.get(ids[0]!) : undefined) ?? '/games';
+  (ids?.length === 1 ? findGame(ids[0]!)?.page : undefined) ?? '/games';
 
 interface ShownQuestion {
   readonly playerId: PlayerId;

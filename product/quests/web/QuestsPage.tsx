@@ -7,7 +7,7 @@ import { WidgetFrame } from './WidgetFrame.tsx';
 import type { QuestPorts } from './widget-page.ts';
 
 /** What quests have made of a player so far. Amounts are units. */
-export interface PlayerStats {
+interface PlayerStats {
   readonly level: number;
   readonly xp: number;
   readonly xpMul: number;

@@ -21,7 +21,7 @@ export type WalletView =
     };
 
 /** Opens each dialog; undefined while it cannot open. */
-export type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
+type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
 
 interface WalletLoaderState {
   /** The wallet code must be loaded. */

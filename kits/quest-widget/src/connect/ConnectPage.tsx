@@ -4,7 +4,8 @@ import { sendRequest } from '../frame/api/request.ts';
 import { userTokenReply } from '../frame/api/replies.ts';
 import { useResolvedTheme } from '../frame/state/use-resolved-theme.ts';
 import { buttonClass } from '../frame/ui/class-names.ts';
-import { type MessageName, useI18n } from '../frame/i18n/i18n.ts';
+import { useI18n } from '../frame/i18n/i18n.ts';
+import type { PlainMessageName } from '../frame/i18n/messages.ts';
 import type { ConnectMessage } from '../messages.ts';
 import styles from './Connect.module.css';
 
@@ -32,7 +33,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   const speech = useI18n(language);
   const shownTheme = useResolvedTheme(theme);
   const session = useSyncExternalStore(watchSession, readSessionToken);
-  const [note, setNote] = useState<MessageName | null>(null);
+  const [note, setNote] = useState<PlainMessageName | null>(null);
   const [isBusy, setBusy] = useState(false);
   // A session that has ended elsewhere: it stays where it is kept until somebody signs in again.
   const [ended, setEnded] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Icon.tsx';
 import { useTranslate } from '../context/kit-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-export interface QrLayout {
+interface QrLayout {
   readonly size: number;
   /** An SVG path of zero-length lines, drawn with round caps. */
   readonly dots: string;

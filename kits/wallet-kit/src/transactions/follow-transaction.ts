@@ -18,7 +18,7 @@ async function findPlace(client: Client, hash: Hash): Promise<TransactionPlace |
 /** About an hour of mainnet. An older replacement is not searched for. */
 const MAX_BLOCKS_READ = 300;
 
-export interface Replacement {
+interface Replacement {
   readonly receipt: TransactionReceipt;
   readonly isSame: boolean;
 }

@@ -8,7 +8,7 @@ const paths = z.array(path).check(z.maxLength(10));
 
 /**
  * What Claimr's documentation does not say, or says twice. Each has a default and can be set by the operator: `npm run
- * quests -- probe` tells what a real organisation answers. docs/claimr.md has a line for each.
+ * wow -- quests probe` tells what a real organisation answers. docs/how-to/connect-claimr.md has a line for each.
  */
 export const claimrOptionsSchema = z.strictObject({
   /** `GET /token`: the path of the user's token. */

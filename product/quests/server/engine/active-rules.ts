@@ -3,7 +3,7 @@ import type { Database } from '@wow/core/database';
 import { canonicalJson, fromUnits } from '@wow/core/protocol';
 import { fundPromos, type PromoFunds } from '@wow/product/ledger/server';
 import type { RewardRules } from '@wow/product/rewards/server';
-import type { CheckinEntry, QuestEntry, QuestFile } from '../../quest-file.ts';
+import { toFileTask, type CheckinEntry, type QuestEntry, type QuestFile } from '../../quest-file.ts';
 import { toCountingRules, toQuestRules, type QuestRules, sumRewards } from '../../quest-rules.ts';
 import { saveDefinitions, readDefinitions, type Definition } from './definitions-store.ts';
 
@@ -62,7 +62,7 @@ const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
 
 /** What a version promises: everything but words, and what the operator may give it or stop it with at any time. */
 const toTerms = ({ task, goal, repeat, clock, requires, limit, rewards }: QuestEntry) => ({
-  task: task.kind === 'quiz' ? { kind: task.kind, right: task.questions.map(({ right }) => right) } : task,
+  task: task.kind === 'quiz' ? { kind: task.kind, right: task.questions.map(({ right }) => right) } : toFileTask(task),
   goal,
   repeat,
   clock,

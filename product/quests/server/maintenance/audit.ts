@@ -16,7 +16,7 @@ import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
 import { sumClaims } from '../engine/quest-claims-store.ts';
 
 /** Progress that is kept and is not what the events say, or the other way round. */
-export interface ProgressDrift {
+interface ProgressDrift {
   readonly playerId: PlayerId;
   readonly quest: string;
   readonly period: string;

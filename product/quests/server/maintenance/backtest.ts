@@ -7,7 +7,7 @@ import { type Quest, type QuestRules, sumRewards } from '../../quest-rules.ts';
 import { readNextEvents } from '../engine/project-events.ts';
 
 /** What a quest would have paid, in hundredths; xp before any factor. */
-export interface WouldHavePaid {
+interface WouldHavePaid {
   readonly quest: string;
   /** How many players would have claimed it. */
   readonly players: number;

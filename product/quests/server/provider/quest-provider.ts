@@ -57,7 +57,7 @@ export interface QuestPlayer {
 }
 
 /** The part of a profile that the quest provider decides. */
-export interface QuestProfile {
+interface QuestProfile {
   /** Lets the quest widget act for the player; empty while there is none. */
   readonly userToken: string;
   /** What xp is multiplied by when it is earned: 1.2 for a fifth more. */

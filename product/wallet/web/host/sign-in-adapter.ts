@@ -55,7 +55,7 @@ export const createSignInAdapter = ({
       const body = { address: wallet.address, chain_id: wallet.chainId };
       const outcome = await withConfirmation(() => call(walletEndpoints.walletNonce, { body }));
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
-      if (outcome.kind === 'lost') throw new Error('The server gave no answer.');
+      if (outcome.kind !== 'reply') throw new Error('The server gave no readable answer.');
       const { nonce, issued_at: issuedAt, expires_at: expiresAt } = outcome.reply;
       timesByNonce.set(nonce, { issuedAt, expiresAt });
       return nonce;
@@ -70,7 +70,7 @@ export const createSignInAdapter = ({
       // The dialog has its own sentence for these.
       if (outcome.kind === 'refused' && TRY_AGAIN.has(outcome.code)) return false;
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
-      if (outcome.kind === 'lost') return false;
+      if (outcome.kind !== 'reply') return false;
       if ('token' in outcome.reply) signIn(outcome.reply);
       else linked(outcome.reply.wallet.address);
       return true;

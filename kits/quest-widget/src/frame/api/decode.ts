@@ -14,7 +14,7 @@ export const number: Decoder<number> = (value) =>
 export const flag: Decoder<boolean> = (value) => (typeof value === 'boolean' ? value : fail('flag'));
 export const nothing: Decoder<undefined> = (value) => (value === undefined ? undefined : fail('emptiness'));
 
-export const record: Decoder<Readonly<Record<string, unknown>>> = (value) =>
+const record: Decoder<Readonly<Record<string, unknown>>> = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? // Every own field of an object can be read by its name.
       (value as Readonly<Record<string, unknown>>)

@@ -1,6 +1,5 @@
-import { list, number, oneOf, orElse, shape } from '../api/decode.ts';
-import type { RoundEvidence, Paid } from '../api/replies.ts';
-import type { FormatMessage, I18n } from './i18n.ts';
+import type { Paid } from '../api/replies.ts';
+import type { I18n } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,37 +35,6 @@ export const formatRelativeTime = ({ count, unit }: RelativeTime, tag: string): 
 
 /** Returns the next midnight of UTC after a moment, in milliseconds. */
 export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
-
-const dices = orElse(shape({ wow_dices: list(number), user_dices: list(number) }), null);
-const roulette = orElse(shape({ index: number, tier: oneOf(['red', 'black', 'zero']) }), null);
-const spin = orElse(shape({ section: shape({ points: number }) }), null);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-/** Returns what came of a round in a few words; empty for a game, or a result, that this widget does not know. */
-export function formatRoundResult(
-  { game, result }: Pick<RoundEvidence, 'game' | 'result'>,
-  say: FormatMessage,
-): string {
-  if (game === 'dices') {
-    const read = dices(result);
-    return read === null ? '' : say('sums', { house: sum(read.wow_dices), player: sum(read.user_dices) });
-  }
-  if (game === 'roulette') {
-    const read = roulette(result);
-    return read === null ? '' : say(read.tier, { section: read.index });
-  }
-  const read = game === 'spin' ? spin(result) : null;
-  if (read === null) return '';
-  const { points } = read.section;
-  return points > 0 ? `+${points}` : String(points);
-}
-
-/** Returns what a game is called; one that this widget does not know keeps its id. */
-export function formatGameName(game: string, say: FormatMessage): string {
-  if (game === 'dices' || game === 'roulette') return say(game);
-  return game === 'spin' ? say('luckySpins') : game;
-}
 
 /** The result of a claim for a coin: the largest reward first, then the others. */
 export interface PaidText {

@@ -8,7 +8,7 @@ import { ProductLink } from '../ui/ProductLink.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useState } from 'react';
 import { QuestDetails } from './QuestDetails.tsx';
-import { getQuestIcon } from '../ui/quest-icon.ts';
+import { QuestIcon } from '../ui/QuestIcon.tsx';
 import { RewardTags } from '../ui/RewardTags.tsx';
 
 /** How far a counted quest is. `label` says what is counted. */
@@ -96,16 +96,13 @@ export function QuestRow({ quest, stateWords }: { quest: Quest; stateWords: stri
   const { calls, formatMessage } = useWidget();
   const pay = useClaim((key) => calls.claim(quest.id, key));
   const [isOpen, setOpen] = useState(false);
-  const { id, icon, title, text, goal, value, rewards, state } = quest;
-  const { Icon, color } = getQuestIcon(icon);
+  const { id, icon, picture, title, text, goal, value, rewards, state } = quest;
   const isCounted = goal > 1 && state !== 'claimed';
   const detailsId = `details-${id}`;
   return (
     <li className={classNames(styles['quest'], isOpen && styles['open'])}>
       <div className={styles['row']}>
-        <span className={styles['disc']} style={{ background: color }}>
-          <Icon size={24} strokeWidth={2.25} aria-hidden="true" />
-        </span>
+        <QuestIcon className={styles['disc']} name={icon} picture={picture} size={24} />
         <div>
           <h3>
             <button

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useWidget } from '../state/widget-context.ts';
-import type { MessageName } from '../i18n/i18n.ts';
+import type { PlainMessageName } from '../i18n/messages.ts';
 import styles from './QuestDetails.module.css';
 import { useFormatTime } from '../ui/use-state-text.ts';
 
@@ -27,13 +27,13 @@ export const clearDrafts = (): void => drafts.clear();
 
 const MAX_CHARACTERS = 100;
 
-const PROBLEMS: Readonly<Record<string, MessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
+const PROBLEMS: Readonly<Record<string, PlainMessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
 
 /** One field for a secret code. */
 export function CodeForm() {
   const { formatMessage, calls, read, announce } = useWidget();
   const [code, setCode] = useDraft('code', '');
-  const [problem, setProblem] = useState<MessageName | null>(null);
+  const [problem, setProblem] = useState<PlainMessageName | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const enter = async (): Promise<void> => {
