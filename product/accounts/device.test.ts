@@ -5,7 +5,7 @@ import { parseDevice } from './device.ts';
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the device of a user agent', () => {
+describe('the device', () => {
   test.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux', 'desktop'],
     ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux', 'desktop'],
@@ -33,11 +33,11 @@ describe('the device of a user agent', () => {
     ['curl/8.14.1', null, null, 'unknown'],
     ['', null, null, 'unknown'],
     ['Mozilla/5.0', null, null, 'unknown'],
-  ])('is read from %s', (userAgent, browser, system, kind) => {
+  ])('is parsed from the user agent %s', (userAgent, browser, system, kind) => {
     expect(parseDevice(userAgent)).toEqual({ browser, system, kind });
   }); // prettier-ignore
 
-  test('has only listed names for any header, and is parsed in under 100 ms', () => {
+  test('has only listed names for any user agent, and is parsed in under 100 ms', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('Version/', 'Safari/', 'Chrome/', ' ', 'Mobile'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

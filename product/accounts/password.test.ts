@@ -19,7 +19,7 @@ describe('a password is allowed', () => {
     'x7'.repeat(3) + 'Lq9fTz2m',
     'k9#'.concat('vB2!xQ7z'.repeat(15)),
     '73918264',
-  ])('such as %j', (password) => {
+  ])('if it is neither well known nor personal: %j', (password) => {
     expect(judge(password)).toBeNull();
   });
 
@@ -69,11 +69,11 @@ describe('a password is refused', () => {
   });
 });
 
-test('a password is the same in composed and decomposed form', () => {
+test('a normalised password is the same in composed and decomposed form', () => {
   expect(normalisePassword('Zoe\u0308 ﬁnds ①')).toBe(normalisePassword('Zo\u00eb finds 1'));
 });
 
-test('the lists of common passwords are in the folded form that is looked up', () => {
+test('the lists of common passwords contain only folded words', () => {
   expect([...COMMON_WORDS].filter((word) => !/^[a-z]{3,}$/.test(word))).toEqual([]);
   expect([...COMMON_PASSWORDS].filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('two usernames are equal', () => {
     ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
     ['ⓐⓓⓐ', 'ada'],
     ['Zo\u00eb', 'ZOE\u0308'],
-  ])('as %j and %j are', (first, second) => {
+  ])('in different spellings: %j and %j', (first, second) => {
     expect(foldUsername(first)).toBe(foldUsername(second));
   });
 

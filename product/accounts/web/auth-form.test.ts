@@ -5,7 +5,7 @@ import { getFieldAtFault, getAuthFields, isComplete, toCredentials } from './aut
 
 const filled = { email: 'nova@mail.com', username: 'nova_91', password: 'hunter2hunter' };
 
-test('the button stays off while any field is empty or only spaces', () => {
+test('the auth form is incomplete while any field is empty or only spaces', () => {
   expect(isComplete('register', filled)).toBe(true);
   for (const field of getAuthFields('register')) {
     expect(isComplete('register', { ...filled, [field]: '' })).toBe(false);
@@ -13,11 +13,11 @@ test('the button stays off while any field is empty or only spaces', () => {
   }
 });
 
-test('logging in asks for no username', () => {
+test('the login form is complete without a username', () => {
   expect(isComplete('login', { ...filled, username: '' })).toBe(true);
 });
 
-test('an email is sent trimmed and in lower case, a password trimmed and otherwise as typed', () => {
+test('the auth form sends the email trimmed in lower case, and username and password trimmed', () => {
   expect(toCredentials({ email: '  Nova@Mail.COM ', username: ' Nova ', password: ' Hunter 2 ' })).toEqual({
     email: 'nova@mail.com',
     username: 'Nova',
@@ -25,7 +25,7 @@ test('an email is sent trimmed and in lower case, a password trimmed and otherwi
   });
 });
 
-test('every refusal of the two calls that is about a field names that field', () => {
+test('the auth form has a field for every refusal of login and registration, and none for a rate limit', () => {
   for (const code of [...accountEndpoints.register.refuses, ...accountEndpoints.login.refuses]) {
     expect(getFieldAtFault(code), code).not.toBeNull();
   }

@@ -9,36 +9,36 @@ const join = ({ day, time }: { day: string; time: string }): string => `${day}, 
 /** Intl puts a narrow no-break space before AM. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-test('a day of this year has no year, one of another year has', () => {
+test('a formatted day has a year only if it is in another year', () => {
   expect(formatDay(at('2026-09-03T12:00:00Z'), now, ENGLISH)).toBe('September 3');
   expect(formatDay(at('2026-09-03T12:00:00Z'), now, GERMAN)).toBe('3. September');
   expect(formatDay(at('2025-09-03T12:00:00Z'), now, GERMAN)).toBe('3. September 2025');
 });
 
-test('the day is that of the place where the player is', () => {
+test('a formatted day is in the time zone of the player', () => {
   const tokyo = { tag: 'en', timeZone: 'Asia/Tokyo' };
   expect(formatDay(at('2026-09-03T20:00:00Z'), now, tokyo)).toBe('September 4');
   expect(plain(formatMoment(at('2026-11-22T20:00:00Z'), now, join, tokyo))).toBe('tomorrow, 5:00 AM');
 });
 
-test('today and tomorrow are called so, later days by their date', () => {
+test('a formatted moment names today and tomorrow, and gives the date of later days', () => {
   expect(formatMoment(at('2026-11-22T18:05:00Z'), now, join, GERMAN)).toBe('heute, 18:05');
   expect(formatMoment(at('2026-11-23T00:00:00Z'), now, join, GERMAN)).toBe('morgen, 00:00');
   expect(formatMoment(at('2026-12-01T00:00:00Z'), now, join, GERMAN)).toBe('1. Dezember, 00:00');
   expect(formatMoment(at('2027-01-01T00:00:00Z'), now, join, GERMAN)).toBe('1. Januar 2027, 00:00');
 });
 
-test('a session that was seen within a day says how many hours ago, an older one on which day', () => {
+test('a formatted past time counts the hours within a day, and gives the date of older days', () => {
   expect(formatTimeAgo(at('2026-11-22T05:00:00Z'), now, ENGLISH)).toBe('This hour');
   expect(formatTimeAgo(at('2026-11-22T03:00:00Z'), now, ENGLISH)).toBe('2 hours ago');
   expect(formatTimeAgo(at('2026-11-12T03:00:00Z'), now, ENGLISH)).toBe('November 12');
 });
 
-test('a clock that is behind the server does not see into the future', () => {
+test('a formatted past time is this hour if the clock is behind the server', () => {
   expect(formatTimeAgo(now + 600_000, now, ENGLISH)).toBe('This hour');
 });
 
-test('digits are the same in every language', () => {
+test('formatted times have Latin digits in every language', () => {
   expect(formatDay(at('2026-09-03T12:00:00Z'), now, { tag: 'ar-EG', timeZone: 'UTC' })).toContain('3');
   expect(formatTimeAgo(at('2026-11-22T02:00:00Z'), now, { tag: 'ar-EG', timeZone: 'UTC' })).toContain('3');
 });
@@ -48,7 +48,7 @@ test.each([
   [48_300, '48 kB'],
   [999_400, '999 kB'],
   [2_449_000, '2.4 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('a file size of %i bytes is formatted as %s', (bytes, words) => {
   expect(formatFileSize(bytes, 'en')).toBe(words);
 });
 
@@ -58,11 +58,11 @@ const words = {
   kinds: { desktop: 'computer', phone: 'phone', tablet: 'tablet', unknown: 'unknown device' },
 };
 
-test('a session is named after browser and system', () => {
+test('a device is named after its browser and system', () => {
   expect(formatDevice({ browser: 'Safari', system: 'iPhone', kind: 'phone' }, words)).toBe('Safari, iPhone');
 });
 
-test('what the browser did not say is filled in by what is known', () => {
+test('a device without a browser or system is named after its kind', () => {
   expect(formatDevice({ browser: 'Chrome', system: null, kind: 'tablet' }, words)).toBe('Chrome, tablet');
   expect(formatDevice({ browser: null, system: 'Linux', kind: 'desktop' }, words)).toBe('Unknown browser, Linux');
   expect(formatDevice({ browser: null, system: null, kind: 'unknown' }, words)).toBe('Unknown browser, unknown device');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
 import { readCatalogues } from '../../../../tools/language/read-catalogues.ts';
 
-test('in English a refusal is said as the server says it', () => {
+test('every English refusal message equals the sentence of the server', () => {
   const { messages } = readCatalogues().find(({ name }) => name === 'refusals')!;
   const known: Readonly<Record<string, { sentence: string }>> = refusals;
   expect(messages.size).toBeGreaterThan(10);

@@ -6,26 +6,26 @@ const none = { limit: null, pending: null };
 const set = { limit: 500, pending: null };
 const rising = { limit: 500, pending: { limit: 800 } };
 
-test('the first limit and a lower one hold at once', () => {
+test('a first or lower limit applies at once', () => {
   expect(computeLimitChange(none, 500)).toBe('at-once');
   expect(computeLimitChange(set, 499)).toBe('at-once');
   expect(computeLimitChange(set, 0)).toBe('at-once');
   expect(computeLimitChange(rising, 400)).toBe('at-once');
 });
 
-test('a higher one, or none, comes later', () => {
+test('a higher limit or the removal of a limit applies later', () => {
   expect(computeLimitChange(set, 501)).toBe('later');
   expect(computeLimitChange(set, null)).toBe('later');
   expect(computeLimitChange(rising, 900)).toBe('later');
 });
 
-test('asking for what holds, or for what is to come, changes nothing', () => {
+test('the current limit and the pending limit change nothing when requested again', () => {
   expect(computeLimitChange(set, 500)).toBe('none');
   expect(computeLimitChange(none, null)).toBe('none');
   expect(computeLimitChange(rising, 800)).toBe('none');
 });
 
-test('asking for what holds takes back what is to come', () => {
+test('the current limit cancels a pending limit when requested again', () => {
   expect(computeLimitChange(rising, 500)).toBe('taken-back');
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['۱٬۲۵۰', 1_250],
   ['５００', 500],
   ['0500', 500],
-])('%j are %i points', (text, points) => {
+])('the limit field reads %j as %i points', (text, points) => {
   expect(parseLimit(text)).toEqual({ kind: 'points', points });
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['2,000.50', 'not-whole'],
   ['1000000001', 'too-high'],
   ['9'.repeat(400), 'too-high'],
-])('%j is refused as %s', (text, fault) => {
+])('the limit field refuses %j as %s', (text, fault) => {
   expect(parseLimit(text)).toEqual({ kind: 'fault', fault });
 });
 
-test('what is read is what the server takes, up to its very end', () => {
+test('the server accepts the highest limit of the field and refuses a higher one', () => {
   const { body } = limitsEndpoints.setLimits;
   expect(body.safeParse({ day: MAX_LIMIT_POINTS }).success).toBe(true);
   expect(body.safeParse({ day: MAX_LIMIT_POINTS + 1 }).success).toBe(false);

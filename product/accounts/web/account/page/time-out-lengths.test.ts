@@ -5,14 +5,14 @@ import { getLongerLengths, TIME_OUT_LENGTHS } from './time-out-lengths.ts';
 const DAY_MS = 86_400_000;
 const now = 1_800_000_000_000;
 
-test('only what makes a time-out longer is offered', () => {
+test('the time-out panel offers only lengths that end later than the current time-out', () => {
   expect(getLongerLengths(0, now)).toEqual(TIME_OUT_LENGTHS);
   expect(getLongerLengths(now + DAY_MS, now + 60_000)).toEqual(['7d', '30d', '6m', '1y', 'forever']);
   expect(getLongerLengths(now + 29 * DAY_MS, now)).toEqual(['30d', '6m', '1y', 'forever']);
   expect(getLongerLengths(now + 400 * DAY_MS, now)).toEqual(['forever']);
 });
 
-test('every length is one that the server knows', () => {
+test('the server accepts every time-out length that the panel offers', () => {
   for (const until of TIME_OUT_LENGTHS)
     expect(limitsEndpoints.pause.body.safeParse({ until }).success, until).toBe(true);
 });
