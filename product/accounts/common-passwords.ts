@@ -1,4 +1,4 @@
-/** Runs of adjacent keys on common layouts, and the alphabet. Each also counts backwards. */
+/** Keyboard rows and the alphabet; each also counts backwards. */
 const PATHS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -40,7 +40,7 @@ const WALKS = PATHS.flatMap((path) => [path, reversed(path)]);
 
 const MIN_STEP = 3;
 
-/** Returns the length of the longest walk or run of one character at `from`, or 0 if it is below 3. */
+/** Returns the length of the longest walk or repetition at `from`; 0 if below 3. */
 function walkAt(text: string, from: number): number {
   let end = from + MIN_STEP;
   if (end > text.length) return 0;
@@ -51,7 +51,6 @@ function walkAt(text: string, from: number): number {
   return end - from;
 }
 
-/** Returns whether the lower-case text consists only of keyboard or alphabet walks and runs of one character. */
 export function isKeyboardWalk(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -65,8 +64,8 @@ export function isKeyboardWalk(text: string): boolean {
 const toWordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * What people build passwords from: refused alone, in leet spelling, doubled, and with a few digits or signs around.
- * Lower case, letters only, and as short as they come: `dragon` covers Dragon12, dr4g0n!! and dragondragon.
+ * Refused alone, in leet, doubled, or with a few digits or signs around. Lower case, letters only, in their shortest
+ * form.
  */
 export const COMMON_WORDS = toWordSet(`
   password passwort passwd passcode passphrase pass motdepasse contrasena senha parola wachtwoord haslo heslo sifre
@@ -123,7 +122,7 @@ export const COMMON_WORDS = toWordSet(`
   dvorak abc abcd abcde abcdef asdf asdfgh zxcv zxcvbn qazwsx qwe asd zxc xyz
 `);
 
-/** Common passwords that are neither a spelling of a common word nor a keyboard walk. */
+/** Neither a spelling of a common word nor a keyboard walk. */
 export const COMMON_PASSWORDS = toWordSet(`
   a1b2c3d4 a1b2c3d4e5 c0mpl1cated correcthorsebatterystaple d1lakiss gfhjkm12 g_czechout ihavenopass imissyou imsorry1
   l58jkdjp love4ever loveme4ever myspace1 mypassword myspace123 mysecret nopass12 ncc1701d ncc1701e omgpop12 pass1word

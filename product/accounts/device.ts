@@ -1,8 +1,7 @@
 export type DeviceKind = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
-/** The device of a sign-in, as its browser names it. */
 export type Device = {
-  /** Name without a version; null if it is not one of the listed browsers. */
+  /** Without a version; null if not listed. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: DeviceKind;
@@ -10,7 +9,7 @@ export type Device = {
 
 const MAX_LENGTH = 1_024;
 
-/** The first match wins: most browsers also name the older ones that they imitate. */
+/** The first match wins: browsers also name those that they imitate. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\b(Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(OPR|OPX|OPT|OPiOS|Opera Mini|Opera)\//],
@@ -31,14 +30,14 @@ const SYSTEMS: typeof BROWSERS = [
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
   ['ChromeOS', /\bCrOS\b/],
-  // An iPad that requests desktop pages sends the user agent of a Mac.
+  // An iPad that requests desktop pages claims to be a Mac.
   ['macOS', /\b(Macintosh|Mac OS X)\b/],
   ['Linux', /\b(Linux|X11)\b/],
 ];
 
 const MOBILE = /\bMobile\b/;
 
-/** Returns the browser, system and kind that a `User-Agent` header names (RFC 9110 §10.1.5). */
+/** Parses a `User-Agent` header (RFC 9110 §10.1.5). */
 export function parseDevice(userAgent: string): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   const findName = (patterns: typeof BROWSERS): string | null =>

@@ -9,10 +9,9 @@ const moment = z.string();
 
 const exportSchema = z.object({
   exported_at: moment,
-  /** Purse version; rounds and transfers are included up to it. */
+  /** Rounds and transfers are included up to this version. */
   version: z.number(),
   account: z.object({
-    /** The player's id in other systems. */
     public_id: z.string(),
     email: z.nullable(z.string()),
     username: z.string(),
@@ -41,17 +40,14 @@ const exportSchema = z.object({
         at: moment,
       }),
     ),
-    /** Quest events other than rounds. */
     events: z.array(z.object({ kind: z.string(), subject: z.string(), version: z.number(), at: moment })),
     badges: z.array(z.object({ badge: z.string(), at: moment })),
-    /** The code of the player's invitation link. */
     invitation: z.nullable(z.string()),
   }),
   seeds: z.array(
     z.object({
       state: z.enum(['next', 'active', 'revealed']),
       server_seed_hash: z.string(),
-      /** Null until it is revealed. */
       server_seed: z.nullable(z.string()),
       client_seed: z.string(),
       created_at: moment,
@@ -59,7 +55,7 @@ const exportSchema = z.object({
       revealed_at: z.nullable(moment),
     }),
   ),
-  /** Idempotency records of requests that played no round. */
+  /** Idempotency records of requests without a round. */
   answers: z.array(z.object({ key: z.string(), code: z.nullable(z.string()), reply: z.unknown(), at: moment })),
   transfers: z.array(
     z.object({
@@ -71,7 +67,6 @@ const exportSchema = z.object({
       amount: z.number(),
       player_after: z.number(),
       reason: z.string(),
-      /** The amount and the multiplier of earned xp. */
       earning: z.nullable(z.object({ base: z.number(), factor: z.number() })),
       at: moment,
     }),

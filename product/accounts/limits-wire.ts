@@ -1,33 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** In points; more than a player can lose in a month. */
+/** In points. */
 const MAX_LIMIT = 1_000_000_000;
 
 const limit = z.object({
-  /** Maximum loss in the period, in points; null for no limit. */
+  /** Maximum loss in points; null for no limit. */
   limit: z.nullable(z.number()),
-  /** Stakes minus payouts of the period's rounds, at least 0. */
+  /** Stakes minus payouts, at least 0. */
   lost: z.number(),
-  /** Start of the next period, ISO 8601 in UTC. */
   resets_at: z.string(),
-  /** The next limit and its start: a higher limit takes effect a day after the request. */
+  /** A higher limit takes effect a day after the request. */
   pending: z.nullable(z.object({ limit: z.nullable(z.number()), from: z.string() })),
 });
 
-/** Periods are in UTC: a day from midnight, a week from Monday, a month from its first day. */
+/** Periods are in UTC; a week starts on Monday. */
 export const limitsSchema = z.object({ day: limit, week: limit, month: limit });
 
 const limitInput = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_LIMIT))));
 
-/** A time-out. */
 export const pauseShape = {
-  /** ISO 8601 in UTC; null without a time-out and for a permanent one. */
+  /** Null without a time-out and for a permanent one. */
   paused_until: z.nullable(z.string()),
   forever: z.boolean(),
 } as const;
 
-/** Limits and time-outs. Lucky spins cost no points, so limits do not apply to them. */
+/** Limits do not apply to lucky spins, which cost no points. */
 export const limitsEndpoints = {
   limits: endpoint({
     method: 'GET',

@@ -6,12 +6,11 @@ import { credentialsSchema, profileSchema } from './wire.ts';
 
 export const signInChangeSchema = z.object({
   kind: z.enum(['password_set', 'password_changed', 'email_changed', 'wallet_linked', 'wallet_unlinked']),
-  /** Address of the linked or unlinked wallet; null for the other kinds. */
+  /** Null for the other kinds. */
   wallet: z.nullable(z.string()),
   device: deviceSchema,
-  /** The IP address that the change was made from. */
+  /** The client's IP address. */
   address: z.string(),
-  /** ISO 8601 in UTC. */
   at: z.string(),
 });
 
@@ -25,14 +24,12 @@ export const ownAccountEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({
-      /** Null if the player signs in with a wallet only. */
+      /** Null with wallets only. */
       email: z.nullable(z.string()),
       username: z.string(),
-      /** ISO 8601 in UTC. */
       created_at: z.string(),
-      /** ISO 8601 in UTC; null without a password. */
+      /** Null without a password. */
       password_changed_at: z.nullable(z.string()),
-      /** Number of linked wallets. */
       wallets: z.number(),
       ...pauseShape,
     }),
@@ -116,7 +113,7 @@ export const ownAccountEndpoints = {
     summary: 'Close the account for good and erase its personal data',
     access: 'member',
     status: 204,
-    /** Not needed without a password, if a wallet was verified in this session within 10 minutes. */
+    /** Optional for an account without a password, if a wallet was verified in this session within 10 minutes. */
     body: z.strictObject({ password: z.optional(z.string()) }),
     reply: z.undefined(),
     movesValue: false,

@@ -5,16 +5,15 @@ export const MAX_PASSWORD_POINTS = 128;
 
 type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
 
-/** The player's public names, which the password must not repeat. */
 export interface PasswordOwner {
   readonly email: string;
   readonly username: string;
 }
 
-/** A well-known word stays well known with up to this many digits or signs around it. */
+/** A word stays well known with up to this many digits or signs around it. */
 const AFFIX_POINTS = 6;
 const WALK_AFFIX_POINTS = 2;
-/** A password needs more than this many characters besides the player's own names. */
+/** A password needs more characters than these besides the player's names. */
 const OWN_POINTS = 4;
 const LONGEST_REPEATED_UNIT = 4;
 
@@ -23,8 +22,8 @@ const LEET: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns the fault of a password for this player, or null if it is allowed.
- * Length is in code points; there are no composition rules (NIST SP 800-63B §3.1.1.2).
+ * Returns the fault of a password for this player, or null. Length is in code points; there are no composition rules
+ * (NIST SP 800-63B §3.1.1.2).
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordFault | null {
   const points = [...password].length;
@@ -35,7 +34,7 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordF
   return isWellKnown(folded) ? 'well-known' : null;
 }
 
-/** Returns the form that is hashed: NFKC makes composed and decomposed accents equal. */
+/** Returns the form that is hashed, equal for composed and decomposed accents. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 const isWellKnown = (folded: string): boolean =>
@@ -45,7 +44,6 @@ const isWellKnown = (folded: string): boolean =>
   isDate(folded) ||
   spellings(folded).some((word) => COMMON_WORDS.has(word));
 
-/** Returns whether the text is a keyboard walk with up to two characters around it. */
 function isWalkWithAffix(text: string): boolean {
   for (let before = 0; before <= WALK_AFFIX_POINTS; before += 1) {
     for (let after = 0; before + after <= WALK_AFFIX_POINTS; after += 1) {
@@ -55,7 +53,6 @@ function isWalkWithAffix(text: string): boolean {
   return false;
 }
 
-/** Returns whether the text repeats a short unit, as in abcabcabc or 12121212. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_REPEATED_UNIT; length += 1) {
     if (text === text.slice(0, length).repeat(text.length).slice(0, text.length)) return true;
@@ -63,7 +60,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Returns whether the text is a date since 1900, in any usual order, with or without separators. */
+/** Accepts any usual order since 1900, with or without separators. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[./\- ]/g, '');
   return /^((19|20)\d\d(0[1-9]|1[0-2])[0-3]\d|[0-3]\d(0[1-9]|1[0-2])(19|20)\d\d|(0[1-9]|1[0-2])[0-3]\d(19|20)\d\d)$/.test(

@@ -5,19 +5,19 @@ import { foldUsername, isMisleadingUsername, parseUsername } from './username.ts
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
-/** RFC 5321 dot-atom: no quoted strings, comments or mail header syntax. */
+/** RFC 5321 dot-atom. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LABEL = /^[a-z][a-z0-9-]*[a-z0-9]$/;
 const ASCII = /^[\x21-\x7e]*$/;
 
 /**
- * Returns the stored form of an email address (trimmed, lower-case), or null if it is invalid.
- * ASCII only (international domains as `xn--`), so that addresses that look alike are equal.
+ * Returns the stored form of an email address, or null if it is invalid. ASCII only, so that addresses that look alike
+ * are equal.
  */
 export function parseEmail(text: string): string | null {
   const trimmed = text.trim();
-  // Checked before lower-casing, which turns the Kelvin sign into a plain k.
+  // Lower-casing turns the Kelvin sign into a plain k.
   if (trimmed.length > MAX_LENGTH || !ASCII.test(trimmed)) return null;
   const email = trimmed.toLowerCase();
   const at = email.lastIndexOf('@');
@@ -38,10 +38,7 @@ export interface Registration {
   readonly password: string;
 }
 
-/**
- * Returns the registration in its stored form, or a refusal with the code of the first invalid field
- * and a sentence for each invalid field.
- */
+/** Returns the stored form, or a refusal with the code of the first fault and a sentence for each. */
 export function parseRegistration(form: { email: string; username: string; password: string }): Registration | Refusal {
   const email = parseEmail(form.email);
   const username = parseUsername(form.username);

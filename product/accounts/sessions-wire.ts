@@ -12,13 +12,11 @@ export const deviceSchema = z.object({
 export const sessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
-  /** Address of the wallet that signed in; null for a password. */
+  /** Null for a password. */
   wallet: z.nullable(z.string()),
-  /** Whether the request belongs to this session. */
   current: z.boolean(),
-  /** ISO 8601 in UTC. */
   created_at: z.string(),
-  /** ISO 8601 in UTC, accurate to an hour. */
+  /** Accurate to an hour. */
   last_seen_at: z.string(),
 });
 

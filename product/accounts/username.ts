@@ -3,16 +3,13 @@ const MAX_CHARACTERS = 24;
 /** Code points per visible character: stacked accents must not overflow a line. */
 const MAX_POINTS_PER_CHARACTER = 4;
 
-/**
- * Controls, bidi overrides, surrogates, private use and unassigned code points; fillers and variation selectors;
- * all spaces except the plain one; and the Braille blank, which Unicode classes as a symbol.
- */
+/** The Braille blank is a symbol in Unicode; of all spaces only the plain one is allowed. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}| {2}/u;
 /** Single characters that are as wide as a sentence. */
 const WIDE = /[\uFDFA-\uFDFD\u2E3A\u2E3B\u{12031}\u{12219}\u{1242B}]/u;
 const STARTS_WITH_MARK = /^\p{M}/u;
 
-/** Refused as any word of a name, also with digits and signs around it: players could take it for the operator. */
+/** Refused as any word of a name: players could take it for the operator. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set(
   'admin,administrator,mod,moderator,official,operator,staff,support,sysadmin'.split(','),
 );
@@ -23,7 +20,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Scripts with letters that look alike. A name must not mix two of them (UTS 39, moderately restrictive). */
+/** A name must not mix two scripts that look alike (UTS 39, moderately restrictive). */
 const CONFUSABLE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -34,13 +31,10 @@ const CONFUSABLE_SCRIPTS = [
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Returns the username as displayed (trimmed, NFC), or null unless it has 3 to 24 visible characters.
- * A character is a grapheme.
- */
+/** Returns the name trimmed in NFC, or null unless it has 3 to 24 graphemes. */
 export function parseUsername(text: string): string | null {
   const username = text.trim().normalize('NFC');
-  // Refused before segmentation, which walks the whole text.
+  // Segmentation walks the whole text.
   if (username.length > MAX_CHARACTERS * MAX_POINTS_PER_CHARACTER * 2) return null;
   if (INVISIBLE.test(username) || WIDE.test(username) || STARTS_WITH_MARK.test(username)) return null;
   const graphemes = [...segmenter.segment(username)].map(({ segment }) => segment);
@@ -48,7 +42,7 @@ export function parseUsername(text: string): string | null {
   return graphemes.every((grapheme) => [...grapheme].length <= MAX_POINTS_PER_CHARACTER) ? username : null;
 }
 
-/** Returns whether a username resembles the operator's names or mixes scripts that look alike. */
+/** Returns whether a name resembles the operator's or mixes scripts that look alike. */
 export function isMisleadingUsername(username: string): boolean {
   const plain = username.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== '');
@@ -58,14 +52,10 @@ export function isMisleadingUsername(username: string): boolean {
   return CONFUSABLE_SCRIPTS.filter((script) => script.test(username)).length > 1;
 }
 
-/**
- * Returns the form in which usernames are compared: NFKC folds compatibility forms such as full-width letters.
- * Lower, upper and lower case again: only this sequence makes ẞ, ß and SS equal.
- */
+/** Returns the form in which usernames are compared. Only this sequence of cases makes ẞ, ß and SS equal. */
 export const foldUsername = (username: string): string =>
   username.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Returns a valid player name, as displayed and folded, or null if it is invalid or misleading. */
 export function parsePlayerName(text: string): { readonly username: string; readonly usernameFold: string } | null {
   const username = parseUsername(text);
   return username === null || isMisleadingUsername(username)

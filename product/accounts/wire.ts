@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** The profile of the signed-in player. Amounts are units with at most two decimals. */
+/** Amounts are units with at most two decimals. */
 export const profileSchema = z.object({
-  /** Null if the player signs in with a wallet only. */
+  /** Null with wallets only. */
   email: z.nullable(z.string()),
   username: z.string(),
   balance: z.number(),
@@ -11,13 +11,12 @@ export const profileSchema = z.object({
   xp: z.number(),
   xp_mul: z.number(),
   rank: z.number(),
-  /** Authorises the quest widget for this player, and nothing else. */
+  /** Authorises only the quest widget. */
   user_token: z.string(),
 });
 
 export const credentialsSchema = z.strictObject({ email: z.string(), password: z.string() });
 
-/** A profile with the token of a new session. */
 export const signedInSchema = z.extend(profileSchema, { token: z.string() });
 
 export type Profile = z.output<typeof profileSchema>;
@@ -34,7 +33,7 @@ export const accountEndpoints = {
       email: z.string(),
       username: z.string(),
       password: z.string(),
-      /** Code of the inviting player's link; an unknown code is ignored. */
+      /** An unknown code is ignored. */
       ref_id: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: signedInSchema,

@@ -14,7 +14,6 @@ import { toProfile } from './sign-in.ts';
 
 type ChangeEndpoint = typeof ownAccountEndpoints.changeUsername;
 
-/** Changes the username, and the leaderboard entry in the same transaction. */
 export const changeUsername =
   (deps: OwnAccountDeps): Handler<ChangeEndpoint> =>
   ({ playerId, token, body }) => {
@@ -28,7 +27,7 @@ export const changeUsername =
     });
   };
 
-/** Changes the email; an account without a password gets its first email and password. */
+/** An account without a password gets its first email and password. */
 export const changeEmail =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changeEmail> =>
   async ({ playerId, token, body, logSecurity, userAgent, address }) => {
@@ -81,7 +80,7 @@ async function addEmailAndPassword(
 const refuseField = (code: 'invalid_email' | 'invalid_username' | 'username_reserved', field: string): Refusal =>
   refuse(code, { details: { [field]: refusals[code].sentence } });
 
-/** Returns the new profile, the conflict refusal if the name or email is taken, or `otherwise` if no player changed. */
+/** Returns the profile, the conflict refusal, or `otherwise` if no player changed. */
 async function applyChange(
   deps: OwnAccountDeps,
   token: string,

@@ -5,7 +5,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 const SWEEP_ROWS = 10_000;
 
-/** Excludes the identities (hex) until `end`, or until their present end if it is later. */
 async function insertExclusions(tx: Transaction, identities: readonly string[], end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into exclusion (identity, ends_at) select decode(hash, 'hex'), $2 from unnest($1::text[]) as hash
@@ -14,7 +13,6 @@ async function insertExclusions(tx: Transaction, identities: readonly string[], 
   );
 }
 
-/** Returns the latest end of an exclusion of these identities (hex), or null if none is excluded. */
 async function findExclusion(db: Queryable, identities: readonly string[]): Promise<PauseEnd | null> {
   const [row] = await db.query<{ ends_at: Date | null }>(
     `select nullif(ends_at, 'infinity') as ends_at from exclusion
@@ -25,13 +23,11 @@ async function findExclusion(db: Queryable, identities: readonly string[]): Prom
   return row ? (row.ends_at ?? 'never') : null;
 }
 
-/** Returns the mailbox of an email address, which its aliases share. */
 async function findMailbox(db: Queryable, email: string): Promise<string> {
   const [row] = await db.query<{ mailbox: string }>('select mailbox($1) as mailbox', [email]);
   return row!.mailbox; // a select without a table has one row
 }
 
-/** Returns the other open accounts of a mailbox. */
 async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
   const rows = await db.query<{ id: PlayerId }>('select id from player where mailbox(email) = $1 and id <> $2', [
     mailbox,
@@ -50,10 +46,10 @@ export async function removeEndedExclusions(db: Queryable): Promise<number> {
   return removed.length;
 }
 
-/** A sign-in identity: an email in its stored form, or a wallet as hex without a prefix. */
+/** An email in its stored form, or a wallet as hex without a prefix. */
 type Identity = { readonly email: string } | { readonly wallet: string };
 
-/** Rolls back the transaction that adds an excluded identity to an account. */
+/** Rolls back a transaction that adds an excluded identity. */
 export class ExcludedError extends Error {
   readonly refusal: Refusal;
 
@@ -65,23 +61,23 @@ export class ExcludedError extends Error {
 
 /** Time-outs and limits that outlive their account (ADR 47). */
 export interface Exclusions {
-  /** Excludes identities that a player gives up until the player's time-out and limits end. */
+  /** Excludes these identities until the player's time-out and limits end. */
   readonly add: (tx: Transaction, playerId: PlayerId, identities: readonly Identity[]) => Promise<void>;
   /**
-   * Rejects with `ExcludedError` if the new identity is excluded or its mailbox has another account on a time-out.
-   * Call it after writing the identity: the unique index then waits for a concurrent closing of an account.
+   * Rejects with `ExcludedError` if the identity is excluded or its mailbox has another account on a time-out. Call it
+   * after writing the identity: the unique index then waits for a concurrent closing.
    */
   readonly check: (tx: Transaction, playerId: PlayerId, identity: Identity) => Promise<void>;
 }
 
-/** Returns the exclusions hashed with this token key. A new key invalidates earlier exclusions. */
+/** A new key invalidates earlier exclusions. */
 export function createExclusions(tokenKey: Uint8Array): Exclusions {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow exclusions', 32));
   const hash = (identity: Identity): string =>
     createHmac('sha256', key)
       .update('email' in identity ? `email ${identity.email}` : `wallet ${identity.wallet}`)
       .digest('hex');
-  /** Excludes emails by mailbox, so that an alias does not evade the exclusion. */
+  /** An alias must not evade the exclusion. */
   const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> =>
     'email' in identity ? { email: await findMailbox(tx, identity.email) } : identity;
   const findEnd = async (tx: Transaction, playerId: PlayerId, identity: Identity): Promise<PauseEnd | null> => {

@@ -27,10 +27,8 @@ import { listSessions, type ListedSession } from './own-sessions-store.ts';
 
 const PAGE_ROWS = 500;
 
-/** The first transfers of a purse make its version 1. */
 const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
 
-/** The lists without a bounded length. */
 type ExportLists = Pick<AccountExport, 'seeds' | 'answers' | 'transfers' | 'rounds'>;
 
 interface ExportListsDeps {
@@ -38,7 +36,6 @@ interface ExportListsDeps {
   readonly sealer: SeedSealer;
 }
 
-/** Yields pages of rows after `first`; `read` returns at most `limit` rows after `last`. */
 async function* readPages<Row>(
   first: Row | null,
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
@@ -58,7 +55,6 @@ async function* mapPages<From, To>(
   for await (const page of pages) yield page.map(map);
 }
 
-/** Returns the long lists of a player, up to a version of the purse. A list is read when it is iterated. */
 const exportLists = (
   { db, sealer }: ExportListsDeps,
   playerId: PlayerId,
@@ -114,8 +110,8 @@ const toTransfer = (transfer: StoredTransfer): ExportLists['transfers'][number] 
 });
 
 /**
- * Sends everything stored about the player except hashes of passwords and tokens. The export is not one snapshot:
- * long lists are read page by page (a million rounds must not fill the memory), up to the purse version read first.
+ * Sends everything stored about the player except hashes of passwords and tokens. Not one snapshot: long lists are read
+ * page by page, up to the purse version read first.
  */
 export const exportAccount =
   (deps: OwnAccountDeps): Handler<typeof exportEndpoints.exportAccount> =>

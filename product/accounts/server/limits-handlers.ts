@@ -11,13 +11,11 @@ import {
   type Hundredths,
 } from '@wow/core/protocol';
 
-/** Returns a time-out in its wire form; null means none. */
 export const toPauseReply = (end: PauseEnd | null): PauseReply => ({
   paused_until: end instanceof Date ? end.toISOString() : null,
   forever: end === 'never',
 });
 
-/** Returns the player's limits and losses in their wire form. */
 export async function readLimitsReply(db: Database, playerId: PlayerId): Promise<LimitsReply> {
   const { day, week, month } = await readLimits(db, playerId);
   return { day: toLimit(day), week: toLimit(week), month: toLimit(month) };
@@ -30,7 +28,6 @@ const toLimit = ({ most, lost, resetsAt, next }: LimitStatus): LimitsReply['day'
   pending: next && { limit: next.most === null ? null : toWire(next.most), from: next.from.toISOString() },
 });
 
-/** Returns the handlers of limits and time-outs. */
 export const limitsHandlers = ({ db }: { readonly db: Database }): Handlers<typeof limitsEndpoints> => ({
   async limits({ playerId }) {
     return answer(await readLimitsReply(db, playerId));

@@ -14,7 +14,7 @@ import { changeEmail, changeUsername } from './change-identity.ts';
 import { toPauseReply } from './limits-handlers.ts';
 import { toSignInChangeReply } from './session-handlers.ts';
 
-/** Changes the password, ends all other sessions and by default unlinks all wallets, which locks out a thief. */
+/** Also ends all other sessions and by default unlinks all wallets, which locks out a thief. */
 const changePassword =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.changePassword> =>
   async ({ playerId, token, body, logSecurity, userAgent, address }) => {
@@ -29,7 +29,7 @@ const changePassword =
       deps.db.transaction(async (tx) => {
         const { passwordHash } = account;
         if (!(await updatePassword(tx, { id: playerId, passwordHash }, newPasswordHash))) return null;
-        // After the password: a concurrent sign-in with the old one has finished or will fail.
+        // A concurrent sign-in with the old password has finished or will fail.
         end(await removeSessions(tx, playerId, hashSessionToken(token)));
         await recordSignInChange(tx, playerId, { kind: 'password_changed' }, origin);
         if (body.unlink_wallets === false) return [];
@@ -52,8 +52,7 @@ const changePassword =
   };
 
 /**
- * Closes the account and erases its personal data. Rounds and transfers stay, so that the sums of all purses stay valid.
- * A time-out or limit outlives the account as an exclusion.
+ * Erases personal data. Rounds and transfers stay for the sums of all purses; time-outs and limits become exclusions.
  */
 const closeAccount =
   (deps: OwnAccountDeps): Handler<typeof ownAccountEndpoints.closeAccount> =>
@@ -70,7 +69,7 @@ const closeAccount =
         const wallets = await deps.wallets.unlinkAll(tx, playerId);
         const { email } = locked.player;
         const identities = [...wallets.map((wallet) => ({ wallet })), ...(email === null ? [] : [{ email }])];
-        // Before closing play: that is permanent, and would make the exclusion permanent.
+        // Closing play is permanent and would make the exclusion permanent.
         await deps.exclusions.add(tx, playerId, identities);
         await closePlay(tx, playerId);
         await removeLeaderboardEntry(tx, playerId);
@@ -85,7 +84,6 @@ const closeAccount =
     return answer(undefined);
   };
 
-/** Returns the handlers of the player's own account. */
 export const ownAccountHandlers = (deps: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> => ({
   async account({ playerId }) {
     const [account, wallets, pausedUntil] = await Promise.all([

@@ -4,14 +4,12 @@ import { PLAYER_COLUMNS, type Player } from './players-store.ts';
 
 export interface Account {
   readonly player: Player;
-  /** Null if the player signs in with a wallet only. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
   /** Null without a password. */
   readonly passwordChangedAt: Date | null;
 }
 
-/** Returns the player's account, or null when it is closed. */
 export async function readAccount(db: Queryable, id: PlayerId): Promise<Account | null> {
   const [row] = await db.query<Player & Omit<Account, 'player'>>(
     `select ${PLAYER_COLUMNS}, password_hash as "passwordHash", created_at as "createdAt",
@@ -24,7 +22,7 @@ export async function readAccount(db: Queryable, id: PlayerId): Promise<Account 
   return { player, passwordHash, createdAt, passwordChangedAt };
 }
 
-/** Changes the username. Returns null if the account is closed. Rejects like `insertPlayer`. */
+/** Returns null if the account is closed. Rejects like `insertPlayer`. */
 export async function updateUsername(
   tx: Transaction,
   id: PlayerId,
@@ -37,16 +35,13 @@ export async function updateUsername(
   return player ?? null;
 }
 
-/**
- * A verified player with the hash of the verified password; updates apply only while the stored hash equals it.
- * Null for an account without a password whose wallet was verified.
- */
+/** Updates apply only while the stored hash equals the verified one; null for an account without a password. */
 export interface VerifiedOwner {
   readonly id: PlayerId;
   readonly passwordHash: string | null;
 }
 
-/** Changes the email. Returns null if the password has changed. Rejects like `insertPlayer`. */
+/** Returns null if the password has changed. Rejects like `insertPlayer`. */
 export async function updateEmail(
   tx: Transaction,
   { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
@@ -59,7 +54,7 @@ export async function updateEmail(
   return player ?? null;
 }
 
-/** Sets the first email and password. Returns null if there is a password. Rejects like `insertPlayer`. */
+/** Returns null if there is a password. Rejects like `insertPlayer`. */
 export async function setFirstPassword(
   tx: Transaction,
   id: PlayerId,
@@ -73,7 +68,7 @@ export async function setFirstPassword(
   return player ?? null;
 }
 
-/** Changes the password. Returns false if the old password has changed. */
+/** Returns false if the old password has changed. */
 export async function updatePassword(
   tx: Transaction,
   { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
@@ -87,10 +82,7 @@ export async function updatePassword(
   return changed.length > 0;
 }
 
-/**
- * Erases the personal data of the account, replaces its public id and frees email and name.
- * Returns false if the password has changed.
- */
+/** Also replaces the public id. Returns false if the password has changed. */
 export async function erasePlayer(tx: Transaction, { id, passwordHash }: VerifiedOwner): Promise<boolean> {
   const erased = await tx.query(
     `update player

@@ -4,13 +4,13 @@ import type { Device } from '../device.ts';
 
 const MAX_LISTED = 200;
 
-/** Lifetime of a password confirmation and of a wallet verification. */
+/** For password confirmations and wallet verifications. */
 const VERIFICATION_LIFETIME = `interval '10 minutes'`;
 
 export type ListedSession = {
   readonly id: string;
   readonly device: Device;
-  /** The wallet that signed in, as hex without a prefix, or null. */
+  /** Hex without a prefix; null after a sign-in with a password. */
   readonly wallet: string | null;
   readonly isCurrent: boolean;
   readonly createdAt: Date;
@@ -37,7 +37,6 @@ export async function listSessions(
   return rows.map(({ browser, system, kind, ...row }) => ({ ...row, device: { browser, system, kind } }));
 }
 
-/** Returns the token hash of the player's session with this id, or null. */
 export async function findTokenHash(db: Queryable, playerId: PlayerId, id: string): Promise<string | null> {
   const [row] = await db.query<{ token_hash: string }>(
     `select encode(token_hash, 'hex') as token_hash from session where player_id = $1 and id = $2::uuid`,
@@ -46,7 +45,7 @@ export async function findTokenHash(db: Queryable, playerId: PlayerId, id: strin
   return row?.token_hash ?? null;
 }
 
-/** Removes all of the player's sessions but one, or all, and returns the hashes of their tokens. */
+/** Returns the token hashes of the removed sessions. */
 export async function removeSessions(
   tx: Transaction,
   playerId: PlayerId,
@@ -60,7 +59,7 @@ export async function removeSessions(
   return removed.map((row) => row.token_hash);
 }
 
-/** Removes the player's sessions that this wallet (hex) opened, except one. Returns their token hashes. */
+/** Removes sessions that this wallet (hex) opened and returns their token hashes. */
 export async function removeSessionsOfWallet(
   tx: Transaction,
   playerId: PlayerId,
@@ -75,17 +74,14 @@ export async function removeSessionsOfWallet(
   return removed.map((row) => row.token_hash);
 }
 
-/** Records that a linked wallet was verified in this session now. */
 export async function recordWalletVerified(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query(`update session set wallet_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
-/** Clears the wallet verifications of all sessions of the player. */
 export async function clearVerifiedWallets(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('update session set wallet_at = null where player_id = $1 and wallet_at is not null', [playerId]);
 }
 
-/** Returns whether a linked wallet was verified in this session within ten minutes. */
 export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from session where token_hash = decode($1, 'hex') and wallet_at > now() - ${VERIFICATION_LIFETIME}`,
@@ -94,14 +90,13 @@ export async function hasVerifiedWallet(db: Queryable, tokenHash: string): Promi
   return rows.length > 0;
 }
 
-/** Records that the password was confirmed in this session now. */
 export async function recordPasswordConfirmed(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(`update session set confirmed_at = now() where token_hash = decode($1, 'hex')`, [tokenHash]);
 }
 
 /**
- * Locks the session until the transaction ends. Returns null if it may change the sign-in methods: the password, or
- * without one a linked wallet, was verified within ten minutes. Otherwise returns the refusal code.
+ * Locks the session. Returns null if the password, or without one a linked wallet, was verified within ten minutes;
+ * otherwise the refusal code.
  */
 export async function checkReauthenticated(
   tx: Transaction,

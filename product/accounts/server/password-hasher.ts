@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse, type Refusal } from '@wow/core/protocol';
 import { MAX_PASSWORD_POINTS, normalisePassword } from '../password.ts';
 
-/** Runs the work in its turn and returns its promise, or returns null if the queue is full. */
+/** Returns null if the queue is full. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T> | null;
 
-/** Returns a queue that runs `concurrency` tasks at once, in order of arrival, and lets `maxWaiting` more wait. */
+/** Runs `concurrency` tasks at once, in order of arrival, and lets `maxWaiting` more wait. */
 export function createBoundedQueue(concurrency: number, maxWaiting: number): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,7 +18,7 @@ export function createBoundedQueue(concurrency: number, maxWaiting: number): Bou
     }
     return new Promise((resolve) => waiting.push(resolve));
   };
-  // Hand the slot to the next task: releasing it would let a new task overtake.
+  // Releasing the slot would let a new task overtake.
   const release = (): void => {
     const next = waiting.shift();
     if (next) next();
@@ -31,26 +31,22 @@ export function createBoundedQueue(concurrency: number, maxWaiting: number): Bou
   };
 }
 
-/** The cost that OWASP recommends for argon2id (the library's default): 19 MiB, two passes, one lane. */
+/** The cost that OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Matches no known password at the same cost, so that verifying without an account takes the same time. */
+/** Matches no known password; verifying without an account takes the same time. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Half a second of waiting at 7 ms a hash; later requests are told to retry. */
+/** Half a second of waiting at 7 ms a hash. */
 const MAX_WAITING = 64;
 
 export interface PasswordHasher {
-  /** Returns the encoded hash, or the refusal `unavailable` if the queue is full. */
   readonly hash: (password: string) => Promise<string | Refusal>;
-  /** Returns whether the password matches. Without a hash it takes the same time, which hides whether an account exists. */
+  /** Without a hash it takes the same time, which hides whether an account exists. */
   readonly verify: (encoded: string | null, password: string) => Promise<boolean | Refusal>;
 }
 
-/**
- * Returns a hasher that leaves one core free: hashing runs on Node's thread pool, which a burst of sign-ins
- * would otherwise fill.
- */
+/** Returns a hasher that leaves one core free: sign-ins must not fill Node's thread pool. */
 export function createPasswordHasher({
   concurrency = Math.max(1, availableParallelism() - 1),
   maxWaiting = MAX_WAITING,
@@ -68,5 +64,5 @@ export function createPasswordHasher({
   };
 }
 
-/** No account has a longer password; the limit bounds the hashing time. */
+/** No account has a longer password; this bounds the hashing time. */
 const emptyIfTooLong = (password: string): string => ([...password].length > MAX_PASSWORD_POINTS ? '' : password);

@@ -3,7 +3,7 @@ import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { foldUsername } from '../username.ts';
 import { ExcludedError } from './exclusions-store.ts';
 
-/** A row of `PLAYER_COLUMNS`; a type alias, because an interface does not satisfy `Row`. */
+/** A type alias, because an interface does not satisfy `Row`. */
 export type Player = {
   readonly id: PlayerId;
   readonly publicId: string;
@@ -22,7 +22,7 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
 }
 
-/** Inserts a player. Rejects with a unique violation, which `toConflictRefusal` turns into a refusal. */
+/** Rejects with a unique violation, which `toConflictRefusal` turns into a refusal. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
   const [inserted] = await tx.query<Player>(
     `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
@@ -31,7 +31,7 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
   return inserted!;
 }
 
-/** Returns the refusal if the email or name is taken, or the identity is excluded; null for other errors. */
+/** Returns the refusal of a taken email or name or an excluded identity; null for other errors. */
 export function toConflictRefusal(error: unknown): Refusal | null {
   if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');
@@ -39,7 +39,6 @@ export function toConflictRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** Returns the player with this email and the password hash, or null. */
 export async function findByEmail(
   db: Queryable,
   email: string,
@@ -54,7 +53,7 @@ export async function findByEmail(
   return { player, passwordHash };
 }
 
-/** Returns the player, or null if the account is closed: a cached session may outlive it. */
+/** Returns null if the account is closed: a cached session may outlive it. */
 export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | null> {
   const [player] = await db.query<Player>(
     `select ${PLAYER_COLUMNS} from player where id = $1 and closed_at is null`,
@@ -64,10 +63,7 @@ export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | 
   return player ?? null;
 }
 
-/**
- * Locks the player's row until the transaction ends, so that the sign-in methods of the account do not change.
- * Returns null if the account is closed.
- */
+/** Keeps the sign-in methods unchanged until the transaction ends. Returns null if the account is closed. */
 export async function lockPlayer(
   tx: Transaction,
   id: PlayerId,
@@ -83,7 +79,7 @@ export async function lockPlayer(
   return { player, hasPassword };
 }
 
-/** Returns the player with this name in any case, or null. */
+/** Finds the name in any case. */
 export async function findByUsername(db: Queryable, username: string): Promise<PlayerId | null> {
   const [row] = await db.query<{ id: PlayerId }>('select id from player where username_fold = $1', [
     foldUsername(username),

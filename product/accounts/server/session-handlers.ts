@@ -8,15 +8,13 @@ import { hashSessionToken } from './sessions-store.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Returns the EIP-55 form of a wallet address given as hex without a prefix. viem is imported on first use:
- * loading it takes a third of a second, which would delay the start.
+ * Returns the EIP-55 form of an address in hex. viem takes a third of a second to load, which would delay the start.
  */
 export async function toChecksumAddress(address: string): Promise<`0x${string}`> {
   const { getAddress } = await import('viem/utils');
   return getAddress(`0x${address}`);
 }
 
-/** Returns a session in its wire form. */
 export const toSessionReply = async ({
   id,
   device,
@@ -33,7 +31,6 @@ export const toSessionReply = async ({
   last_seen_at: lastSeenAt.toISOString(),
 });
 
-/** Returns a sign-in change in its wire form. */
 export const toSignInChangeReply = async ({
   wallet,
   at,
@@ -49,7 +46,6 @@ interface SessionHandlersDeps {
   readonly sessions: Sessions;
 }
 
-/** Returns the handlers of the player's sessions. */
 export const sessionHandlers = ({ db, sessions }: SessionHandlersDeps): Handlers<typeof sessionEndpoints> => ({
   async sessions({ playerId, token }) {
     const listed = await listSessions(db, playerId, hashSessionToken(token)!);

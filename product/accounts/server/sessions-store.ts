@@ -6,36 +6,34 @@ import type { Device } from '../device.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns a new bearer token: 256 random bits as 43 characters of base64url. */
+/** Returns 256 random bits as 43 characters of base64url. */
 export const generateSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Returns the stored SHA-256 of a token as hex, or null if the text is no token. */
+/** Returns the SHA-256 as hex, or null if the text is no token. */
 export const hashSessionToken = (token: string): string | null =>
   TOKEN.test(token) ? hash('sha256', token, 'hex') : null;
 
-/** A session ends this long after it was last used. */
 const IDLE_LIFETIME = `interval '30 days'`;
-/** It ends this long after its start, even if it is used. */
+/** Also ends sessions in use. */
 const LIFETIME = `interval '90 days'`;
-/** A sign-in above this number ends the player's least recently used session. */
+/** A further sign-in ends the least recently used session. */
 const MAX_SESSIONS = 20;
-/** Interval between updates of `last_seen_at`, so that most requests only read. */
+/** Most requests only read. */
 const TOUCH_AFTER = `interval '1 hour'`;
 const SWEEP_ROWS = 10_000;
 
 export interface NewSession {
   readonly playerId: PlayerId;
   readonly device: Device;
-  /** Hash of the verified password; null after registration or a wallet sign-in. */
+  /** Null after registration or a wallet sign-in. */
   readonly passwordHash: string | null;
-  /** The verified wallet, as hex without a prefix; null after a sign-in with a password. */
+  /** Hex without a prefix; null after a sign-in with a password. */
   readonly wallet: string | null;
 }
 
 /**
- * Inserts a session for the token with this SHA-256 (hex) and returns the token hashes of sessions that it ended.
- * Returns null if the password has changed or the account is closed. `for share` serialises it with a transaction
- * that changes the password and ends all sessions.
+ * Returns the token hashes of sessions that the new one ended, or null if the password has changed or the account is
+ * closed. `for share` serialises it with password changes.
  */
 export async function insertSession(
   db: Queryable,
@@ -63,11 +61,10 @@ export async function insertSession(
 
 export interface FoundSession {
   readonly playerId: PlayerId;
-  /** Whether `last_seen_at` must be updated. */
   readonly isStale: boolean;
 }
 
-/** Returns the unexpired sessions with these token hashes, by hash (hex). */
+/** Returns the unexpired sessions by token hash. */
 export async function findSessions(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -85,7 +82,7 @@ export async function findSessions(
   return new Map(rows.map((row) => [row.token_hash, { playerId: row.player_id, isStale: row.is_stale }]));
 }
 
-/** Records the use of the session, which prolongs it. */
+/** Prolongs the session. */
 export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query(
     `update session set last_seen_at = now(), expires_at = least(now() + ${IDLE_LIFETIME}, created_at + ${LIFETIME})

@@ -3,11 +3,9 @@ import type { PubSub } from '@wow/core/pubsub';
 import { createBatchLoader, type Queryable } from '@wow/core/database';
 import { endSession, findSessions, touchSession, hashSessionToken } from './sessions-store.ts';
 
-/** A cached session is valid this long after it was read from the database. */
 const MAX_AGE_MS = 30_000;
-/** A session in use is read again from this age on. */
 const REFRESH_AFTER_MS = 10_000;
-/** Some megabytes; far fewer players call within half a minute. */
+/** Some megabytes. */
 const MAX_CACHED_SESSIONS = 50_000;
 
 interface CacheEntry {
@@ -16,17 +14,16 @@ interface CacheEntry {
   isDue: boolean;
 }
 
-/** The start of a read from the database. */
 interface ReadMarker {
   readonly epoch: number;
   readonly atMs: number;
 }
 
-/** Sessions recently read from the database, by token hash. */
+/** Sessions by token hash. */
 class SessionCache {
   readonly #sessions = new Map<string, CacheEntry>();
   readonly #nowMs: () => number;
-  /** Increases when a session ends; a read from an earlier epoch may be outdated. */
+  /** Increases when a session ends: earlier reads may be outdated. */
   #epoch = 0;
   #due: string[] = [];
 
@@ -34,17 +31,14 @@ class SessionCache {
     this.#nowMs = nowMs;
   }
 
-  /** Returns the marker to pass to `add` for the sessions that the read finds. */
   beginRead(): ReadMarker {
     return { epoch: this.#epoch, atMs: this.#nowMs() };
   }
 
-  /** Whether sessions in use are due for another read. */
   get hasDue(): boolean {
     return this.#due.length > 0;
   }
 
-  /** Returns the player of the session, or null if it is not cached. */
   findPlayer(tokenHash: string): PlayerId | null {
     const seen = this.#sessions.get(tokenHash);
     if (seen === undefined) return null;
@@ -57,12 +51,11 @@ class SessionCache {
     return seen.playerId;
   }
 
-  /** Removes and returns up to `limit` due token hashes. */
   takeDue(limit: number): readonly string[] {
     return this.#due.splice(0, limit);
   }
 
-  /** Caches a session found by a read, unless any session has ended since the read began. */
+  /** Ignores a read during which any session has ended. */
   add(tokenHash: string, playerId: PlayerId, { epoch, atMs }: ReadMarker): void {
     if (epoch !== this.#epoch) return;
     const [oldest] = this.#sessions.size >= MAX_CACHED_SESSIONS ? this.#sessions.keys() : [];
@@ -74,26 +67,25 @@ class SessionCache {
     this.#sessions.delete(tokenHash);
   }
 
-  /** Removes an ended session and invalidates reads in progress. */
   end(tokenHash: string): void {
     this.#epoch += 1;
     this.delete(tokenHash);
   }
 
-  /** Removes all sessions, because an unknown number has ended. */
+  /** Used when an unknown number of sessions has ended. */
   endAll(): void {
     this.#epoch += 1;
     this.#sessions.clear();
   }
 }
 
-/** The sessions of all players. Methods reject with `DatabaseError`. */
+/** Methods reject with `DatabaseError`. */
 export interface Sessions {
-  /** Returns the player of the session, or null if it is unknown, expired or ended. */
+  /** Returns null if the session is unknown, expired or ended. */
   readonly findPlayer: (tokenHash: string) => Promise<PlayerId | null>;
-  /** Ends the session: here at once, on other nodes when they receive the message. */
+  /** Ends the session here at once, on other nodes when they receive the message. */
   readonly end: (tokenHash: string) => Promise<void>;
-  /** Runs `work`, which removes sessions from the database and passes their token hashes to `end`. */
+  /** Runs `work`, which passes the token hashes of removed sessions to `end`. */
   readonly endAll: <T>(work: (end: (tokenHashes: readonly string[]) => void) => Promise<T>) => Promise<T>;
 }
 
@@ -103,15 +95,15 @@ export interface SessionsDeps {
   readonly nowMs?: () => number;
 }
 
-/** The message is the token hash of an ended session. */
+/** The message is a token hash. */
 export const SESSION_ENDED_TOPIC = 'session';
 const REFRESH_INTERVAL_MS = 1_000;
-/** A larger batch makes a statement that delays others. */
+/** A larger statement delays others. */
 const REFRESH_BATCH_SIZE = 512;
 
 /**
- * Returns the sessions of the database, cached for half a minute. Sessions in use are refreshed in the background, in
- * batches. A session that ends on another node is removed by its message, or after half a minute without one (ADR 15).
+ * Caches sessions for half a minute and refreshes those in use in batches. Other nodes send ended sessions; without a
+ * message they expire (ADR 15).
  */
 export function createSessions({ db, pubsub, nowMs = () => performance.now() }: SessionsDeps): Sessions {
   const cache = new SessionCache(nowMs);
@@ -125,7 +117,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
       const found = await findSessions(db, due);
       for (const tokenHash of due) {
         const session = found.get(tokenHash);
-        // The next call of a stale session reads it again and records its use.
+        // The next call reads a stale session and records its use.
         if (session?.isStale === false) cache.add(tokenHash, session.playerId, marker);
         else cache.delete(tokenHash);
       }
@@ -134,7 +126,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
 
   const onTimer = (): void =>
     void refreshDue()
-      // Sessions that could not be read expire from the cache.
+      // Unread sessions expire from the cache.
       .catch(() => undefined)
       .finally(() => (timer = undefined));
 
@@ -182,7 +174,7 @@ export function createSessions({ db, pubsub, nowMs = () => performance.now() }: 
   };
 }
 
-/** Returns the player of a bearer token, or null if it is unknown, expired or revoked. */
+/** Returns the player of a bearer token, or null. */
 export type Authenticate = (token: string) => Promise<PlayerId | null>;
 
 export const createAuthenticate =

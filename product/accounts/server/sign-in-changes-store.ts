@@ -6,10 +6,9 @@ const MAX_LISTED = 50;
 /** Client addresses are personal data. */
 const RETENTION = `interval '1 year'`;
 
-/** A change of the sign-in methods of an account. */
 export type SignInChange =
   | { readonly kind: 'password_set' | 'password_changed' | 'email_changed' }
-  /** The wallet is hex without a prefix. */
+  /** Hex without a prefix. */
   | { readonly kind: 'wallet_linked' | 'wallet_unlinked'; readonly wallet: string };
 
 export interface ListedSignInChange {
@@ -25,7 +24,7 @@ export interface Origin {
   readonly address: string;
 }
 
-/** Records the change in the transaction that makes it, and deletes entries older than a year. */
+/** Also deletes entries older than a year. */
 export async function recordSignInChange(
   tx: Transaction,
   playerId: PlayerId,
@@ -52,7 +51,6 @@ interface ChangeRow extends Row {
   readonly at: Date;
 }
 
-/** Returns the player's last 50 changes, newest first. */
 export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
   const rows = await db.query<ChangeRow>(
     `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at

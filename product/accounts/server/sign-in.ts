@@ -25,11 +25,10 @@ import { recordSignInChange } from './sign-in-changes-store.ts';
 
 export interface ProfileDeps {
   readonly tiersXp: readonly number[];
-  /** Provides the xp multiplier, the rank and the token of the quest widget. */
   readonly quests: QuestProfileSource;
 }
 
-/** Returns the player's profile in its wire form. `token` is the access token of the request. */
+/** `token` is the access token of the request. */
 export async function toProfile(
   db: Queryable,
   player: Player,
@@ -52,14 +51,10 @@ export async function toProfile(
 
 interface NewAccountOptions {
   readonly sealer: SeedSealer;
-  /** The starting balance of a new player. */
   readonly grant: { readonly points: Hundredths; readonly spins: Hundredths };
 }
 
-/**
- * Creates an account: player, purse with its grant, seed pairs and leaderboard entry. `invitedBy` is an invitation code;
- * an unknown code is ignored. Rejects like `insertPlayer`.
- */
+/** `invitedBy` is an invitation code; an unknown code is ignored. Rejects like `insertPlayer`. */
 export async function createAccount(
   tx: Transaction,
   { sealer, grant }: NewAccountOptions,
@@ -80,8 +75,7 @@ interface SignInDeps extends ProfileDeps {
 }
 
 /**
- * Creates a session and returns its token, of which only a hash is stored; null if the password has changed.
- * `end` receives the token hashes of sessions that the new one displaces.
+ * Returns the new token, or null if the password has changed. `end` receives the token hashes of displaced sessions.
  */
 export async function createSession(
   db: Queryable,
@@ -95,7 +89,7 @@ export async function createSession(
   return token;
 }
 
-/** Signs in. Every failure gives the same sentence after the same work: one look-up and one hash, also for invalid input. */
+/** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
   (deps: SignInDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
   async ({ body, userAgent, logSecurity }) => {
@@ -124,7 +118,6 @@ export interface RegistrationDeps extends ProfileDeps, NewAccountOptions {
   readonly exclusions: Exclusions;
 }
 
-/** Creates an account and its first session in one transaction. */
 const register =
   (deps: RegistrationDeps): Handler<typeof accountEndpoints.register> =>
   async ({ body, userAgent, address, logSecurity }) => {
@@ -151,7 +144,6 @@ const register =
     }
   };
 
-/** Returns the handlers of registration, sign-in, profile and sign-out. */
 export const accountHandlers = (deps: RegistrationDeps, sessions: Sessions): Handlers<typeof accountEndpoints> => ({
   register: register(deps),
   login: login(deps, sessions),

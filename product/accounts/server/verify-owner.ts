@@ -10,11 +10,9 @@ import { hasVerifiedWallet } from './own-sessions-store.ts';
 import { readAccount, type Account } from './own-account-store.ts';
 import { hashSessionToken } from './sessions-store.ts';
 
-/** Linked wallets, as accounts use them. */
 export interface LinkedWalletRepository {
-  /** Returns the player's wallets in their wire form. */
   readonly list: (db: Queryable, playerId: PlayerId) => Promise<AccountExport['wallets']>;
-  /** Unlinks all wallets of the player. Returns their addresses as hex without a prefix. */
+  /** Returns their addresses as hex without a prefix. */
   readonly unlinkAll: (tx: Transaction, playerId: PlayerId) => Promise<readonly string[]>;
 }
 
@@ -39,7 +37,7 @@ interface Caller {
 
 type PasswordAccount = Account & { readonly passwordHash: string };
 
-/** Returns the account if the password is right; otherwise the refusal `wrong_password` or `no_password`. */
+/** Refuses with `wrong_password` or `no_password`. */
 export async function verifyPassword(
   { db, hasher }: VerifyOwnerDeps,
   playerId: PlayerId,
@@ -54,10 +52,7 @@ export async function verifyPassword(
   return matches ? { ...account, passwordHash } : refuse('wrong_password');
 }
 
-/**
- * Returns the account if the password is right, or, for an account without one, if a wallet was verified in this session
- * within ten minutes (ADR 27). Otherwise returns the refusal.
- */
+/** Accepts a wallet verified in this session within ten minutes if there is no password (ADR 27). */
 export async function verifyOwner(
   deps: VerifyOwnerDeps,
   { playerId, token }: Caller,

@@ -24,7 +24,6 @@ interface AuthInputProps {
   field: AuthField;
   value: string;
   onChange: (value: string) => void;
-  /** The sentence that says what is wrong with this field. */
   errorId?: string;
 }
 
@@ -54,7 +53,6 @@ interface AuthFormProps {
   values: AuthValues;
   onChange: (field: AuthField, value: string) => void;
   onRefused: (refused: boolean) => void;
-  /** Code of the inviting player's link, or null. */
   refId: string | null;
 }
 
@@ -81,7 +79,7 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
           });
     setBusy(false);
     if (outcome.kind === 'reply') signIn(outcome.reply);
-    // The app's connection notice reports a lost reply; the values stay for a retry.
+    // The connection notice reports a lost reply; the values stay for a retry.
     if (outcome.kind !== 'refused') return;
     const field = getFieldAtFault(outcome.code);
     setRefusal({ ...outcome, field });
@@ -125,14 +123,13 @@ interface AuthDialogProps {
   onClose: () => void;
   onClosed: () => void;
   onSwitch: (action: AuthAction) => void;
-  /** Code of the inviting player's link, or null. */
   refId: string | null;
-  /** What a new player starts with; null until it is known. */
+  /** Null until it is known. */
   welcome: WelcomeGrant | null;
   onWallet: () => void;
 }
 
-/** Login and Register in one dialog: typed values stay when the player switches. */
+/** Typed values stay when the player switches. */
 export function AuthDialog({ action, open, onClose, onClosed, onSwitch, refId, welcome, onWallet }: AuthDialogProps) {
   const messages = useMessages();
   const free = useWelcomeText(welcome);

@@ -9,9 +9,9 @@ import { clearDrafts } from './use-draft.ts';
 /** The profile in the query cache is the only source of balance, spins, xp and rank. */
 export type Player =
   | { readonly kind: 'visitor' }
-  /** There is a token, and its profile is loading. */
+  /** The profile is loading. */
   | { readonly kind: 'restoring' }
-  /** There is a token, but loading the profile failed; it will be retried. */
+  /** Loading the profile failed; it will be retried. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly profile: Profile };
 
@@ -19,12 +19,12 @@ export interface Session extends PurseDisplay {
   readonly player: Player;
   readonly call: MemberCall;
   readonly signIn: (answer: SignedIn) => void;
-  /** Ends the session here at once, and on the server when the request arrives. */
+  /** Ends the session here without waiting for the server. */
   readonly signOut: () => void;
-  /** Ends the session here after the server has ended it. */
+  /** For a session that the server has ended. */
   readonly endLocally: () => void;
   readonly updateIdentity: (profile: Pick<Profile, 'username' | 'email'>) => void;
-  /** Applies the known amounts after a round or a quest. */
+  /** Applies the amounts after a round or a quest. */
   readonly applyBalance: (numbers: Partial<Pick<Profile, 'balance' | 'spins' | 'xp' | 'xp_mul' | 'rank'>>) => void;
 }
 
@@ -36,7 +36,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Loads only the endpoints of sign-in, sign-out and profile: parsing schemas is slow on phones. */
+/** Loads few endpoints: parsing schemas is slow on phones. */
 export const loadAccountCalls = () => import('../wire.ts');
 
 const getProfileKey = (token: string | null) => ['profile', token] as const;
@@ -53,7 +53,7 @@ const createProfileQuery = (token: string | null, call: MemberCall) =>
     },
   });
 
-/** Prefetches the profile of the stored session before the first render. */
+/** Prefetches the profile before the first render. */
 export async function restoreSession(client: Client, tokens: TokenStore, cache: QueryClient): Promise<void> {
   const token = tokens.current();
   if (token !== null) await cache.prefetchQuery(createProfileQuery(token, createMemberCall(client, tokens)));
@@ -61,7 +61,6 @@ export async function restoreSession(client: Client, tokens: TokenStore, cache: 
 
 const toDisplayedPurse = ({ balance, spins, xp, rank }: Profile): DisplayedPurse => ({ balance, spins, xp, rank });
 
-/** Returns the display of the purse in the cached profile under this key. */
 const createProfilePurseDisplay = (cache: QueryClient, key: readonly unknown[], call: MemberCall): PurseDisplay =>
   createPurseDisplay({
     show: (purse) => cache.setQueryData<Profile>(key, (profile) => profile && { ...profile, ...purse }),
@@ -123,7 +122,7 @@ export function SessionProvider({ client, tokens, children }: SessionProviderPro
   const token = useSyncExternalStore(tokens.subscribe, tokens.current, () => null);
   const actions = useMemo(() => createSessionActions(client, tokens, cache), [client, tokens, cache]);
 
-  // A session that ends, here or in another tab, leaves no drafts or cached queries.
+  // An ended session leaves no drafts or cached queries, in any tab.
   useEffect(
     () =>
       tokens.subscribe(() => {

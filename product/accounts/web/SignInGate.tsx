@@ -5,7 +5,6 @@ import { useMessages } from './messages.ts';
 
 const rope = { fill: 'none', strokeLinecap: 'round' } as const;
 
-/** An O behind a rope. */
 function GateArt() {
   return (
     <svg viewBox="0 0 420 250" aria-hidden="true">
@@ -35,13 +34,12 @@ export type GatedPage = keyof ReturnType<typeof useGateMessages>['pages'];
 
 interface SignInGateProps {
   page: GatedPage;
-  /** What a new player starts with; undefined until it is known, null where it cannot be read. */
+  /** Undefined until it is known, null if it cannot be read. */
   welcome: WelcomeGrant | null | undefined;
   onLogin: () => void;
   onRegister: () => void;
 }
 
-/** Replaces a page that needs an account. */
 export function SignInGate({ page, welcome, onLogin, onRegister }: SignInGateProps) {
   const messages = useMessages();
   const gate = useGateMessages();

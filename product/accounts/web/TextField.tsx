@@ -4,7 +4,6 @@ import { classNames, Icon, IconButton } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './TextField.module.css';
 
-/** What is typed: any text, an email, a password that can be shown, or a number of points. */
 type Kind = 'text' | 'email' | 'secret' | 'points';
 
 interface TextFieldProps {
@@ -15,16 +14,14 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** What may be typed, said below it from the start. */
+  /** Shown below the field from the start. */
   hint?: string | undefined;
-  /** What is wrong with the value, said below it. */
   error?: string | undefined;
-  /** Where that is said instead, or what else describes the field. */
+  /** The id of another description. */
   describedBy?: string | undefined;
   isWrong?: boolean;
 }
 
-/** A labelled line of text as all forms of accounts have it. */
 export function TextField({ name, label, kind, autoComplete, value, onChange, ...more }: TextFieldProps) {
   const { placeholder, hint, error, describedBy, isWrong = error !== undefined } = more;
   const messages = useMessages();

@@ -5,11 +5,10 @@ export type AuthValues = Readonly<Record<AuthField, string>>;
 export const getAuthFields = (action: AuthAction): readonly AuthField[] =>
   action === 'login' ? ['email', 'password'] : ['email', 'username', 'password'];
 
-/** Returns whether every field has more than spaces. */
 export const isComplete = (action: AuthAction, values: AuthValues): boolean =>
   getAuthFields(action).every((field) => values[field].trim() !== '');
 
-/** Returns the values to send: trimmed, the email in lower case (specification §5). */
+/** Trims all values and lower-cases the email (specification §5). */
 export const toCredentials = ({ email, username, password }: AuthValues): AuthValues => ({
   email: email.trim().toLowerCase(),
   username: username.trim(),
@@ -29,5 +28,4 @@ const FIELDS_AT_FAULT: Readonly<Record<string, AuthField>> = {
   weak_password: 'password',
 };
 
-/** Returns the field that a refusal is about, or null. */
 export const getFieldAtFault = (code: string): AuthField | null => FIELDS_AT_FAULT[code] ?? null;

@@ -2,7 +2,6 @@ import { defineMessages } from '@wow/core/language/web';
 
 export const useGateMessages = defineMessages('gate', {
   title: 'Please sign-in to continue',
-  /** Why each page needs an account. */
   pages: {
     table: 'This table is for players.',
     wheel: 'The wheel is for players.',

@@ -6,33 +6,29 @@ export interface DisplayedPurse {
   readonly rank: number;
 }
 
-/** The server's message after a change of the purse. */
 export interface PurseUpdate extends DisplayedPurse {
   /** Increases with every change. */
   readonly version: number;
 }
 
 export interface PurseDisplay {
-  /** Takes an update from the server; it is displayed unless a round is open. */
+  /** Displays the update unless a round is open. */
   readonly receiveBalance: (purse: PurseUpdate) => void;
   /** Hides updates while a round is open. Returns the function that ends this. */
   readonly freezeDisplay: () => () => void;
-  /** Returns whether a round is open. */
   readonly isFrozen: () => boolean;
 }
 
 interface PurseDisplayPorts {
   readonly show: (purse: DisplayedPurse) => void;
-  /** Returns whether these amounts are displayed. */
   readonly isShown: (purse: DisplayedPurse) => boolean;
-  /** Resolves with the server's present purse, or null if the reply was lost. */
+  /** Resolves with null if the reply was lost. */
   readonly fetchPurse: () => Promise<DisplayedPurse | null>;
 }
 
 /**
- * Returns a display that hides purse updates while a round is open: they would reveal its result. If the last hidden
- * update differs from the result of the round, another change moved the purse. Only the server knows which is newer,
- * so the purse is fetched, and fetched again if a round opens meanwhile.
+ * Hides purse updates while a round is open: they would reveal its result. If the last hidden update differs from the
+ * result, another change moved the purse; only the server knows which is newer, so the purse is fetched.
  */
 export function createPurseDisplay({ show, isShown, fetchPurse }: PurseDisplayPorts): PurseDisplay {
   let openRounds = 0;

@@ -2,18 +2,17 @@ import { TOKEN_KEY } from '../token-key.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@wow/core/protocol';
 import type { CallOptions, Client, Outcome } from '@wow/core/protocol/web';
 
-/** The access token of this browser, shared by all tabs. */
 export interface TokenStore {
   readonly current: () => string | null;
   readonly save: (token: string) => void;
-  /** Deletes only this token: the 401 of an old call must not end a newer session. */
+  /** The 401 of an old call must not end a newer session. */
   readonly delete: (token: string) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns a token store. `storage` is null if the browser refuses it; the session then lasts as long as the page. */
+/** `storage` is null if the browser refuses it; the session then ends with the page. */
 export function createTokenStore(
   storage: TokenStorage | null,
   tabs: Pick<EventTarget, 'addEventListener'>,
@@ -52,13 +51,12 @@ export function createTokenStore(
   };
 }
 
-/** Calls the server as the signed-in player. */
 export type MemberCall = <E extends Endpoint>(
   endpoint: E,
   options?: Omit<CallOptions<E>, 'token' | 'body'> & { readonly body?: BodyOf<E> },
 ) => Promise<Outcome<ReplyOf<E>>>;
 
-/** Returns a call that carries the token; a 401 ends only the session of that token. */
+/** Sends the token; a 401 ends only its session. */
 export const createMemberCall =
   (client: Client, tokens: TokenStore): MemberCall =>
   async (endpoint, options = {}) => {

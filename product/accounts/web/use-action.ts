@@ -6,18 +6,18 @@ export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
 export interface Action<Asked> {
   readonly isBusy: boolean;
-  /** The last refusal in the player's language, until the next run. */
+  /** Translated; stays until the next run. */
   readonly refused: Refused | null;
   readonly run: (asked: Asked) => void;
 }
 
 interface ActionCallbacks<Reply> {
   readonly done: (reply: Reply) => void;
-  /** The reply was lost: the outcome is unknown, so displayed data must be fetched again. */
+  /** The outcome is unknown, so displayed data must be fetched again. */
   readonly lost?: () => void;
 }
 
-/** Returns a server action that runs once at a time, with its progress and refusal. */
+/** Runs one call at a time. */
 export function useAction<Asked, Reply>(
   ask: (asked: Asked) => Promise<Outcome<Reply>>,
   { done, lost }: ActionCallbacks<Reply>,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What was typed into forms that were closed unsent. Memory only: it ends with the tab, and never holds a password. */
+/** Texts of unsent forms, in memory only; never a password. */
 const drafts = new Map<string, string>();
 
-/** Returns the text of a field that stays typed while its dialog is closed, as `useState` does. */
+/** Like `useState`, but the text stays while its dialog is closed. */
 export function useDraft(name: string, first = ''): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.get(name) ?? first);
   return [
@@ -15,7 +15,7 @@ export function useDraft(name: string, first = ''): readonly [string, (text: str
   ];
 }
 
-/** Forgets one draft, when it has been sent; all of them when another player uses the tab. */
+/** Without a name it deletes all drafts, because another player may use the tab. */
 export function clearDrafts(name?: string): void {
   if (name === undefined) drafts.clear();
   else drafts.delete(name);

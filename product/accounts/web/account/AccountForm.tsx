@@ -9,11 +9,11 @@ import { useAccountMessages } from './messages.ts';
 type AccountField = AuthField | 'new-password';
 
 function getAccountField(code: string): AccountField | null {
-  // The forms of the account change the password; they have a field for each of the two.
+  // These forms have a field for the current and the new password.
   return code === 'weak_password' ? 'new-password' : getFieldAtFault(code);
 }
 
-/** Returns the refusal's sentence if it is about this field; null means no field. */
+/** Returns the sentence if the refusal is about this field; null means no field. */
 export const getFieldError = (refused: Refused | null, field: AccountField | null): string | undefined =>
   refused && getAccountField(refused.code) === field ? refused.error : undefined;
 
@@ -22,16 +22,13 @@ interface AccountFormProps {
   submitLabel: string;
   isReady: boolean;
   onSubmit: () => void;
-  /** Shown above the fields. */
   text?: string;
-  /** Styles the button of an action that cannot be undone. */
   isDestructive?: boolean;
   children: ReactNode;
-  /** Rendered below the button. */
   after?: ReactNode;
 }
 
-/** A form with the server's refusal at the field that it is about; the field gets the focus. */
+/** Shows a refusal at its field, and focuses that field. */
 export function AccountForm({
   action: { isBusy, refused },
   submitLabel,
@@ -81,11 +78,9 @@ interface AccountDialogProps {
   open: boolean;
   onClose: () => void;
   firstFocus?: () => HTMLElement | null;
-  /** Mounted each time the dialog opens. */
   children: ReactNode;
 }
 
-/** A dialog of the account page. */
 export function AccountDialog({ title, open, onClose, firstFocus, children }: AccountDialogProps) {
   const messages = useAccountMessages();
   return (
@@ -102,7 +97,6 @@ export function AccountDialog({ title, open, onClose, firstFocus, children }: Ac
   );
 }
 
-/** Lists the consequences of an action. */
 export function ConsequenceList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.lines}>

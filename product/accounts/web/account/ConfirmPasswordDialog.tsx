@@ -23,7 +23,7 @@ interface ConfirmPasswordDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password. A `<dialog>` of the browser: the wallet kit's own would lie above any other kind. */
+/** A native `<dialog>`, to be above the wallet kit's own. */
 function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
   const messages = useAccountMessages();
   const { call, player } = useSession();
@@ -46,7 +46,7 @@ function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
       event.preventDefault();
       cancel();
     };
-    // The browser closes it by itself when Esc is pressed twice.
+    // The browser closes it when Esc is pressed twice.
     const onClose = (): void => cancel();
     element.addEventListener('cancel', onCancel);
     element.addEventListener('close', onClose);
@@ -76,13 +76,12 @@ function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
 }
 
 export interface ConfirmedCall {
-  /** Asks the server, and once more after the player has confirmed their password, if that was missing. */
+  /** Asks again after the player has confirmed the password, if the server requires it. */
   readonly withConfirmation: <Reply>(ask: () => Promise<Outcome<Reply>>) => Promise<Outcome<Reply>>;
-  /** Has to be rendered. */
+  /** Must be rendered. */
   readonly dialog: ReactNode;
 }
 
-/** Returns how to ask for what needs a password that was confirmed a short time ago. */
 export function useConfirmedCall(): ConfirmedCall {
   const [isAsking, setAsking] = useState(false);
   const end = useRef<(isConfirmed: boolean) => void>(() => undefined);
@@ -90,7 +89,7 @@ export function useConfirmedCall(): ConfirmedCall {
   const confirmed = useCallback(async <Reply,>(ask: () => Promise<Outcome<Reply>>): Promise<Outcome<Reply>> => {
     const outcome = await ask();
     if (outcome.kind !== 'refused' || outcome.code !== 'confirm_password') return outcome;
-    // A call that still waits is given up.
+    // Gives up a waiting call.
     end.current(false);
     setAsking(true);
     const isConfirmed = await new Promise<boolean>((resolve) => {

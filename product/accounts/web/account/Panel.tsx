@@ -7,12 +7,10 @@ import type { EndpointQuery } from '@wow/product/rewards/web';
 
 interface PanelProps {
   title: string;
-  /** Rendered beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the account under its own heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
@@ -28,7 +26,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** A page of panels: a wide column and a narrow one, below each other where the window has no room for both. */
+/** A wide and a narrow column, below each other in small windows. */
 export function PanelColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
@@ -36,22 +34,19 @@ export function PanelColumns({ children }: { children: ReactNode }) {
 interface PanelColumnProps {
   ref?: Ref<HTMLDivElement>;
   hidden?: boolean;
-  /** Without any it takes no room. */
   children?: ReactNode;
 }
 
-/** Panels below each other. */
 export function PanelColumn(props: PanelColumnProps) {
   return <div {...props} className={styles.column} />;
 }
 
-/** A list of settings with a line between each two: items that hold a `SettingRow`. */
+/** A list of items with a `SettingRow`. */
 export const SettingRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 interface SettingRowProps {
   icon: LucideIcon;
   children: ReactNode;
-  /** The one thing to do about it. */
   action?: ReactNode;
 }
 
@@ -67,7 +62,6 @@ export function SettingRow({ icon, children, action }: SettingRowProps) {
   );
 }
 
-/** As many rows as will stand here, while the server is asked. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   const messages = useAccountMessages();
   return (
@@ -83,7 +77,6 @@ export function RowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Replaces data that could not be loaded. */
 export function LoadError({ asked: { isAsking, again } }: { asked: EndpointQuery<unknown> }) {
   const messages = useAccountMessages();
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts';
 import { TextField } from '../TextField.tsx';
 import { useAccountMessages } from './messages.ts';
 
-/** A hidden username for password managers. */
+/** For password managers. */
 export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
@@ -17,7 +17,6 @@ interface PasswordFieldProps {
   refused: Refused | null;
 }
 
-/** A password, for password managers to fill in or to save. */
 export function PasswordField({ which, refused, ...field }: PasswordFieldProps) {
   const messages = useAccountMessages();
   const { passwordRule } = useMessages();

@@ -1,13 +1,12 @@
 import type { Device } from '../../device.ts';
 import type { AccountMessages } from './messages.ts';
 
-/** In which language, and where when that is not where the player is. */
 export interface Locale {
   readonly tag: string;
   readonly timeZone?: string;
 }
 
-/** Digits are the same everywhere in the app, as `formatAmount` writes them. */
+/** Latin digits, as in `formatAmount`. */
 const DIGITS = { numberingSystem: 'latn' } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,11 +24,11 @@ const dayOptions = (atMs: number, nowMs: number, locale: Locale): Intl.DateTimeF
   timeZone: locale.timeZone,
 });
 
-/** Returns a day as the player's language writes it, with the year where it is another one. */
+/** Includes the year only if it is another one. */
 export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale.tag, dayOptions(atMs, nowMs, locale)).format(atMs);
 
-/** Returns a moment to come to the minute; today and tomorrow are called so. */
+/** Names today and tomorrow, and gives the date of later days. */
 export function formatMoment(
   atMs: number,
   nowMs: number,
@@ -47,12 +46,12 @@ export function formatMoment(
   });
 }
 
-/** Returns how long ago a moment was that is known to the hour, or its day when that is more than a day ago. */
+/** Counts hours within a day, and gives the date of older days. */
 export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): string {
   if (nowMs - atMs >= DAY_MS) return formatDay(atMs, nowMs, locale);
   const hours = Math.max(0, Math.floor((nowMs - atMs) / HOUR_MS));
   const words = new Intl.RelativeTimeFormat(locale.tag, { ...DIGITS, numeric: 'auto' }).format(-hours, 'hour');
-  // Intl returns sentence case; a lone phrase needs a capital.
+  // A lone phrase needs a capital.
   return words.charAt(0).toLocaleUpperCase(locale.tag) + words.slice(1);
 }
 
@@ -61,7 +60,7 @@ const UNITS = [
   ['megabyte', 1_000_000],
 ] as const;
 
-/** Returns how large a file is, in the largest unit of which it has one: `48 kB`, `2.4 MB`. */
+/** Formats bytes as `48 kB` or `2.4 MB`. */
 export function formatFileSize(bytes: number, tag: string): string {
   const [unit, size] = UNITS[bytes < UNITS[1][1] ? 0 : 1];
   const amount = bytes / size;
@@ -75,11 +74,11 @@ export function formatFileSize(bytes: number, tag: string): string {
 
 type DeviceMessages = Pick<AccountMessages, 'device' | 'unknownBrowser' | 'kinds'>;
 
-/** Returns the name of what somebody signed in on: `Firefox, Linux`, or the kind of device where no system is known. */
+/** Formats `Firefox, Linux`, or the kind of device if no system is known. */
 export function formatDevice({ browser, system, kind }: Device, messages: DeviceMessages): string {
   return messages.device({ browser: browser ?? messages.unknownBrowser, system: system ?? messages.kinds[kind] });
 }
 
-/** Returns the beginning and the end of an address, as wallets show it: `0xf3…2266`. */
+/** Shortens an address to `0xf3…2266`. */
 export const shortenAddress = (address: string): string =>
   address.length < 10 ? address : `${address.slice(0, 4)}…${address.slice(-4)}`;

@@ -5,7 +5,7 @@ export const useAccountMessages = defineMessages('account', {
   close: 'Close',
   notNow: 'Not now',
   done: 'Done',
-  /** A control for one of several things: `Change: Daily limit`. */
+  /** Such as `Change: Daily limit`. */
   actionOn: '{action}: {what}',
   points: '{points}$',
   /** The day is a word such as `tomorrow`. */

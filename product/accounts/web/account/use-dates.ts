@@ -3,7 +3,7 @@ import { useNow } from '@wow/core/ui';
 import { formatTimeAgo, formatDay, formatMoment } from './format.ts';
 import { useAccountMessages } from './messages.ts';
 
-/** Returns how the player reads the times that the server sends (ISO 8601): as days, as moments to come, as long ago. */
+/** Formats times of the server (ISO 8601). */
 export function useDates() {
   const { tag } = useLanguage();
   const { moment } = useAccountMessages();

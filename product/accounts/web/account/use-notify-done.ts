@@ -1,7 +1,6 @@
 import { useShowNotice } from '@wow/core/ui';
 import { useAccountMessages } from './messages.ts';
 
-/** Returns how to say that the server has done what was asked. */
 export function useNotifyDone(): (text: string) => void {
   const say = useShowNotice();
   const { done } = useAccountMessages();

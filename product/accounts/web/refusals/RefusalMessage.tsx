@@ -7,14 +7,14 @@ import styles from './RefusalMessage.module.css';
 
 interface Refused {
   readonly code: string;
-  /** The server's own sentence, in English. */
+  /** In English. */
   readonly error: string;
   readonly details?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Returns how a refusal is said in the player's language, with the moment (ISO 8601) until which it holds, where the server
- * names one. Without a translation it stays as the server said it.
+ * Returns a function that translates a refusal and adds the moment until which it applies. Without a translation the
+ * server's sentence stays.
  */
 export function useFormatRefusal(): (refused: Refused) => string {
   const messages: Readonly<Record<string, string>> = useRefusalMessages();
@@ -33,11 +33,10 @@ export function useFormatRefusal(): (refused: Refused) => string {
 
 interface RefusalMessageProps {
   refusal: { readonly error: string } | null;
-  /** Of its words, for the field that they are about. */
+  /** Describes a field. */
   id?: string;
 }
 
-/** The server's no, above a form or to something that has no field. */
 export function RefusalMessage({ refusal, id }: RefusalMessageProps) {
   if (!refusal) return null;
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** What the server says when it refuses, by its code, for players who read another language than it speaks. */
+/** Sentences of the server by code, for translation. */
 export const useRefusalMessages = defineMessages('refusals', {
   invalid_request: 'That request could not be read. Check what you entered and try again.',
   unauthenticated: 'Please sign in to continue.',

@@ -13,16 +13,15 @@ import { TimeOutPanel } from './TimeOutPanel.tsx';
 interface AccountPageProps {
   profile: Profile;
   level: LevelProgress;
-  /** The wallets that open the account. */
   wallets: ReactNode;
   onRenamed: (from: string, to: string) => void;
-  /** Called after the account is closed and the session has ended. */
+  /** Called after the session has ended. */
   onDeleted: () => void;
 }
 
 export function AccountPage({ profile, level, wallets, onRenamed, onDeleted }: AccountPageProps) {
   const { reply, failed } = useOwnSessions();
-  // The number of sessions is unknown before, and content below must not move.
+  // Content must not move when the number of sessions is known.
   const isListed = reply !== null || failed;
   return (
     <PanelColumns>

@@ -13,15 +13,13 @@ import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
 
-/** A long history takes time to export. */
 const EXPORT_TIMEOUT_MS = 300_000;
 
 interface AccountExportFile extends Action<undefined> {
-  /** The progress as text; empty before the start. */
   readonly progressText: string;
 }
 
-/** Returns the download of the account's data. The token is in a header, so that no URL contains it. */
+/** Sends the token in a header, so that no URL contains it. */
 function useAccountExport(): AccountExportFile {
   const messages = useAccountMessages();
   const { tag } = useLanguage();
@@ -62,7 +60,6 @@ function ExportButton({ file: { isBusy, run } }: { file: AccountExportFile }) {
   );
 }
 
-/** Explains the deletion and asks for the password, if there is one. */
 function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const { call, endLocally } = useSession();

@@ -54,7 +54,7 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
   );
 }
 
-/** Changes the email; an account without a password gets its first email and password. */
+/** An account without a password gets its first email and password. */
 export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const { emailExample } = useMessages();

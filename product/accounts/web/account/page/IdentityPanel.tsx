@@ -41,7 +41,6 @@ interface IdentityPanelProps {
   onRenamed: (from: string, to: string) => void;
 }
 
-/** The player's name, email and password, with a dialog to change each. */
 export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
   const messages = useAccountMessages();
   const { profile } = formProps;

@@ -19,7 +19,7 @@ interface LimitFormProps {
   onLost: () => void;
 }
 
-/** Sets one limit, says what will come of it before it is sent, or takes it away. */
+/** Shows the effect of the new limit before it is sent. */
 export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const messages = useAccountMessages();
   const { call } = useSession();

@@ -10,7 +10,6 @@ import { AccountDialog } from '../AccountForm.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { useLimits } from './account-queries.ts';
 
-/** How much of a limit is gone. */
 function LimitBar({ name, lost, limit }: { name: string; lost: number; limit: number }) {
   const messages = useAccountMessages();
   const part = limit === 0 ? 1 : Math.min(1, lost / limit);
@@ -35,7 +34,6 @@ interface LimitRowProps {
   onChange: () => void;
 }
 
-/** What may be lost in a period, what has been, and what is to come. */
 function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChange }: LimitRowProps) {
   const messages = useAccountMessages();
   const { moment } = useDates();
@@ -85,7 +83,7 @@ function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChang
 export function LimitsPanel() {
   const messages = useAccountMessages();
   const limits = useLimits();
-  // The period stays known while its dialog leaves.
+  // The period stays during the closing animation.
   const [period, setPeriod] = useState<Period>('day');
   const [open, setOpen] = useState(false);
   const { reply } = limits;

@@ -16,7 +16,6 @@ interface UnlinkFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Chooses whether the change unlinks all wallets. */
 function UnlinkField({ checked, onChange }: UnlinkFieldProps) {
   const messages = useAccountMessages();
   const id = useId();
@@ -55,7 +54,7 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       lost: refresh,
     },
   );
-  // Trimmed, as in registration (specification §5).
+  // As in registration (specification §5).
   const typed = { current_password: current.trim(), new_password: next.trim(), unlink_wallets: unlinks };
   return (
     <AccountForm

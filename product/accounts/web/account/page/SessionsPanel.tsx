@@ -22,7 +22,6 @@ interface SessionRowProps {
 
 const ICONS = { desktop: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
 
-/** One place where the player is signed in, and the way to end it, unless it is this one. */
 function SessionRow({ session, onEnded, onLost }: SessionRowProps) {
   const messages = useAccountMessages();
   const { call } = useSession();

@@ -10,10 +10,8 @@ import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './SignInChangesPanel.module.css';
 
-/** More are shown when asked for. */
 const INITIAL_COUNT = 3;
 
-/** What lets the player in, as it changed: a change that is not the player's own is an intruder's. */
 export function SignInChangesPanel() {
   const messages = useAccountMessages();
   const asked = useSignInChanges();
@@ -77,7 +75,6 @@ function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: 
   );
 }
 
-/** Returns how the player's account can be entered as it changed, newest first. */
 function useSignInChanges(): EndpointQuery<{ readonly changes: readonly SignInChangeReply[] }> {
   const { call } = useSession();
   return useEndpointQuery('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);

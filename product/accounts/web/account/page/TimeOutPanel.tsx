@@ -34,11 +34,10 @@ interface LengthChoiceProps {
   lengths: readonly TimeOutLength[];
   chosen: TimeOutLength;
   onChoose: (length: TimeOutLength) => void;
-  /** Rendered between the lengths and the button for longer ones. */
+  /** Rendered above the button for longer ones. */
   children: ReactNode;
 }
 
-/** The other lengths are shown on demand. */
 const INITIAL_COUNT = 3;
 
 function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoiceProps) {
@@ -143,7 +142,6 @@ interface TimeOutFormProps {
   onLost: () => void;
 }
 
-/** Explains a time-out before it begins, because it cannot be undone. */
 function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
   const messages = useAccountMessages();
   const { call } = useSession();

@@ -11,12 +11,12 @@ import {
 import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
 import { useSession } from '../../SessionProvider.tsx';
 
-/** The server's clock decides, and may be a little behind. */
+/** The server's clock may be a little behind. */
 const CLOCK_SKEW_MS = 1_500;
 /** Longer waits overflow the browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls `renew` when the first of these moments (ISO 8601) has come; those that are past by then count no more. */
+/** Calls `renew` at the earliest future moment (ISO 8601). */
 export function useRefreshAt(moments: readonly (string | null)[], renew: () => void): void {
   const onTime = useEffectEvent(renew);
   const known = moments.filter((moment) => moment !== null).join(' ');
@@ -30,7 +30,7 @@ export function useRefreshAt(moments: readonly (string | null)[], renew: () => v
   }, [known]);
 }
 
-/** Returns how to ask again for what a changed password changes: its date, sessions, wallets, and the list of changes. */
+/** Fetches everything that a changed password affects. */
 export function useRefreshAll(): () => void {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries();
@@ -40,7 +40,6 @@ const ACCOUNT_KEY = 'account';
 
 export type OwnAccount = ReplyOf<typeof ownAccountEndpoints.account>;
 
-/** Returns what the server says about the player's own account, and how to put in what it has said since. */
 export function useOwnAccount(): EndpointQuery<OwnAccount> & { readonly put: (part: Partial<OwnAccount>) => void } {
   const { call } = useSession();
   const cache = useQueryClient();
@@ -53,7 +52,6 @@ export function useOwnAccount(): EndpointQuery<OwnAccount> & { readonly put: (pa
 
 const SESSIONS_KEY = 'sessions';
 
-/** Returns where the player is signed in, as the server says. */
 export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly SessionReply[] }> {
   const { call } = useSession();
   return useEndpointQuery(SESSIONS_KEY, () => call(sessionEndpoints.sessions), 0);
@@ -61,7 +59,7 @@ export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly Se
 
 const LIMITS_KEY = 'limits';
 
-/** Returns the player's limits, fetched again when a period or a waiting time ends. */
+/** Fetched again when a period or a waiting time ends. */
 export function useLimits(): EndpointQuery<LimitsReply> & { readonly put: (limits: LimitsReply) => void } {
   const { call } = useSession();
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 export type LimitStatus = LimitsReply[Period];
 
-/** The present limit; null means no limit. */
+/** Null means no limit. */
 export interface CurrentLimit {
   readonly limit: number | null;
   readonly pending: { readonly limit: number | null } | null;
@@ -13,14 +13,14 @@ export interface CurrentLimit {
 
 export type LimitChange = 'none' | 'at-once' | 'later' | 'taken-back';
 
-/** Returns what asking for this limit will do, by the rules of the server: lower at once, higher or none a day later. */
+/** Predicts the effect by the rules of the server: lower at once, higher or none a day later. */
 export function computeLimitChange({ limit, pending }: CurrentLimit, asked: number | null): LimitChange {
   if (asked === limit) return pending ? 'taken-back' : 'none';
   if (asked !== null && (limit === null || asked < limit)) return 'at-once';
   return pending && pending.limit === asked ? 'none' : 'later';
 }
 
-/** The limits of the server's contract: `limits-wire.ts` refuses what is beyond. */
+/** The maximum of `limits-wire.ts`. */
 export const MAX_LIMIT_POINTS = 1_000_000_000;
 
 type LimitFault = 'missing' | 'unreadable' | 'not-whole' | 'too-high';
@@ -32,11 +32,11 @@ const createFault = (what: LimitFault): ParsedLimit => ({ kind: 'fault', fault: 
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const WHOLE = /^\d+$/;
-/** Groups of three, however the player's country parts them. */
+/** Groups of three with any usual separator. */
 const GROUPED = /^\d{1,3}(?:([.,'’\u066C_])\d{3}(?:\1\d{3})*)$/;
 const FRACTION = /^\d[\d.,'’\u066C]*[.,\u066B]\d+$/;
 
-/** Returns the number of points that a player has typed: `500`, `2 000`, `2,000$`, `٥٠٠`. */
+/** Parses `500`, `2 000`, `2,000$` or `٥٠٠`. */
 export function parseLimit(text: string): ParsedLimit {
   const typed = text
     .normalize('NFKC')
