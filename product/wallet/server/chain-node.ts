@@ -3,12 +3,11 @@ import { getEnsName } from 'viem/actions';
 import { mainnet } from 'viem/chains';
 import { normalize } from 'viem/ens';
 
-/** Far more than any expected answer. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Returns a client of a chain's node. All its requests together may take `timeoutMs`. It follows no redirect, repeats
- * nothing, and asks no gateway that a contract names.
+ * All requests of the client together may take `timeoutMs`. It follows no redirect and asks no gateway that a contract
+ * names.
  */
 export const createNodeClient = (rpcUrl: string, timeoutMs: number): Client =>
   createClient({
@@ -24,7 +23,7 @@ export const createNodeClient = (rpcUrl: string, timeoutMs: number): Client =>
 
 const NAME_TIMEOUT_MS = 2_000;
 
-/** Returns the ENS name of an address (hex without a prefix). Null if it is not in normal form or the node fails. */
+/** Returns null if the ENS name is not in normal form or the node fails. */
 export async function findEnsName(rpcUrl: string, address: string): Promise<string | null> {
   try {
     const name = await getEnsName(createNodeClient(rpcUrl, NAME_TIMEOUT_MS), {

@@ -21,16 +21,15 @@ const SECRET = /^[0-9a-f]{64}$/;
 
 const hashBrowserSecret = (cookie: string): string => hash('sha256', cookie, 'hex');
 
-/** Issues a nonce for one wallet, one chain, one browser and the player signed in there. */
 const issueNonce =
   ({ db }: Pick<WalletDeps, 'db'>): Handler<typeof walletEndpoints.walletNonce> =>
   async ({ body, cookie, playerId, token }) => {
     if (!isChainId(body.chain_id)) return refuse('wrong_chain');
     const address = body.address.slice(2).toLowerCase();
-    // Refused before the player signs in vain; linking checks it again.
+    // Linking checks it again; this saves the player a vain signature.
     const fault = token === undefined ? null : await checkNewWallet(db, { playerId, token }, address);
     if (fault) return refuse(fault);
-    // The browser's own secret stays, so that two tabs can sign at once.
+    // The same secret lets two tabs sign at once.
     const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');
     // EIP-4361 allows letters and digits only.
     const nonce = randomBytes(20).toString('hex');
@@ -44,7 +43,7 @@ const issueNonce =
     return answer(reply, false, secret);
   };
 
-/** Returns why a signed-in player may not link this wallet now, or null. Their own wallets need no confirmation. */
+/** Returns the refusal code, or null. Linked wallets need no confirmation. */
 const checkNewWallet = (
   db: Database,
   { playerId, token }: { readonly playerId: PlayerId | undefined; readonly token: string },
@@ -54,15 +53,15 @@ const checkNewWallet = (
     (await findWallet(tx, address))?.playerId === playerId ? null : checkReauthenticated(tx, hashSessionToken(token)!),
   );
 
-/** Allowed clock skew between the author of a message and the server. */
+/** Between the author of a message and the server. */
 const SKEW_MS = 60_000;
 
-/** The names by which a browser reaches a server on its own machine. */
+/** Hostnames of a server on the browser's machine. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Returns the nonce of this message, or why it is not the message that the server asked this browser and player to sign.
- * The signature is not checked, and the nonce stays.
+ * Returns the nonce, or the refusal of a message that the server did not ask this browser and player to sign. Does not
+ * check the signature.
  */
 async function checkMessage({ db, origin }: WalletDeps, call: VerifyCall): Promise<Nonce | Refusal> {
   const { cookie, playerId } = call;
@@ -80,7 +79,7 @@ async function checkMessage({ db, origin }: WalletDeps, call: VerifyCall): Promi
   if (nonce.address !== fields.address.slice(2).toLowerCase()) return refuse('wrong_wallet');
   if (nonce.chainId !== fields.chainId) return refuse('wrong_chain');
   if (!isTimely(fields, nonce)) return refuse('wrong_wallet_message');
-  // Rebuild the whole message from known values, so that every field is compared.
+  // Rebuilding the message compares every field.
   const expected = createSignInMessage({
     origin: here,
     address: await toChecksumAddress(nonce.address),
@@ -93,7 +92,7 @@ async function checkMessage({ db, origin }: WalletDeps, call: VerifyCall): Promi
   return text === expected ? nonce : refuse('wrong_wallet_message');
 }
 
-/** A message without the server's expiry could be replayed after the nonce is deleted. */
+/** Without the server's expiry, a message could be replayed after the nonce is deleted. */
 function isTimely({ issuedAt, expiresAt, notBefore }: SignInFields, nonce: Nonce): boolean {
   const [issuedMs, nowMs] = [Date.parse(issuedAt), nonce.now.getTime()];
   const isIssued = issuedMs >= nonce.issuedAt.getTime() - SKEW_MS && issuedMs <= nowMs + SKEW_MS;
@@ -102,8 +101,8 @@ function isTimely({ issuedAt, expiresAt, notBefore }: SignInFields, nonce: Nonce
 }
 
 /**
- * Returns the origin that a message with this URI must name: the server's own, or the URI where both are names of the
- * same loopback port. Such a page comes from this machine, so no other site can pass for it.
+ * Returns the origin that a message must name. Names of the same loopback port are equal: no other site can serve such
+ * a page.
  */
 function resolveMessageOrigin(uri: string, own: string): string {
   if (!URL.canParse(uri)) return own;
@@ -112,7 +111,6 @@ function resolveMessageOrigin(uri: string, own: string): string {
   return isSame && LOOPBACK.has(page.hostname) && LOOPBACK.has(server.hostname) ? page.origin : own;
 }
 
-/** Signs in with a signed message, or, for a player who is signed in, links the wallet that signed it. */
 const verifyWallet =
   (deps: WalletDeps): Handler<typeof walletEndpoints.walletVerify> =>
   async (call) => {
@@ -130,7 +128,7 @@ async function verifySignedMessage(deps: WalletDeps, call: VerifyCall): Promise<
   const issued = await checkMessage(deps, call);
   if (isRefusal(issued)) return issued;
   const { nonce, address, chainId } = issued;
-  // Loaded with the first signature: viem takes a quarter of a second, which would delay every start.
+  // viem takes a quarter of a second to load, which would delay every start.
   const { verifySignature } = await import('./verify-signature.ts');
   const proof = await verifySignature(deps.nodes, { ...call.body, address, chainId });
   // The nonce stays valid for a retry with the same signature.
@@ -139,7 +137,6 @@ async function verifySignedMessage(deps: WalletDeps, call: VerifyCall): Promise<
   return (await consumeNonce(deps.db, nonce)) ? refuse('wrong_signature') : refuse('nonce_used');
 }
 
-/** Returns the handler of every call about wallets. */
 export const walletHandlers = (deps: WalletDeps): Handlers<typeof walletEndpoints> => ({
   walletNonce: issueNonce(deps),
   walletVerify: verifyWallet(deps),

@@ -50,7 +50,6 @@ interface LinkRequest {
   readonly origin: Origin;
 }
 
-/** Returns a wallet as the contract names its fields. */
 export const toWalletReply = async ({
   address,
   chainId,
@@ -61,15 +60,14 @@ export const toWalletReply = async ({
   linked_at: linkedAt.toISOString(),
 });
 
-/** The wallets of an account, for its export and its closure. */
 export const linkedWalletRepository: LinkedWalletRepository = {
   list: async (db, playerId) => Promise.all((await listWallets(db, playerId)).map(toWalletReply)),
   unlinkAll: removeWallets,
 };
 
 /**
- * Links a wallet to the account of a signed-in player, who must have confirmed a password or a linked wallet recently
- * (decision 0045). A wallet that is linked already counts as confirmed by its signature.
+ * Requires a recently confirmed password or linked wallet (decision 0045); a wallet that is already linked is confirmed
+ * by its signature.
  */
 export async function linkWallet(
   deps: WalletDeps,
@@ -102,7 +100,7 @@ async function reverifyWallet(
   if (!isSameWallet(verified, known)) return refuse('wrong_chain');
   const isVerified = await db.transaction(async (tx) => {
     if (!(await consumeNonce(tx, verified.nonce))) return false;
-    // Unlinking before the lock is seen here; unlinking after it removes this confirmation.
+    // The lock orders this with unlinking, which removes this confirmation.
     if (!(await lockPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
     await recordWalletVerified(tx, hashSessionToken(token)!);
     return true;
@@ -131,7 +129,7 @@ async function linkNewWallet(
   return wallet;
 }
 
-/** Unlinks a wallet and ends the other sessions that it opened, so that a thief with the wallet is signed out. */
+/** Also ends the other sessions that the wallet opened, which signs out a thief. */
 export const unlinkWallet =
   ({ db, sessions, exclusions }: WalletDeps): Handler<typeof walletEndpoints.unlinkWallet> =>
   async ({ playerId, token, params, logSecurity, userAgent, address }) => {

@@ -7,8 +7,7 @@ import type { ChainNode } from '../wallet-settings.ts';
 import { listWallets } from './wallets-store.ts';
 
 /**
- * Returns the quest event of a linked wallet. Events are never erased, so it has an HMAC in place of the address: linking
- * the wallet again counts for nothing, and no address stays after the link is gone.
+ * Events are never erased, so the subject is an HMAC of the address: linking again counts once, and no address stays.
  */
 export const createWalletLinkedEvent = (
   tokenKey: Uint8Array,
@@ -30,7 +29,6 @@ const WEI_PER_GWEI = 1_000_000_000n;
 const GWEI_PER_ETHER = 1_000_000_000;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 
-/** Returns a function that lists a player's wallets for quests. */
 export const createQuestWalletReader =
   ({ db, nodes, tokenKey }: QuestWalletsDeps) =>
   async (playerId: PlayerId): Promise<QuestWallet[]> =>
@@ -39,7 +37,7 @@ export const createQuestWalletReader =
       isUsed: (rule) => meetsRule(nodes, address, rule),
     }));
 
-/** Returns true if one chain says yes, null if none does and one gives no answer. */
+/** Returns true if one chain says yes, null if none does and one is unavailable. */
 async function meetsRule(nodes: readonly ChainNode[], address: string, rule: WalletRule): Promise<boolean | null> {
   if (rule.min_transactions === 0 || rule.min_balance === 0) return true;
   const allowed = nodes.filter(({ id }) => rule.chains?.includes(id) ?? true);
@@ -54,7 +52,7 @@ async function meetsRuleOn(
   address: string,
   { min_transactions: minTransactions, min_balance: minBalance }: WalletRule,
 ): Promise<boolean | null> {
-  // Loaded on demand, because viem would delay every start.
+  // viem would delay every start.
   const { createNodeClient } = await import('./chain-node.ts');
   const client = createNodeClient(rpcUrl, TIMEOUT_MS);
   const ask = async (method: 'eth_getTransactionCount' | 'eth_getBalance'): Promise<bigint | null> => {
@@ -63,7 +61,7 @@ async function meetsRuleOn(
   };
   const [transactions, balance] = await Promise.all([ask('eth_getTransactionCount'), ask('eth_getBalance')]);
   if (transactions !== null && transactions >= BigInt(minTransactions)) return true;
-  // A number of ether is exact to a gwei, which is finer than any threshold.
+  // Exact to a gwei, which is finer than any threshold.
   const leastWei = BigInt(Math.ceil(minBalance * GWEI_PER_ETHER)) * WEI_PER_GWEI;
   if (balance !== null && balance >= leastWei) return true;
   return transactions === null || balance === null ? null : false;

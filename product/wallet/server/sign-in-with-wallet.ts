@@ -33,33 +33,27 @@ import { createWalletLinkedEvent } from './quest-wallets.ts';
 export interface WalletDeps extends RegistrationDeps {
   readonly db: Database;
   readonly sessions: Sessions;
-  /** The configured public origin, which messages must name; request headers are not trusted. */
+  /** From the configuration: request headers are not trusted. */
   readonly origin: () => string;
-  /** For contract wallets and names. */
   readonly nodes: readonly ChainNode[];
-  /** Keys the hash of a wallet in quest events. */
   readonly tokenKey: Uint8Array;
-  /** Called with the owners of changed purses after the commit. */
+  /** Called after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
 }
 
-/** A wallet whose owner signed a nonce, which is not yet consumed. */
+/** The nonce is not yet consumed. */
 export interface VerifiedWallet extends Pick<Nonce, 'nonce' | 'address' | 'chainId'> {
   readonly proof: Proof;
 }
 
 export type VerifyCall = Call<typeof walletEndpoints.walletVerify & Endpoint>;
 
-/**
- * Returns whether a linked wallet is the verified one. A key is the same on every chain; a contract counts on the chain
- * where it was linked, because another chain may have another owner's contract at its address.
- */
+/** A key is the same on every chain, but another chain may have another owner's contract at its address. */
 export const isSameWallet = ({ proof, chainId }: VerifiedWallet, linked: { readonly chainId: number }): boolean =>
   proof === 'key' || linked.chainId === chainId;
 
 type SignInAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
-/** Signs in the player whose account the wallet opens, or opens a new account for an unknown wallet. */
 export async function signInOrRegister(
   deps: WalletDeps,
   verified: VerifiedWallet,
@@ -89,7 +83,7 @@ async function signIn(
   ): Promise<SignInAnswer | Refusal> => {
     if (!(await consumeNonce(tx, verified.nonce))) return refuse('nonce_used');
     const locked = await lockPlayer(tx, playerId, 'share');
-    // Unlinking before the lock is seen here; unlinking after it ends this session.
+    // The lock orders this with unlinking, which ends this session.
     if (!locked || !(await isStillLinked(tx, linked))) return refuse('nonce_used');
     const session = { playerId, device: parseDevice(userAgent), passwordHash: null, wallet };
     const token = await createSession(tx, session, end);
@@ -130,15 +124,15 @@ async function register(
   return refuse('username_taken');
 }
 
-/** How many digits of an address are before and after the gap. */
+/** Digits of an address before and after the gap. */
 const LENGTHS = [[2, 4], [4, 4], [6, 4], [6, 6], [8, 6], [8, 8], [10, 8], [10, 10]] as const; // prettier-ignore
 
 const MAINNET = 1;
 
-/** Returns the ENS name of a wallet if it has one, then its shortened addresses, then a name that no player has. */
+/** Returns the ENS name, then shortened addresses, then a random name. */
 async function suggestUsernames(nodes: readonly ChainNode[], address: string): Promise<string[]> {
   const node = nodes.find(({ id }) => id === MAINNET);
-  // Loaded on demand, because viem would delay every start.
+  // viem would delay every start.
   const ensName = node && (await (await import('./chain-node.ts')).findEnsName(node.rpcUrl, address));
   const digits = (await toChecksumAddress(address)).slice(2);
   return [

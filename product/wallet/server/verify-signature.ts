@@ -15,23 +15,22 @@ import { call } from 'viem/actions';
 import type { ChainNode } from '../wallet-settings.ts';
 import { createNodeClient } from './chain-node.ts';
 
-/** A message and its claimed signature. */
 export interface SignedMessage {
   readonly message: string;
   readonly signature: string;
-  /** The wallet that must have signed, as hex without a prefix, and its chain. */
+  /** Hex without a prefix. */
   readonly address: string;
   readonly chainId: number;
 }
 
-/** What vouches for a signature: the key of the address, or a contract at it, on its chain only. */
+/** A contract vouches on its own chain only. */
 export type Proof = 'key' | 'contract';
 
 const BYTES = /^0x([0-9a-f]{2})*$/;
 
 /**
- * Returns what vouches for the signature, `wrong` if nothing does, `unavailable` if the chain would decide and gives no
- * answer. The key comes first, so that an ordinary wallet signs in without a node (decision 0026).
+ * Returns `unavailable` if the chain would decide and gives no answer. Keys are checked first, so that ordinary wallets
+ * need no node (decision 0026).
  */
 export async function verifySignature(
   nodes: readonly ChainNode[],
@@ -46,7 +45,6 @@ export async function verifySignature(
   return node ? askContract(node.rpcUrl, { wallet, hash, signature: bytes }) : 'unavailable';
 }
 
-/** Returns the address whose key made this signature, or null if no key did. */
 async function recoverSigner(hash: Hex, signature: Hex): Promise<string | null> {
   try {
     return (await recoverAddress({ hash, signature })).toLowerCase();
@@ -55,22 +53,21 @@ async function recoverSigner(hash: Hex, signature: Hex): Promise<string | null> 
   }
 }
 
-/** Half of the order of secp256k1: only the lower of the two possible values of s is allowed (EIP-2). */
+/** Only the lower of the two values of s is allowed (EIP-2). */
 const HIGHEST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 const hasLowS = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}`) <= HIGHEST_S;
 
-/** Total time for an answer, because the player waits for the sign-in. */
 const TIMEOUT_MS = 3_000;
-/** No chain lets a transaction use less; a contract cannot make the node work longer. */
+/** No chain has a lower limit for a transaction; it bounds the node's work. */
 const GAS = 16_000_000n;
 
-/** Runs the validator of ERC-6492 in an `eth_call`, as if it were deployed: it answers one byte, or reverts for "no". */
+/** Runs the validator of ERC-6492 in an `eth_call`: it answers one byte, or reverts for "no". */
 async function askContract(
   rpcUrl: string,
   { wallet, hash, signature }: { readonly wallet: Hex; readonly hash: Hex; readonly signature: Hex },
 ): Promise<'contract' | 'wrong' | 'unavailable'> {
-  // Unwrapped, the validator refuses signatures under 32 bytes, which Safe gives, and recovers keys itself.
+  // Unwrapped, the validator refuses signatures under 32 bytes, as Safe makes them, and recovers keys itself.
   const wrapped = isErc6492Signature(signature)
     ? signature
     : serializeErc6492Signature({ address: zeroAddress, data: '0x', signature });

@@ -2,7 +2,7 @@ import { violates, type Queryable, type Row, type Transaction } from '@wow/core/
 import type { PlayerId } from '@wow/core/protocol';
 import { NONCE_SECONDS } from '../wire.ts';
 
-/** A wallet that opens an account. Addresses are hex without a prefix, in lower case. */
+/** Addresses are lower-case hex without a prefix. */
 export interface Wallet {
   readonly address: string;
   readonly playerId: PlayerId;
@@ -14,20 +14,18 @@ type WalletRow = Wallet & Row;
 
 const COLUMNS = `encode(address, 'hex') as address, player_id as "playerId", chain_id as "chainId", linked_at as "linkedAt"`;
 
-/** Returns the wallet with this address, or null when it opens no account. */
 export async function findWallet(db: Queryable, address: string): Promise<Wallet | null> {
   const [row] = await db.query<WalletRow>(`select ${COLUMNS} from wallet where address = decode($1, 'hex')`, [address]);
   return row ?? null;
 }
 
-/** Returns the player's wallets, first linked first. */
 export async function listWallets(db: Queryable, playerId: PlayerId): Promise<Wallet[]> {
   return db.query<WalletRow>(`select ${COLUMNS} from wallet where player_id = $1 order by linked_at, wallet.address`, [
     playerId,
   ]);
 }
 
-/** Links a wallet. Rejects with an error that `isAlreadyLinkedError` recognises if it opens an account already. */
+/** Rejects with an error that `isAlreadyLinkedError` recognises if the wallet is linked. */
 export async function insertWallet(
   tx: Transaction,
   { address, playerId, chainId }: Omit<Wallet, 'linkedAt'>,
@@ -39,15 +37,13 @@ export async function insertWallet(
   return row!;
 }
 
-/** Returns whether linking failed because the wallet opens an account already. */
 export const isAlreadyLinkedError = (error: unknown): boolean => violates(error, 'wallet_address_key');
 
-/** Unlinks one wallet of the player. */
 export async function removeWallet(tx: Transaction, playerId: PlayerId, address: string): Promise<void> {
   await tx.query(`delete from wallet where player_id = $1 and address = decode($2, 'hex')`, [playerId, address]);
 }
 
-/** Unlinks all wallets of the player, and returns their addresses. */
+/** Returns the addresses of the unlinked wallets. */
 export async function removeWallets(tx: Transaction, playerId: PlayerId): Promise<string[]> {
   const removed = await tx.query<{ address: string }>(
     `delete from wallet where player_id = $1 returning encode(address, 'hex') as address`,
@@ -56,19 +52,18 @@ export async function removeWallets(tx: Transaction, playerId: PlayerId): Promis
   return removed.map(({ address }) => address);
 }
 
-/** Returns whether a wallet is still linked to the same account. The caller must have locked the player. */
+/** The caller must have locked the player. */
 export const isStillLinked = async (tx: Transaction, { address, playerId }: Wallet): Promise<boolean> =>
   (await findWallet(tx, address))?.playerId === playerId;
 
 const SWEEP_ROWS = 10_000;
 
 interface NonceBinding {
-  /** Hex without a prefix, in lower case. */
+  /** Lower-case hex without a prefix. */
   readonly address: string;
   readonly chainId: number;
   /** SHA-256 of the browser's secret, as hex. */
   readonly browserHash: string;
-  /** The signed-in player, or null. */
   readonly playerId: PlayerId | null;
 }
 
@@ -76,11 +71,10 @@ export interface Nonce extends NonceBinding {
   readonly nonce: string;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
-  /** By the database's clock, which also issued it. */
+  /** By the database's clock, which also issued the nonce. */
   readonly now: Date;
 }
 
-/** Stores a nonce and returns when it begins and ends. */
 export async function insertNonce(
   db: Queryable,
   nonce: string,
@@ -96,7 +90,7 @@ export async function insertNonce(
   return row!;
 }
 
-/** Returns a nonce, or null if it was never issued, is consumed, or was removed after it expired. */
+/** Returns null if the nonce was never issued, is consumed, or was removed. */
 export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | null> {
   const [row] = await db.query<Nonce & Row>(
     `select nonce, encode(address, 'hex') as address, chain_id as "chainId",
@@ -108,7 +102,7 @@ export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | n
   return row ?? null;
 }
 
-/** Deletes a nonce and returns whether it was still valid: of two concurrent calls, one returns true. */
+/** Returns whether the nonce was still valid: of two concurrent calls, one returns true. */
 export async function consumeNonce(db: Queryable | Transaction, nonce: string): Promise<boolean> {
   const burned = await db.query('delete from wallet_nonce where nonce = $1 and expires_at > now() returning nonce', [
     nonce,
@@ -116,7 +110,7 @@ export async function consumeNonce(db: Queryable | Transaction, nonce: string): 
   return burned.length > 0;
 }
 
-/** Removes up to 10 000 expired nonces and returns how many it removed. */
+/** Removes up to 10,000 expired nonces and returns how many. */
 export async function removeExpiredNonces(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from wallet_nonce where nonce in
