@@ -1,11 +1,4 @@
-export type DeviceKind = 'desktop' | 'phone' | 'tablet' | 'unknown';
-
-export type Device = {
-  /** Without a version; null if not listed. */
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly kind: DeviceKind;
-};
+import type { Device } from './sessions-wire.ts';
 
 const MAX_LENGTH = 1_024;
 
@@ -46,17 +39,9 @@ export function parseDevice(userAgent: string): Device {
   return { browser: findName(BROWSERS), system, kind: getDeviceKind(system, MOBILE.test(text)) };
 }
 
-function getDeviceKind(system: string | null, isMobile: boolean): DeviceKind {
-  switch (system) {
-    case null:
-      return 'unknown';
-    case 'iPhone':
-      return 'phone';
-    case 'iPad':
-      return 'tablet';
-    case 'Android':
-      return isMobile ? 'phone' : 'tablet';
-    default:
-      return isMobile ? 'phone' : 'desktop';
-  }
+function getDeviceKind(system: string | null, isMobile: boolean): Device['kind'] {
+  if (system === null) return 'unknown';
+  if (system === 'iPad') return 'tablet';
+  if (system === 'iPhone' || isMobile) return 'phone';
+  return system === 'Android' ? 'tablet' : 'desktop';
 }

@@ -5,7 +5,7 @@ export const MAX_PASSWORD_POINTS = 128;
 
 type PasswordFault = 'too-short' | 'too-long' | 'well-known' | 'names-you';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly username: string;
 }
@@ -13,7 +13,7 @@ export interface PasswordOwner {
 /** A word stays well known with up to this many digits or signs around it. */
 const AFFIX_POINTS = 6;
 const WALK_AFFIX_POINTS = 2;
-/** A password needs more characters than these besides the player's names. */
+/** A password needs more than this many characters besides the player's names. */
 const OWN_POINTS = 4;
 const LONGEST_REPEATED_UNIT = 4;
 

@@ -21,25 +21,21 @@ export function parseEmail(text: string): string | null {
   if (trimmed.length > MAX_LENGTH || !ASCII.test(trimmed)) return null;
   const email = trimmed.toLowerCase();
   const at = email.lastIndexOf('@');
-  return isLocal(email.slice(0, Math.max(at, 0))) && isDomain(email.slice(at + 1)) ? email : null;
+  const local = email.slice(0, Math.max(at, 0));
+  return local.length <= MAX_LOCAL_LENGTH && LOCAL.test(local) && isDomain(email.slice(at + 1)) ? email : null;
 }
-
-const isLocal = (text: string): boolean => text.length <= MAX_LOCAL_LENGTH && LOCAL.test(text);
 
 function isDomain(text: string): boolean {
   const labels = text.split('.');
   return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
-export interface Registration {
-  readonly email: string;
-  readonly username: string;
-  readonly usernameFold: string;
-  readonly password: string;
-}
-
 /** Returns the stored form, or a refusal with the code of the first fault and a sentence for each. */
-export function parseRegistration(form: { email: string; username: string; password: string }): Registration | Refusal {
+export function parseRegistration(form: {
+  email: string;
+  username: string;
+  password: string;
+}): Record<'email' | 'username' | 'usernameFold' | 'password', string> | Refusal {
   const email = parseEmail(form.email);
   const username = parseUsername(form.username);
   const fault = judgePassword(form.password, { email: email ?? '', username: username ?? '' });

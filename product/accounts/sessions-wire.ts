@@ -4,10 +4,13 @@ import { endpoint } from '@wow/core/protocol';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const deviceSchema = z.object({
+  /** Without a version; null if not listed. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['desktop', 'phone', 'tablet', 'unknown']),
 });
+
+export type Device = z.output<typeof deviceSchema>;
 
 export const sessionSchema = z.object({
   id: z.string(),

@@ -53,17 +53,15 @@ export const changeEmail =
     return changed;
   };
 
-interface FirstPassword {
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly origin: Origin;
-}
-
 async function addEmailAndPassword(
   deps: OwnAccountDeps,
   { player: { id, username } }: Account,
-  { email, password, token, origin }: FirstPassword,
+  {
+    email,
+    password,
+    token,
+    origin,
+  }: { readonly email: string; readonly password: string; readonly token: string; readonly origin: Origin },
 ): Promise<Answer<ChangeEndpoint> | Refusal> {
   const fault = judgePassword(password, { email, username });
   if (fault !== null) return refuse('weak_password', { details: { password: PASSWORD_SENTENCES[fault] } });
@@ -94,8 +92,6 @@ async function applyChange(
       return answer(await toProfile(tx, player, await readHoldings(tx, player.id), deps, token));
     });
   } catch (error) {
-    const taken = toConflictRefusal(error);
-    if (taken) return taken;
-    throw error;
+    return toConflictRefusal(error);
   }
 }

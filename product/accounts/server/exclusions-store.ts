@@ -23,19 +23,6 @@ async function findExclusion(db: Queryable, identities: readonly string[]): Prom
   return row ? (row.ends_at ?? 'never') : null;
 }
 
-async function findMailbox(db: Queryable, email: string): Promise<string> {
-  const [row] = await db.query<{ mailbox: string }>('select mailbox($1) as mailbox', [email]);
-  return row!.mailbox; // a select without a table has one row
-}
-
-async function findOthersOfMailbox(db: Queryable, mailbox: string, playerId: PlayerId): Promise<PlayerId[]> {
-  const rows = await db.query<{ id: PlayerId }>('select id from player where mailbox(email) = $1 and id <> $2', [
-    mailbox,
-    playerId,
-  ]);
-  return rows.map(({ id }) => id);
-}
-
 /** Removes up to 10,000 ended exclusions and returns how many. */
 export async function removeEndedExclusions(db: Queryable): Promise<number> {
   const removed = await db.query(
@@ -78,15 +65,19 @@ export function createExclusions(tokenKey: Uint8Array): Exclusions {
       .update('email' in identity ? `email ${identity.email}` : `wallet ${identity.wallet}`)
       .digest('hex');
   /** An alias must not evade the exclusion. */
-  const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> =>
-    'email' in identity ? { email: await findMailbox(tx, identity.email) } : identity;
+  const toExcluded = async (tx: Transaction, identity: Identity): Promise<Identity> => {
+    if (!('email' in identity)) return identity;
+    const [row] = await tx.query<{ email: string }>('select mailbox($1) as email', [identity.email]);
+    return row!; // a select without a table has one row
+  };
   const findEnd = async (tx: Transaction, playerId: PlayerId, identity: Identity): Promise<PauseEnd | null> => {
     const excluded = await toExcluded(tx, identity);
     // Earlier versions excluded the address itself.
     const end = await findExclusion(tx, [hash(excluded), hash(identity)]);
     if (end !== null || !('email' in excluded)) return end;
-    for (const other of await findOthersOfMailbox(tx, excluded.email, playerId)) {
-      const pauseEnd = await readPause(tx, other);
+    const sql = 'select id from player where mailbox(email) = $1 and id <> $2';
+    for (const { id } of await tx.query<{ id: PlayerId }>(sql, [excluded.email, playerId])) {
+      const pauseEnd = await readPause(tx, id);
       if (pauseEnd !== null) return pauseEnd;
     }
     return null;

@@ -1,12 +1,5 @@
-import type { Queryable } from '@wow/core/database';
 import { toWire, type PlayerId, download, streamJson, refuse, type Handler } from '@wow/core/protocol';
-import {
-  exportRounds,
-  readSeedPairs,
-  type StoredSeedPair,
-  type SeedSealer,
-  readPause,
-} from '@wow/product/games/server';
+import { exportRounds, readSeedPairs, type StoredSeedPair, readPause } from '@wow/product/games/server';
 import {
   readIdempotencyRecords,
   readTransfers,
@@ -23,7 +16,7 @@ import { readAccount } from './own-account-store.ts';
 import { toSessionReply, toSignInChangeReply } from './session-handlers.ts';
 import { hashSessionToken } from './sessions-store.ts';
 import { listSignInChanges } from './sign-in-changes-store.ts';
-import { listSessions, type ListedSession } from './own-sessions-store.ts';
+import { listSessions } from './own-sessions-store.ts';
 
 const PAGE_ROWS = 500;
 
@@ -31,49 +24,31 @@ const BEFORE_FIRST_TRANSFER = { version: 0, line: 0 };
 
 type ExportLists = Pick<AccountExport, 'seeds' | 'answers' | 'transfers' | 'rounds'>;
 
-interface ExportListsDeps {
-  readonly db: Queryable;
-  readonly sealer: SeedSealer;
-}
-
-async function* readPages<Row>(
-  first: Row | null,
+/** Yields pages of rows in their wire form; `read` returns at most `limit` rows after `last`. */
+async function* readPages<Row, Reply>(
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  for (let last = first; ;) {
+  toReply: (row: Row) => Reply,
+): AsyncGenerator<Reply[]> {
+  for (let last: Row | null = null; ;) {
     const rows = await read(last, PAGE_ROWS);
-    yield rows;
+    yield rows.map(toReply);
     if (rows.length < PAGE_ROWS) return;
     last = rows.at(-1)!;
   }
 }
 
-async function* mapPages<From, To>(
-  pages: AsyncIterable<readonly From[]>,
-  map: (item: From) => To,
-): AsyncGenerator<To[]> {
-  for await (const page of pages) yield page.map(map);
-}
-
 const exportLists = (
-  { db, sealer }: ExportListsDeps,
+  { db, sealer }: OwnAccountDeps,
   playerId: PlayerId,
   upToVersion: number,
 ): { readonly [Name in keyof ExportLists]: AsyncIterable<ExportLists[Name]> } => ({
-  seeds: mapPages(
-    readPages<StoredSeedPair>(null, (last, limit) => readSeedPairs(db, sealer, playerId, last?.id ?? 0, limit)),
-    toSeeds,
-  ),
-  answers: mapPages(
-    readPages<ExportedAnswer>(null, (last, limit) =>
-      readIdempotencyRecords(db, playerId, last?.idempotencyKey ?? '', limit),
-    ),
+  seeds: readPages((last, limit) => readSeedPairs(db, sealer, playerId, last?.id ?? 0, limit), toSeeds),
+  answers: readPages(
+    (last, limit) => readIdempotencyRecords(db, playerId, last?.idempotencyKey ?? '', limit),
     toAnswer,
   ),
-  transfers: mapPages(
-    readPages<StoredTransfer>(null, (last, limit) =>
-      readTransfers(db, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
-    ),
+  transfers: readPages(
+    (last, limit) => readTransfers(db, playerId, { after: last ?? BEFORE_FIRST_TRANSFER, upToVersion, limit }),
     toTransfer,
   ),
   rounds: exportRounds(db, sealer, playerId, upToVersion),
@@ -150,7 +125,12 @@ export const exportAccount =
         spins: toWire(purse.holdings.spins),
         xp: toWire(purse.holdings.xp),
       },
-      sessions: await Promise.all(sessions.map(toSession)),
+      sessions: await Promise.all(
+        sessions.map(async (session) => ({
+          ...(await toSessionReply(session)),
+          expires_at: session.expiresAt.toISOString(),
+        })),
+      ),
       sign_in_changes: await Promise.all(changes.map(toSignInChangeReply)),
       limits,
       pause: toPauseReply(pause),
@@ -161,11 +141,6 @@ export const exportAccount =
     };
     return download(streamJson(head, exportLists(deps, playerId, purse.version)));
   };
-
-const toSession = async (session: ListedSession): Promise<AccountExport['sessions'][number]> => ({
-  ...(await toSessionReply(session)),
-  expires_at: session.expiresAt.toISOString(),
-});
 
 const toQuests = ({ claims, events, badges, invitation }: QuestHistory): AccountExport['quests'] => ({
   claims: claims.map(({ xp, spins, points, at, ...claim }) => ({

@@ -17,7 +17,7 @@ export {
   clearVerifiedWallets,
   recordWalletVerified,
   checkReauthenticated,
-  removeSessionsOfWallet,
+  removeSessions,
 } from './own-sessions-store.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { findByUsername, lockPlayer, readPlayer, sharesMailbox, toConflictRefusal } from './players-store.ts';

@@ -34,11 +34,8 @@ const changePassword =
         await recordSignInChange(tx, playerId, { kind: 'password_changed' }, origin);
         if (body.unlink_wallets === false) return [];
         const wallets = await deps.wallets.unlinkAll(tx, playerId);
-        await deps.exclusions.add(
-          tx,
-          playerId,
-          wallets.map((wallet) => ({ wallet })),
-        );
+        const identities = wallets.map((wallet) => ({ wallet }));
+        await deps.exclusions.add(tx, playerId, identities);
         await clearVerifiedWallets(tx, playerId);
         for (const wallet of wallets)
           await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, origin);

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Device } from '../device.ts';
+import type { Device } from '../sessions-wire.ts';
 
 const MAX_LISTED = 200;
 
@@ -45,31 +45,19 @@ export async function findTokenHash(db: Queryable, playerId: PlayerId, id: strin
   return row?.token_hash ?? null;
 }
 
-/** Returns the token hashes of the removed sessions. */
+/** Removes the player's sessions, or those that one wallet (hex) opened, and returns their token hashes. */
 export async function removeSessions(
   tx: Transaction,
   playerId: PlayerId,
   exceptTokenHash: string | null,
+  wallet: string | null = null,
 ): Promise<string[]> {
   const removed = await tx.query<{ token_hash: string }>(
-    `delete from session where player_id = $1 and token_hash is distinct from decode($2, 'hex')
+    `delete from session
+      where player_id = $1 and token_hash is distinct from decode($2, 'hex')
+        and ($3::text is null or wallet = decode($3, 'hex'))
      returning encode(token_hash, 'hex') as token_hash`,
-    [playerId, exceptTokenHash],
-  );
-  return removed.map((row) => row.token_hash);
-}
-
-/** Removes sessions that this wallet (hex) opened and returns their token hashes. */
-export async function removeSessionsOfWallet(
-  tx: Transaction,
-  playerId: PlayerId,
-  wallet: string,
-  exceptTokenHash: string,
-): Promise<string[]> {
-  const removed = await tx.query<{ token_hash: string }>(
-    `delete from session where player_id = $1 and wallet = decode($2, 'hex') and token_hash <> decode($3, 'hex')
-     returning encode(token_hash, 'hex') as token_hash`,
-    [playerId, wallet, exceptTokenHash],
+    [playerId, exceptTokenHash, wallet],
   );
   return removed.map((row) => row.token_hash);
 }

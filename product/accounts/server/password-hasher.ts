@@ -3,11 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse, type Refusal } from '@wow/core/protocol';
 import { MAX_PASSWORD_POINTS, normalisePassword } from '../password.ts';
 
-/** Returns null if the queue is full. */
-export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T> | null;
-
 /** Runs `concurrency` tasks at once, in order of arrival, and lets `maxWaiting` more wait. */
-export function createBoundedQueue(concurrency: number, maxWaiting: number): BoundedQueue {
+export function createBoundedQueue(concurrency: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -25,7 +22,8 @@ export function createBoundedQueue(concurrency: number, maxWaiting: number): Bou
     else running -= 1;
   };
 
-  return (work) => {
+  /** Returns null if the queue is full. */
+  return <T>(work: () => Promise<T>): Promise<T> | null => {
     if (running >= concurrency && waiting.length >= maxWaiting) return null;
     return acquire().then(work).finally(release);
   };

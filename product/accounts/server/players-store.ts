@@ -31,12 +31,12 @@ export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<
   return inserted!;
 }
 
-/** Returns the refusal of a taken email or name or an excluded identity; null for other errors. */
-export function toConflictRefusal(error: unknown): Refusal | null {
+/** Returns the refusal of a taken email or name or an excluded identity; throws other errors. */
+export function toConflictRefusal(error: unknown): Refusal {
   if (error instanceof ExcludedError) return error.refusal;
   if (violates(error, 'player_email_key')) return refuse('email_taken');
   if (violates(error, 'player_username_key')) return refuse('username_taken');
-  return null;
+  throw error;
 }
 
 export async function findByEmail(

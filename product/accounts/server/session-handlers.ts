@@ -2,10 +2,9 @@ import type { SignInChangeReply } from '../own-account-wire.ts';
 import type { SessionReply, sessionEndpoints } from '../sessions-wire.ts';
 import { type ListedSession, findTokenHash, listSessions, removeSessions } from './own-sessions-store.ts';
 import type { ListedSignInChange } from './sign-in-changes-store.ts';
-import type { Database } from '@wow/core/database';
 import { answer, refuse, type Handlers } from '@wow/core/protocol';
 import { hashSessionToken } from './sessions-store.ts';
-import type { Sessions } from './sessions.ts';
+import type { OwnAccountDeps } from './verify-owner.ts';
 
 /**
  * Returns the EIP-55 form of an address in hex. viem takes a third of a second to load, which would delay the start.
@@ -15,20 +14,13 @@ export async function toChecksumAddress(address: string): Promise<`0x${string}`>
   return getAddress(`0x${address}`);
 }
 
-export const toSessionReply = async ({
+export const toSessionReply = async ({ id, device, ...session }: ListedSession): Promise<SessionReply> => ({
   id,
   device,
-  wallet,
-  isCurrent,
-  createdAt,
-  lastSeenAt,
-}: ListedSession): Promise<SessionReply> => ({
-  id,
-  device,
-  wallet: wallet && (await toChecksumAddress(wallet)),
-  current: isCurrent,
-  created_at: createdAt.toISOString(),
-  last_seen_at: lastSeenAt.toISOString(),
+  wallet: session.wallet && (await toChecksumAddress(session.wallet)),
+  current: session.isCurrent,
+  created_at: session.createdAt.toISOString(),
+  last_seen_at: session.lastSeenAt.toISOString(),
 });
 
 export const toSignInChangeReply = async ({
@@ -41,12 +33,10 @@ export const toSignInChangeReply = async ({
   at: at.toISOString(),
 });
 
-interface SessionHandlersDeps {
-  readonly db: Database;
-  readonly sessions: Sessions;
-}
-
-export const sessionHandlers = ({ db, sessions }: SessionHandlersDeps): Handlers<typeof sessionEndpoints> => ({
+export const sessionHandlers = ({
+  db,
+  sessions,
+}: Pick<OwnAccountDeps, 'db' | 'sessions'>): Handlers<typeof sessionEndpoints> => ({
   async sessions({ playerId, token }) {
     const listed = await listSessions(db, playerId, hashSessionToken(token)!);
     return answer({ sessions: await Promise.all(listed.map(toSessionReply)) });

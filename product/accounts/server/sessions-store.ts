@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Device } from '../device.ts';
+import type { Device } from '../sessions-wire.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

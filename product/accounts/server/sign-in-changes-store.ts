@@ -1,6 +1,7 @@
-import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { parseDevice, type Device, type DeviceKind } from '../device.ts';
+import { parseDevice } from '../device.ts';
+import type { Device } from '../sessions-wire.ts';
 
 const MAX_LISTED = 50;
 /** Client addresses are personal data. */
@@ -11,13 +12,13 @@ export type SignInChange =
   /** Hex without a prefix. */
   | { readonly kind: 'wallet_linked' | 'wallet_unlinked'; readonly wallet: string };
 
-export interface ListedSignInChange {
+export type ListedSignInChange = {
   readonly kind: SignInChange['kind'];
   readonly wallet: string | null;
   readonly device: Device;
   readonly address: string;
   readonly at: Date;
-}
+};
 
 export interface Origin {
   readonly userAgent: string;
@@ -41,18 +42,10 @@ export async function recordSignInChange(
   );
 }
 
-interface ChangeRow extends Row {
-  readonly kind: SignInChange['kind'];
-  readonly wallet: string | null;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly device: DeviceKind;
-  readonly address: string;
-  readonly at: Date;
-}
-
 export async function listSignInChanges(db: Queryable, playerId: PlayerId): Promise<ListedSignInChange[]> {
-  const rows = await db.query<ChangeRow>(
+  const rows = await db.query<
+    Omit<ListedSignInChange, 'device'> & Omit<Device, 'kind'> & { readonly device: Device['kind'] }
+  >(
     `select kind, encode(wallet, 'hex') as wallet, browser, system, device, address, at
        from sign_in_change where player_id = $1 and at > now() - ${RETENTION}
       order by id desc limit ${MAX_LISTED}`,

@@ -69,11 +69,6 @@ export async function createAccount(
   return { player, holdings };
 }
 
-interface SignInDeps extends ProfileDeps {
-  readonly db: Queryable;
-  readonly hasher: PasswordHasher;
-}
-
 /**
  * Returns the new token, or null if the password has changed. `end` receives the token hashes of displaced sessions.
  */
@@ -91,7 +86,7 @@ export async function createSession(
 
 /** Every failure gives the same sentence after the same work, also for invalid input. */
 const login =
-  (deps: SignInDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
+  (deps: RegistrationDeps, sessions: Sessions): Handler<typeof accountEndpoints.login> =>
   async ({ body, userAgent, logSecurity }) => {
     const found = await findByEmail(deps.db, parseEmail(body.email) ?? '');
     const matches = await deps.hasher.verify(found?.passwordHash ?? null, body.password);
@@ -138,9 +133,7 @@ const register =
       logSecurity('account_opened', { account });
       return opened;
     } catch (error) {
-      const taken = toConflictRefusal(error);
-      if (taken) return taken;
-      throw error;
+      return toConflictRefusal(error);
     }
   };
 

@@ -25,24 +25,12 @@ export interface OwnAccountDeps extends ProfileDeps {
   readonly exclusions: Exclusions;
 }
 
-interface VerifyOwnerDeps {
-  readonly db: Queryable;
-  readonly hasher: PasswordHasher;
-}
-
-interface Caller {
-  readonly playerId: PlayerId;
-  readonly token: string;
-}
-
-type PasswordAccount = Account & { readonly passwordHash: string };
-
 /** Refuses with `wrong_password` or `no_password`. */
 export async function verifyPassword(
-  { db, hasher }: VerifyOwnerDeps,
+  { db, hasher }: OwnAccountDeps,
   playerId: PlayerId,
   password: string,
-): Promise<PasswordAccount | Refusal> {
+): Promise<(Account & { readonly passwordHash: string }) | Refusal> {
   const account = await readAccount(db, playerId);
   if (!account) return refuse('unauthenticated');
   const { passwordHash } = account;
@@ -54,8 +42,8 @@ export async function verifyPassword(
 
 /** Accepts a wallet verified in this session within ten minutes if there is no password (ADR 27). */
 export async function verifyOwner(
-  deps: VerifyOwnerDeps,
-  { playerId, token }: Caller,
+  deps: OwnAccountDeps,
+  { playerId, token }: { readonly playerId: PlayerId; readonly token: string },
   password: string,
 ): Promise<Account | Refusal> {
   const account = await verifyPassword(deps, playerId, password);

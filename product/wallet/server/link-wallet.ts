@@ -1,13 +1,5 @@
 import type { Transaction } from '@wow/core/database';
-import {
-  answer,
-  refuse,
-  type Answer,
-  type Handler,
-  type LogSecurity,
-  type PlayerId,
-  type Refusal,
-} from '@wow/core/protocol';
+import { answer, refuse, type Handler, type LogSecurity, type PlayerId, type Refusal } from '@wow/core/protocol';
 import {
   lockPlayer,
   recordWalletVerified,
@@ -19,7 +11,7 @@ import {
   type LinkedWalletRepository,
   type Origin,
   clearVerifiedWallets,
-  removeSessionsOfWallet,
+  removeSessions,
 } from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
 import { recordEventInTransaction } from '@wow/product/quests/server';
@@ -36,12 +28,10 @@ import {
   removeWallets,
 } from './wallets-store.ts';
 import { createWalletLinkedEvent } from './quest-wallets.ts';
-import { isSameWallet, type VerifiedWallet, type WalletDeps } from './sign-in-with-wallet.ts';
+import { isSameWallet, type VerifiedWallet, type WalletAnswer, type WalletDeps } from './sign-in-with-wallet.ts';
 
 /** One reply lists all wallets of a player. */
 const MAX_WALLETS = 20;
-
-type LinkAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
 interface LinkRequest {
   readonly playerId: PlayerId;
@@ -50,14 +40,10 @@ interface LinkRequest {
   readonly origin: Origin;
 }
 
-export const toWalletReply = async ({
-  address,
-  chainId,
-  linkedAt,
-}: Pick<Wallet, 'address' | 'chainId' | 'linkedAt'>): Promise<LinkedWallet> => ({
-  address: await toChecksumAddress(address),
-  chain_id: chainId,
-  linked_at: linkedAt.toISOString(),
+export const toWalletReply = async (wallet: Wallet): Promise<LinkedWallet> => ({
+  address: await toChecksumAddress(wallet.address),
+  chain_id: wallet.chainId,
+  linked_at: wallet.linkedAt.toISOString(),
 });
 
 export const linkedWalletRepository: LinkedWalletRepository = {
@@ -73,7 +59,7 @@ export async function linkWallet(
   deps: WalletDeps,
   request: LinkRequest,
   verified: VerifiedWallet,
-): Promise<LinkAnswer | Refusal> {
+): Promise<WalletAnswer | Refusal> {
   const known = await findWallet(deps.db, verified.address);
   if (known && known.playerId !== request.playerId) return refuse('wallet_taken');
   if (known) return reverifyWallet(deps, request, verified, known);
@@ -85,9 +71,7 @@ export async function linkWallet(
     return answer({ wallet: await toWalletReply(wallet) });
   } catch (error) {
     if (isAlreadyLinkedError(error)) return linkWallet(deps, request, verified);
-    const excluded = toConflictRefusal(error);
-    if (excluded) return excluded;
-    throw error;
+    return toConflictRefusal(error);
   }
 }
 
@@ -96,7 +80,7 @@ async function reverifyWallet(
   { playerId, token, logSecurity }: LinkRequest,
   verified: VerifiedWallet,
   known: Wallet,
-): Promise<LinkAnswer | Refusal> {
+): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, known)) return refuse('wrong_chain');
   const isVerified = await db.transaction(async (tx) => {
     if (!(await consumeNonce(tx, verified.nonce))) return false;
@@ -147,7 +131,7 @@ export const unlinkWallet =
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
         await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, { userAgent, address });
-        end(await removeSessionsOfWallet(tx, playerId, wallet, tokenHash));
+        end(await removeSessions(tx, playerId, tokenHash, wallet));
         // Any remaining session may have confirmed with this wallet.
         await clearVerifiedWallets(tx, playerId);
         return null;

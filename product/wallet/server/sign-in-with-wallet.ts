@@ -52,13 +52,13 @@ export type VerifyCall = Call<typeof walletEndpoints.walletVerify & Endpoint>;
 export const isSameWallet = ({ proof, chainId }: VerifiedWallet, linked: { readonly chainId: number }): boolean =>
   proof === 'key' || linked.chainId === chainId;
 
-type SignInAnswer = Answer<typeof walletEndpoints.walletVerify>;
+export type WalletAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
 export async function signInOrRegister(
   deps: WalletDeps,
   verified: VerifiedWallet,
   call: VerifyCall,
-): Promise<SignInAnswer | Refusal> {
+): Promise<WalletAnswer | Refusal> {
   const known = await findWallet(deps.db, verified.address);
   if (known) return signIn(deps, known, verified, call);
   const tooMany = await call.admit();
@@ -74,13 +74,13 @@ async function signIn(
   linked: Wallet,
   verified: VerifiedWallet,
   { userAgent, logSecurity }: VerifyCall,
-): Promise<SignInAnswer | Refusal> {
+): Promise<WalletAnswer | Refusal> {
   if (!isSameWallet(verified, linked)) return refuse('wrong_chain');
   const { playerId, address: wallet } = linked;
   const openSession = async (
     tx: Transaction,
     end: (tokenHashes: readonly string[]) => void,
-  ): Promise<SignInAnswer | Refusal> => {
+  ): Promise<WalletAnswer | Refusal> => {
     if (!(await consumeNonce(tx, verified.nonce))) return refuse('nonce_used');
     const locked = await lockPlayer(tx, playerId, 'share');
     // The lock orders this with unlinking, which ends this session.
@@ -104,7 +104,7 @@ async function register(
   deps: WalletDeps,
   verified: VerifiedWallet,
   call: VerifyCall,
-): Promise<SignInAnswer | Refusal | null> {
+): Promise<WalletAnswer | Refusal | null> {
   for (const name of await suggestUsernames(deps.nodes, verified.address)) {
     const names = parsePlayerName(name);
     if (names === null) continue;
@@ -116,7 +116,6 @@ async function register(
     } catch (error) {
       if (isAlreadyLinkedError(error)) return null;
       const taken = toConflictRefusal(error);
-      if (!taken) throw error;
       // The rollback restored the nonce for the next name.
       if (taken.code !== 'username_taken') return taken;
     }
@@ -148,7 +147,7 @@ async function openAccount(
   names: { readonly username: string; readonly usernameFold: string },
   { nonce, address, chainId }: VerifiedWallet,
   { body, userAgent, address: from }: VerifyCall,
-): Promise<{ readonly account: PlayerId; readonly reply: SignInAnswer } | Refusal> {
+): Promise<{ readonly account: PlayerId; readonly reply: WalletAnswer } | Refusal> {
   if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
   const newPlayer = { ...names, email: null, passwordHash: null };
   const { player, holdings } = await createAccount(tx, deps, newPlayer, body.ref_id);

@@ -58,16 +58,13 @@ export const isStillLinked = async (tx: Transaction, { address, playerId }: Wall
 
 const SWEEP_ROWS = 10_000;
 
-interface NonceBinding {
+export interface Nonce {
   /** Lower-case hex without a prefix. */
   readonly address: string;
   readonly chainId: number;
   /** SHA-256 of the browser's secret, as hex. */
   readonly browserHash: string;
   readonly playerId: PlayerId | null;
-}
-
-export interface Nonce extends NonceBinding {
   readonly nonce: string;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
@@ -78,7 +75,7 @@ export interface Nonce extends NonceBinding {
 export async function insertNonce(
   db: Queryable,
   nonce: string,
-  { address, chainId, browserHash, playerId }: NonceBinding,
+  { address, chainId, browserHash, playerId }: Omit<Nonce, 'nonce' | 'issuedAt' | 'expiresAt' | 'now'>,
 ): Promise<Pick<Nonce, 'issuedAt' | 'expiresAt'>> {
   const [row] = await db.query<{ issuedAt: Date; expiresAt: Date }>(
     `insert into wallet_nonce (nonce, address, chain_id, browser_hash, player_id, issued_at, expires_at)

@@ -1,4 +1,4 @@
-import type { Device } from '../../device.ts';
+import type { Device } from '../../sessions-wire.ts';
 import type { AccountMessages } from './messages.ts';
 
 export interface Locale {
@@ -16,17 +16,15 @@ const getYear = (atMs: number, { timeZone }: Locale): string =>
 const getDate = (atMs: number, { timeZone }: Locale): string =>
   new Intl.DateTimeFormat('en', { timeZone }).format(atMs);
 
-const dayOptions = (atMs: number, nowMs: number, locale: Locale): Intl.DateTimeFormatOptions => ({
-  ...DIGITS,
-  day: 'numeric',
-  month: 'long',
-  ...(getYear(atMs, locale) !== getYear(nowMs, locale) && { year: 'numeric' }),
-  timeZone: locale.timeZone,
-});
-
 /** Includes the year only if it is another one. */
 export const formatDay = (atMs: number, nowMs: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale.tag, dayOptions(atMs, nowMs, locale)).format(atMs);
+  new Intl.DateTimeFormat(locale.tag, {
+    ...DIGITS,
+    day: 'numeric',
+    month: 'long',
+    ...(getYear(atMs, locale) !== getYear(nowMs, locale) && { year: 'numeric' }),
+    timeZone: locale.timeZone,
+  }).format(atMs);
 
 /** Names today and tomorrow, and gives the date of later days. */
 export function formatMoment(
@@ -55,21 +53,15 @@ export function formatTimeAgo(atMs: number, nowMs: number, locale: Locale): stri
   return words.charAt(0).toLocaleUpperCase(locale.tag) + words.slice(1);
 }
 
-const UNITS = [
-  ['kilobyte', 1_000],
-  ['megabyte', 1_000_000],
-] as const;
-
 /** Formats bytes as `48 kB` or `2.4 MB`. */
 export function formatFileSize(bytes: number, tag: string): string {
-  const [unit, size] = UNITS[bytes < UNITS[1][1] ? 0 : 1];
-  const amount = bytes / size;
+  const isLarge = bytes >= 1_000_000;
   return new Intl.NumberFormat(tag, {
+    ...DIGITS,
     style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-    numberingSystem: 'latn',
-  }).format(Math.max(amount, unit === 'kilobyte' ? 1 : 0));
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1_000_000 : Math.max(bytes / 1_000, 1));
 }
 
 type DeviceMessages = Pick<AccountMessages, 'device' | 'unknownBrowser' | 'kinds'>;
