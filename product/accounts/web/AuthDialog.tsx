@@ -19,34 +19,7 @@ import styles from './AuthDialog.module.css';
 import { useDraft } from './use-draft.ts';
 import { useWelcomeText, type WelcomeGrant } from './use-welcome-text.ts';
 
-interface AuthInputProps {
-  action: AuthAction;
-  field: AuthField;
-  value: string;
-  onChange: (value: string) => void;
-  errorId?: string;
-}
-
 const KINDS = { email: 'email', username: 'text', password: 'secret' } as const;
-
-function AuthInput({ action, field, value, onChange, errorId }: AuthInputProps) {
-  const messages = useMessages();
-  const passwordFill = action === 'login' ? 'current-password' : 'new-password';
-  return (
-    <TextField
-      name={field}
-      label={messages[field]}
-      kind={KINDS[field]}
-      autoComplete={field === 'password' ? passwordFill : field}
-      placeholder={field === 'email' ? messages.emailExample : undefined}
-      value={value}
-      onChange={onChange}
-      hint={action === 'register' && field === 'password' ? messages.passwordRule : undefined}
-      describedBy={errorId}
-      isWrong={errorId !== undefined}
-    />
-  );
-}
 
 interface AuthFormProps {
   action: AuthAction;
@@ -63,6 +36,7 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
   const [refusal, setRefusal] = useState<(Refused & { field: AuthField | null }) | null>(null);
   const formatRefusal = useFormatRefusal();
   const form = useRef<HTMLFormElement>(null);
+  const passwordFill = action === 'login' ? 'current-password' : 'new-password';
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -94,13 +68,18 @@ function AuthForm({ action, values, onChange, onRefused, refId }: AuthFormProps)
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RefusalMessage id="auth-refusal" refusal={refusal && { error: formatRefusal(refusal) }} />
       {getAuthFields(action).map((field) => (
-        <AuthInput
+        <TextField
           key={field}
-          action={action}
-          field={field}
+          name={field}
+          label={messages[field]}
+          kind={KINDS[field]}
+          autoComplete={field === 'password' ? passwordFill : field}
+          placeholder={field === 'email' ? messages.emailExample : undefined}
           value={values[field]}
           onChange={(value) => onChange(field, value)}
-          {...(refusal?.field === field && { errorId: 'auth-refusal' })}
+          hint={action === 'register' && field === 'password' ? messages.passwordRule : undefined}
+          describedBy={refusal?.field === field ? 'auth-refusal' : undefined}
+          isWrong={refusal?.field === field}
         />
       ))}
       <Button

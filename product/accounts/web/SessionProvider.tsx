@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Profile, SignedIn } from '@wow/product/accounts';
 import { type MemberCall, createMemberCall, type TokenStore } from './token-store.ts';
-import { type PurseDisplay, createPurseDisplay, type DisplayedPurse } from './purse-display.ts';
+import { type PurseDisplay, createPurseDisplay } from './purse-display.ts';
 import { queryOptions, type QueryClient, hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@wow/core/protocol/web';
 import { clearDrafts } from './use-draft.ts';
@@ -41,14 +41,19 @@ export const loadAccountCalls = () => import('../wire.ts');
 
 const getProfileKey = (token: string | null) => ['profile', token] as const;
 
+async function fetchProfile(call: MemberCall): Promise<Profile | null> {
+  const { accountEndpoints } = await loadAccountCalls();
+  const outcome = await call(accountEndpoints.profile);
+  return outcome.kind === 'reply' ? outcome.reply : null;
+}
+
 const createProfileQuery = (token: string | null, call: MemberCall) =>
   queryOptions({
     queryKey: getProfileKey(token),
     enabled: token !== null,
     queryFn: async (): Promise<Profile> => {
-      const { accountEndpoints } = await loadAccountCalls();
-      const outcome = await call(accountEndpoints.profile);
-      if (outcome.kind === 'reply') return outcome.reply;
+      const profile = await fetchProfile(call);
+      if (profile !== null) return profile;
       throw new Error('the profile could not be read');
     },
   });
@@ -59,8 +64,6 @@ export async function restoreSession(client: Client, tokens: TokenStore, cache: 
   if (token !== null) await cache.prefetchQuery(createProfileQuery(token, createMemberCall(client, tokens)));
 }
 
-const toDisplayedPurse = ({ balance, spins, xp, rank }: Profile): DisplayedPurse => ({ balance, spins, xp, rank });
-
 const createProfilePurseDisplay = (cache: QueryClient, key: readonly unknown[], call: MemberCall): PurseDisplay =>
   createPurseDisplay({
     show: (purse) => cache.setQueryData<Profile>(key, (profile) => profile && { ...profile, ...purse }),
@@ -69,9 +72,8 @@ const createProfilePurseDisplay = (cache: QueryClient, key: readonly unknown[], 
       return shown?.balance === balance && shown.spins === spins && shown.xp === xp && shown.rank === rank;
     },
     async fetchPurse() {
-      const { accountEndpoints } = await loadAccountCalls();
-      const outcome = await call(accountEndpoints.profile);
-      return outcome.kind === 'reply' ? toDisplayedPurse(outcome.reply) : null;
+      const profile = await fetchProfile(call);
+      return profile && { balance: profile.balance, spins: profile.spins, xp: profile.xp, rank: profile.rank };
     },
   });
 
@@ -93,7 +95,7 @@ const createSessionActions = (
     signOut() {
       const token = tokens.current();
       if (token === null) return;
-      void endOnServer(client, token);
+      void loadAccountCalls().then(({ accountEndpoints }) => client.call(accountEndpoints.logout, { token }));
       tokens.delete(token);
     },
     endLocally() {
@@ -104,11 +106,6 @@ const createSessionActions = (
     applyBalance: change,
   };
 };
-
-async function endOnServer(client: Client, token: string): Promise<void> {
-  const { accountEndpoints } = await loadAccountCalls();
-  await client.call(accountEndpoints.logout, { token });
-}
 
 interface SessionProviderProps {
   client: Client;

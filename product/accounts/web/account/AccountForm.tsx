@@ -19,7 +19,8 @@ export const getFieldError = (refused: Refused | null, field: AccountField | nul
 
 interface AccountFormProps {
   action: Omit<Action<never>, 'run'>;
-  submitLabel: string;
+  /** @default "Save" */
+  submitLabel?: string;
   isReady: boolean;
   onSubmit: () => void;
   text?: string;
@@ -39,6 +40,7 @@ export function AccountForm({
   children,
   after,
 }: AccountFormProps) {
+  const messages = useAccountMessages();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function AccountForm({
         busy={isBusy}
         disabled={!isReady}
       >
-        {submitLabel}
+        {submitLabel ?? messages.save}
       </Button>
       {after}
     </form>

@@ -12,19 +12,15 @@ import { X } from 'lucide-react';
 import { IconButton } from '@wow/core/ui';
 import { ownAccountEndpoints } from '@wow/product/accounts';
 import { AccountForm } from './AccountForm.tsx';
-import { PasswordField, HiddenUsernameField } from './PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useAccountMessages } from './messages.ts';
 import { useAction } from '../use-action.ts';
 import { useSession } from '../SessionProvider.tsx';
 import styles from './ConfirmPasswordDialog.module.css';
 import type { Outcome } from '@wow/core/protocol/web';
 
-interface ConfirmPasswordDialogProps {
-  onEnd: (isConfirmed: boolean) => void;
-}
-
 /** A native `<dialog>`, to be above the wallet kit's own. */
-function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
+function ConfirmPasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const messages = useAccountMessages();
   const { call, player } = useSession();
   const [password, setPassword] = useState('');
@@ -67,8 +63,7 @@ function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
         isReady={password.trim() !== ''}
         onSubmit={() => act.run({ password: password.trim() })}
       >
-        {email !== null && <HiddenUsernameField email={email} />}
-        <PasswordField which="current" value={password} onChange={setPassword} refused={act.refused} />
+        <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
       </AccountForm>
       <IconButton className={styles.close} icon={X} label={messages.close} onClick={() => onEnd(false)} />
     </dialog>

@@ -31,13 +31,7 @@ export function useFormatRefusal(): (refused: Refused) => string {
   );
 }
 
-interface RefusalMessageProps {
-  refusal: { readonly error: string } | null;
-  /** Describes a field. */
-  id?: string;
-}
-
-export function RefusalMessage({ refusal, id }: RefusalMessageProps) {
+export function RefusalMessage({ refusal, id }: { refusal: { readonly error: string } | null; id?: string }) {
   if (!refusal) return null;
   return (
     <p className={styles.refusal} role="alert" id={id}>

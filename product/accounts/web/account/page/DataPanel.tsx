@@ -4,23 +4,19 @@ import { saveBlob, Button, Icon, useShowNotice } from '@wow/core/ui';
 import { exportEndpoints, ownAccountEndpoints } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
 import { useAccountMessages } from '../messages.ts';
-import { useAction, type Action } from '../../use-action.ts';
+import { useAction } from '../../use-action.ts';
 import { formatFileSize } from '../format.ts';
 import { FileDown, Trash2 } from 'lucide-react';
 import { AccountForm, ConsequenceList, AccountDialog } from '../AccountForm.tsx';
-import { PasswordField, HiddenUsernameField } from '../PasswordField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
 
 const EXPORT_TIMEOUT_MS = 300_000;
 
-interface AccountExportFile extends Action<undefined> {
-  readonly progressText: string;
-}
-
 /** Sends the token in a header, so that no URL contains it. */
-function useAccountExport(): AccountExportFile {
+function useAccountExport() {
   const messages = useAccountMessages();
   const { tag } = useLanguage();
   const { call } = useSession();
@@ -48,16 +44,6 @@ function useAccountExport(): AccountExportFile {
   );
   const coming = act.isBusy && bytes !== null ? messages.exporting({ size: formatFileSize(bytes, tag) }) : '';
   return { ...act, progressText: isSaved ? messages.exported : coming };
-}
-
-function ExportButton({ file: { isBusy, run } }: { file: AccountExportFile }) {
-  const messages = useAccountMessages();
-  return (
-    <Button variant="soft" busy={isBusy} onClick={() => run(undefined)}>
-      <Icon of={FileDown} size={18} />
-      {messages.export}
-    </Button>
-  );
 }
 
 function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
@@ -92,10 +78,7 @@ function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () 
         ]}
       />
       {email !== null && (
-        <>
-          <HiddenUsernameField email={email} />
-          <PasswordField which="current" value={password} onChange={setPassword} refused={act.refused} />
-        </>
+        <PasswordField email={email} which="current" value={password} onChange={setPassword} refused={act.refused} />
       )}
     </AccountForm>
   );
@@ -109,7 +92,10 @@ export function DataPanel({ email, onDeleted }: { email: string | null; onDelete
     <Panel title={messages.data}>
       <p className={styles.text}>{messages.dataText}</p>
       <div className={styles.ways}>
-        <ExportButton file={file} />
+        <Button variant="soft" busy={file.isBusy} onClick={() => file.run(undefined)}>
+          <Icon of={FileDown} size={18} />
+          {messages.export}
+        </Button>
         <Button variant="line" className={styles.delete} onClick={() => setOpen(true)}>
           <Icon of={Trash2} size={18} />
           {messages.delete}

@@ -37,7 +37,6 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
     <AccountForm
       action={act}
       text={messages.usernameText}
-      submitLabel={messages.save}
       isReady={typed !== '' && typed !== profile.username}
       onSubmit={() => act.run({ username: typed })}
     >
@@ -85,7 +84,6 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
     <AccountForm
       action={act}
       text={isFirst ? messages.addEmailText : messages.emailText}
-      submitLabel={messages.save}
       isReady={typed.email !== '' && typed.password !== ''}
       onSubmit={() => act.run(typed)}
     >

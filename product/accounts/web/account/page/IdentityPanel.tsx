@@ -3,8 +3,8 @@ import { LevelFace, type LevelProgress } from '@wow/product/rewards/web';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './IdentityPanel.module.css';
-import { useState, type ComponentType } from 'react';
-import { AtSign, KeyRound, Mail } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { AtSign, KeyRound, Mail, type LucideIcon } from 'lucide-react';
 import type { Profile } from '@wow/product/accounts';
 import { AccountDialog } from '../AccountForm.tsx';
 import { LoadError, SettingRow } from '../Panel.tsx';
@@ -13,13 +13,11 @@ import { useOwnAccount } from './account-queries.ts';
 import { EmailForm, type IdentityFormProps, UsernameForm } from './IdentityForms.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-interface IdentityHeadProps {
-  username: string;
-  level: LevelProgress;
-  createdAt: string | null;
-}
-
-function IdentityHead({ username, level, createdAt }: IdentityHeadProps) {
+function IdentityHead({
+  username,
+  level,
+  createdAt,
+}: Pick<IdentityPanelProps, 'level'> & { username: string; createdAt: string | null }) {
   const messages = useAccountMessages();
   const { day } = useDates();
   return (
@@ -56,37 +54,36 @@ export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
     <section className={panel.panel} aria-label={profile.username}>
       <IdentityHead username={profile.username} level={level} createdAt={account?.created_at ?? null} />
       <div className={panel.rows}>
-        <div>
-          <SettingRow
-            icon={AtSign}
-            action={<ChangeButton title={messages.changeUsername} Form={UsernameForm} {...formProps} />}
-          >
-            <small>{messages.username}</small>
-            <b>{profile.username}</b>
-          </SettingRow>
-        </div>
-        <div>
-          <SettingRow icon={Mail} action={<ChangeButton {...forEmail} Form={EmailForm} {...formProps} />}>
-            <small>{messages.email}</small>
-            <b>{email ?? messages.noEmail}</b>
-          </SettingRow>
-        </div>
-        <div>
-          <SettingRow
-            icon={KeyRound}
-            action={
-              email !== null && <ChangeButton title={messages.changePassword} Form={PasswordForm} {...formProps} />
-            }
-          >
-            <small>{messages.password}</small>
-            <b>{email === null ? messages.noPassword : changed}</b>
-          </SettingRow>
-        </div>
+        <IdentityRow icon={AtSign} label={messages.username} value={profile.username}>
+          <ChangeButton title={messages.changeUsername} Form={UsernameForm} {...formProps} />
+        </IdentityRow>
+        <IdentityRow icon={Mail} label={messages.email} value={email ?? messages.noEmail}>
+          <ChangeButton {...forEmail} Form={EmailForm} {...formProps} />
+        </IdentityRow>
+        <IdentityRow icon={KeyRound} label={messages.password} value={email === null ? messages.noPassword : changed}>
+          {email !== null && <ChangeButton title={messages.changePassword} Form={PasswordForm} {...formProps} />}
+        </IdentityRow>
       </div>
       {asked.failed && <LoadError asked={asked} />}
     </section>
   );
 }
+
+interface IdentityRowProps {
+  icon: LucideIcon;
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+const IdentityRow = ({ icon, label, value, children }: IdentityRowProps) => (
+  <div>
+    <SettingRow icon={icon} action={children}>
+      <small>{label}</small>
+      <b>{value}</b>
+    </SettingRow>
+  </div>
+);
 
 interface ChangeButtonProps extends Omit<IdentityFormProps, 'onDone'> {
   title: string;

@@ -23,7 +23,7 @@ interface LimitFormProps {
 export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
   const messages = useAccountMessages();
   const { call } = useSession();
-  const { moment } = useDates();
+  const formatPending = useFormatPending();
   const notifyDone = useNotifyDone();
   const changeId = useId();
   const { limit, pending } = status;
@@ -58,7 +58,6 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
     <AccountForm
       action={act}
       text={messages.limitsText}
-      submitLabel={messages.save}
       isReady={isTyped}
       onSubmit={() => {
         setTried(true);
@@ -69,11 +68,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
           <div className={styles.others}>
             {pending && (
               <>
-                <p>
-                  {pending.limit === null
-                    ? messages.limitEnds({ when: moment(pending.from) })
-                    : messages.limitStarts({ points: formatAmount(pending.limit), when: moment(pending.from) })}
-                </p>
+                <p>{formatPending(pending)}</p>
                 <Button variant="soft" full onClick={() => act.run(limit)}>
                   {messages.keepLimit(kept)}
                 </Button>
@@ -109,4 +104,13 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
       </p>
     </AccountForm>
   );
+}
+
+export function useFormatPending(): (pending: NonNullable<LimitStatus['pending']>) => string {
+  const messages = useAccountMessages();
+  const { moment } = useDates();
+  return ({ limit, from }) => {
+    const when = moment(from);
+    return limit === null ? messages.limitEnds({ when }) : messages.limitStarts({ points: formatAmount(limit), when });
+  };
 }

@@ -7,7 +7,7 @@ import { type Period, type LimitStatus, PERIODS } from './limit-input.ts';
 import { useState } from 'react';
 import { RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
 import { AccountDialog } from '../AccountForm.tsx';
-import { LimitForm } from './LimitForm.tsx';
+import { LimitForm, useFormatPending } from './LimitForm.tsx';
 import { useLimits } from './account-queries.ts';
 
 function LimitBar({ name, lost, limit }: { name: string; lost: number; limit: number }) {
@@ -37,6 +37,7 @@ interface LimitRowProps {
 function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChange }: LimitRowProps) {
   const messages = useAccountMessages();
   const { moment } = useDates();
+  const formatPending = useFormatPending();
   const what = messages.limitOf[period];
   const gone = { points: formatAmount(lost), when: moment(resets_at) };
   return (
@@ -69,15 +70,10 @@ function LimitRow({ period, status: { limit, lost, resets_at, pending }, onChang
       <p className={styles.words}>
         {limit === null && `${messages.noLimit} `}
         {limit !== null && lost >= limit ? messages.reached(gone) : messages.lost(gone)}
-        {pending && <b> {startsWords(pending)}</b>}
+        {pending && <b> {formatPending(pending)}</b>}
       </p>
     </div>
   );
-
-  function startsWords({ limit: next, from }: NonNullable<LimitStatus['pending']>): string {
-    const when = moment(from);
-    return next === null ? messages.limitEnds({ when }) : messages.limitStarts({ points: formatAmount(next), when });
-  }
 }
 
 export function LimitsPanel() {

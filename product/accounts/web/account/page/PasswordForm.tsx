@@ -4,19 +4,14 @@ import { ownAccountEndpoints } from '@wow/product/accounts';
 import type { BodyOf } from '@wow/core/protocol';
 import { useSession } from '../../SessionProvider.tsx';
 import { AccountForm } from '../AccountForm.tsx';
-import { PasswordField, HiddenUsernameField } from '../PasswordField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAction } from '../../use-action.ts';
 import { useOwnAccount, useRefreshAll } from './account-queries.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import type { IdentityFormProps } from './IdentityForms.tsx';
 
-interface UnlinkFieldProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function UnlinkField({ checked, onChange }: UnlinkFieldProps) {
+function UnlinkField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const messages = useAccountMessages();
   const id = useId();
   return (
@@ -60,12 +55,16 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
     <AccountForm
       action={act}
       text={messages.passwordText}
-      submitLabel={messages.save}
       isReady={typed.current_password !== '' && typed.new_password !== ''}
       onSubmit={() => act.run(typed)}
     >
-      {profile.email !== null && <HiddenUsernameField email={profile.email} />}
-      <PasswordField which="current" value={current} onChange={setCurrent} refused={act.refused} />
+      <PasswordField
+        email={profile.email}
+        which="current"
+        value={current}
+        onChange={setCurrent}
+        refused={act.refused}
+      />
       <PasswordField which="new" value={next} onChange={setNext} refused={act.refused} />
       {hasWallets && <UnlinkField checked={unlinks} onChange={setUnlinks} />}
     </AccountForm>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KeyRound, Mail, Unlink, Wallet } from 'lucide-react';
 import { Button } from '@wow/core/ui';
 import { ownAccountEndpoints, type SignInChangeReply } from '@wow/product/accounts';
-import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
+import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useSession } from '../../SessionProvider.tsx';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { RowsSkeleton, LoadError, Panel, SettingRow, SettingRows } from '../Panel.tsx';
@@ -14,7 +14,8 @@ const INITIAL_COUNT = 3;
 
 export function SignInChangesPanel() {
   const messages = useAccountMessages();
-  const asked = useSignInChanges();
+  const { call } = useSession();
+  const asked = useEndpointQuery('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);
   const [isWhole, setWhole] = useState(false);
   const changes = asked.reply?.changes;
   const shown = isWhole ? changes : changes?.slice(0, INITIAL_COUNT);
@@ -73,9 +74,4 @@ function ChangeRow({ change: { kind, wallet, device, address, at } }: { change: 
       </SettingRow>
     </li>
   );
-}
-
-function useSignInChanges(): EndpointQuery<{ readonly changes: readonly SignInChangeReply[] }> {
-  const { call } = useSession();
-  return useEndpointQuery('sign-in-changes', () => call(ownAccountEndpoints.signInChanges), 0);
 }

@@ -5,7 +5,6 @@ import { useDates } from '../use-dates.ts';
 import { type OwnAccount, useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { type TimeOutLength, getLongerLengths } from './time-out-lengths.ts';
 import { RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
 import { AccountDialog, AccountForm, ConsequenceList } from '../AccountForm.tsx';
 import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
@@ -173,3 +172,25 @@ function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutForm
     </AccountForm>
   );
 }
+
+export const TIME_OUT_LENGTHS = ['24h', '7d', '30d', '6m', '1y', 'forever'] as const;
+
+type TimeOutLength = (typeof TIME_OUT_LENGTHS)[number];
+
+const DAY_MS = 86_400_000;
+/** A shorter extension is not offered. */
+const MIN_EXTENSION_MS = 3_600_000;
+
+/** The shortest duration of each; the server decides the day. */
+const MIN_MS: Readonly<Record<TimeOutLength, number>> = {
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  '6m': 181 * DAY_MS,
+  '1y': 365 * DAY_MS,
+  forever: Infinity,
+};
+
+/** Returns the lengths that would extend a time-out. */
+export const getLongerLengths = (untilMs: number, nowMs: number): readonly TimeOutLength[] =>
+  TIME_OUT_LENGTHS.filter((length) => nowMs + MIN_MS[length] > untilMs + MIN_EXTENSION_MS);

@@ -50,11 +50,9 @@ export function useOwnAccount(): EndpointQuery<OwnAccount> & { readonly put: (pa
   };
 }
 
-const SESSIONS_KEY = 'sessions';
-
 export function useOwnSessions(): EndpointQuery<{ readonly sessions: readonly SessionReply[] }> {
   const { call } = useSession();
-  return useEndpointQuery(SESSIONS_KEY, () => call(sessionEndpoints.sessions), 0);
+  return useEndpointQuery('sessions', () => call(sessionEndpoints.sessions), 0);
 }
 
 const LIMITS_KEY = 'limits';
@@ -64,8 +62,8 @@ export function useLimits(): EndpointQuery<LimitsReply> & { readonly put: (limit
   const { call } = useSession();
   const cache = useQueryClient();
   const asked = useEndpointQuery(LIMITS_KEY, () => call(limitsEndpoints.limits), 0);
-  const standings = asked.reply ? Object.values(asked.reply) : [];
-  const moments = standings.flatMap(({ resets_at, pending }) => [resets_at, pending?.from ?? null]);
+  const limits = asked.reply ? Object.values(asked.reply) : [];
+  const moments = limits.flatMap(({ resets_at, pending }) => [resets_at, pending?.from ?? null]);
   useRefreshAt(moments, asked.again);
-  return { ...asked, put: (limits) => cache.setQueryData([LIMITS_KEY], limits) };
+  return { ...asked, put: (next) => cache.setQueryData([LIMITS_KEY], next) };
 }
