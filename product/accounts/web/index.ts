@@ -1,13 +1,5 @@
 export { AccountPage } from './account/page/AccountPage.tsx';
-export {
-  RowsSkeleton,
-  LoadError,
-  Panel,
-  PanelColumn,
-  PanelColumns,
-  SettingRow,
-  SettingRows,
-} from './account/Panel.tsx';
+export { LoadState, Panel, PanelColumn, PanelColumns, SettingRow, SettingRows } from './account/Panel.tsx';
 export { useAction } from './use-action.ts';
 export { useDates } from './account/use-dates.ts';
 export { useNotifyDone } from './account/use-notify-done.ts';

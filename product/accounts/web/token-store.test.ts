@@ -98,7 +98,7 @@ async function signInAgainst(answer: RequestListener) {
   close = () => server.close();
   const tokens = createTokenStore(null, new EventTarget());
   tokens.save('abc');
-  const { port } = server.address() as AddressInfo; // a TCP server's address always is one
+  const { port } = server.address() as AddressInfo; // of a TCP server
   return { tokens, call: createMemberCall(createClient(`http://127.0.0.1:${port}`), tokens) };
 }
 

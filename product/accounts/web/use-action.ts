@@ -4,11 +4,11 @@ import { useFormatRefusal } from './refusals/RefusalMessage.tsx';
 
 export type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>;
 
-export interface Action<Asked> {
+export interface Action<Input> {
   readonly isBusy: boolean;
   /** Translated; stays until the next run. */
   readonly refused: Refused | null;
-  readonly run: (asked: Asked) => void;
+  readonly run: (input: Input) => void;
 }
 
 interface ActionCallbacks<Reply> {
@@ -18,24 +18,24 @@ interface ActionCallbacks<Reply> {
 }
 
 /** Runs one call at a time. */
-export function useAction<Asked, Reply>(
-  ask: (asked: Asked) => Promise<Outcome<Reply>>,
+export function useAction<Input, Reply>(
+  request: (input: Input) => Promise<Outcome<Reply>>,
   { done, lost }: ActionCallbacks<Reply>,
-): Action<Asked> {
+): Action<Input> {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const formatRefusal = useFormatRefusal();
 
-  const go = async (asked: Asked): Promise<void> => {
+  const start = async (input: Input): Promise<void> => {
     setBusy(true);
     setRefused(null);
-    const outcome = await ask(asked);
+    const outcome = await request(input);
     setBusy(false);
     if (outcome.kind === 'reply') done(outcome.reply);
     else if (outcome.kind === 'refused') setRefused(outcome);
     else lost?.();
   };
 
-  const said = useMemo(() => refused && { ...refused, error: formatRefusal(refused) }, [refused, formatRefusal]);
-  return { isBusy, refused: said, run: (asked) => void (isBusy || go(asked)) };
+  const translated = useMemo(() => refused && { ...refused, error: formatRefusal(refused) }, [refused, formatRefusal]);
+  return { isBusy, refused: translated, run: (input) => void (isBusy || start(input)) };
 }

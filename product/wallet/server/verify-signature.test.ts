@@ -52,7 +52,7 @@ describe('the signature of an ordinary wallet', () => {
 
 describeOnAnvil('a signature that a chain decides', () => {
   let chain: Anvil;
-  const place = async (code: string): Promise<string> => {
+  const deploy = async (code: string): Promise<string> => {
     const address = toHex(newKey().address);
     await chain.request('anvil_setCode', [`0x${address}`, `0x${code}`]);
     return address;
@@ -90,19 +90,19 @@ describeOnAnvil('a signature that a chain decides', () => {
 
   test('is right if the contract says so', async () => {
     const owner = newKey();
-    const wallet = await place(contractWallets.owned(toHex(owner.address)));
+    const wallet = await deploy(contractWallets.owned(toHex(owner.address)));
     expect(await verify(wallet, await sign(owner))).toBe('contract');
     expect(await verify(wallet, await sign(newKey()))).toBe('wrong');
     expect(await verify(wallet, '0x')).toBe('wrong');
     for (const signature of ['0x', '0x1234']) {
-      expect(await verify(await place(contractWallets.saysYes), signature)).toBe('contract');
-      expect(await verify(await place(contractWallets.floods), signature)).toBe('contract');
+      expect(await verify(await deploy(contractWallets.saysYes), signature)).toBe('contract');
+      expect(await verify(await deploy(contractWallets.floods), signature)).toBe('contract');
     }
   });
 
   test('is right exactly if viem’s verifyMessage says so of an honest contract', async () => {
     const owner = newKey();
-    const address = await place(contractWallets.owned(toHex(owner.address)));
+    const address = await deploy(contractWallets.owned(toHex(owner.address)));
     const client = createPublicClient({ transport: http(chain.url) });
     for (const signature of [await sign(owner), await sign(newKey())]) {
       const isValid = await client.verifyMessage({ address: `0x${address}`, message: MESSAGE, signature });
@@ -113,7 +113,7 @@ describeOnAnvil('a signature that a chain decides', () => {
   test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes', 'floods'].includes(name)))(
     'is wrong, not unavailable, for a contract that %s',
     async (_name, code) => {
-      expect(await verify(await place(code as string), '0x1234')).toBe('wrong');
+      expect(await verify(await deploy(code as string), '0x1234')).toBe('wrong');
     },
   );
 
@@ -130,7 +130,7 @@ describeOnAnvil('a signature that a chain decides', () => {
       return `${wrapped}${'6492'.repeat(16)}`;
     };
     const undeployed = async (code: string) => {
-      const factory = await place(factoryCode);
+      const factory = await deploy(factoryCode);
       const deployment = buildDeployment(code);
       const salt = word(7n);
       const address = getContractAddress({
@@ -178,7 +178,7 @@ describeOnAnvil('a signature that a chain decides', () => {
     test('is wrong if the factory fails, burns all gas or does not exist', async () => {
       const { call, address } = await undeployed(contractWallets.saysYes);
       for (const code of [contractWallets.reverts, contractWallets.runsForEver, contractWallets.breaks]) {
-        expect(await verify(address, wrap(await place(code), call, '0x'))).toBe('wrong');
+        expect(await verify(address, wrap(await deploy(code), call, '0x'))).toBe('wrong');
       }
       expect(await verify(address, wrap(toHex(newKey().address), call, '0x'))).toBe('wrong');
       expect(await verify(address, `0x1234${'6492'.repeat(16)}`)).toBe('wrong');
@@ -187,7 +187,7 @@ describeOnAnvil('a signature that a chain decides', () => {
   });
 
   test('is unavailable without a node of its chain', async () => {
-    expect(await verify(await place(contractWallets.saysYes), '0x1234', 421_614)).toBe('unavailable');
+    expect(await verify(await deploy(contractWallets.saysYes), '0x1234', 421_614)).toBe('unavailable');
   });
 });
 

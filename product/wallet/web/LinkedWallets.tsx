@@ -9,8 +9,7 @@ import {
   useDates,
   useNotifyDone,
   useSession,
-  RowsSkeleton,
-  LoadError,
+  LoadState,
   Panel,
   SettingRows,
 } from '@wow/product/accounts/web';
@@ -76,8 +75,7 @@ export function LinkedWallets({ aside }: { aside?: ReactNode }) {
   const wallets = query.reply?.wallets;
   return (
     <Panel title={messages.linked} aside={aside}>
-      {query.failed && <LoadError asked={query} />}
-      {!wallets && !query.failed && <RowsSkeleton rows={1} />}
+      <LoadState asked={query} rows={1} />
       <div ref={panel} tabIndex={-1}>
         {wallets?.length === 0 && <p className={styles.text}>{messages.noneLinked}</p>}
         {wallets && wallets.length > 0 && (

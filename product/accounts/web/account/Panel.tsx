@@ -62,8 +62,25 @@ export function SettingRow({ icon, children, action }: SettingRowProps) {
   );
 }
 
-export function RowsSkeleton({ rows }: { rows: number }) {
+interface LoadStateProps {
+  asked: EndpointQuery<unknown>;
+  /** The number of placeholder rows while data is loading. */
+  rows: number;
+}
+
+/** Replaces data that is loading or could not be loaded. */
+export function LoadState({ asked: { reply, failed, isAsking, again }, rows }: LoadStateProps) {
   const messages = useAccountMessages();
+  if (failed)
+    return (
+      <div className={styles.notRead}>
+        <p role="alert">{messages.notRead}</p>
+        <Button variant="soft" size="sm" busy={isAsking} onClick={again}>
+          {messages.checkAgain}
+        </Button>
+      </div>
+    );
+  if (reply !== null) return null;
   return (
     <>
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
@@ -74,17 +91,5 @@ export function RowsSkeleton({ rows }: { rows: number }) {
         </div>
       ))}
     </>
-  );
-}
-
-export function LoadError({ asked: { isAsking, again } }: { asked: EndpointQuery<unknown> }) {
-  const messages = useAccountMessages();
-  return (
-    <div className={styles.notRead}>
-      <p role="alert">{messages.notRead}</p>
-      <Button variant="soft" size="sm" busy={isAsking} onClick={again}>
-        {messages.checkAgain}
-      </Button>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { AtSign, KeyRound, Mail, type LucideIcon } from 'lucide-react';
 import type { Profile } from '@wow/product/accounts';
 import { AccountDialog } from '../AccountForm.tsx';
-import { LoadError, SettingRow } from '../Panel.tsx';
+import { LoadState, SettingRow } from '../Panel.tsx';
 import panel from '../Panel.module.css';
 import { useOwnAccount } from './account-queries.ts';
 import { EmailForm, type IdentityFormProps, UsernameForm } from './IdentityForms.tsx';
@@ -64,7 +64,7 @@ export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
           {email !== null && <ChangeButton title={messages.changePassword} Form={PasswordForm} {...formProps} />}
         </IdentityRow>
       </div>
-      {asked.failed && <LoadError asked={asked} />}
+      {asked.failed && <LoadState asked={asked} rows={0} />}
     </section>
   );
 }

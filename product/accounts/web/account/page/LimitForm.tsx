@@ -40,14 +40,14 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
     lost: onLost,
   });
 
-  const kept = { points: formatAmount(limit ?? 0) };
+  const current = { points: formatAmount(limit ?? 0) };
   const isTyped = text !== first;
   const change = isTyped && parsed.kind === 'points' ? computeLimitChange(status, parsed.points) : null;
   const changeWords = {
     none: messages.limitChange.none,
     'at-once': messages.limitChange['at-once'],
-    later: messages.limitChange.later(kept),
-    'taken-back': messages.limitChange['taken-back'](kept),
+    later: messages.limitChange.later(current),
+    'taken-back': messages.limitChange['taken-back'](current),
   };
   const faults = {
     ...messages.limitFaults,
@@ -70,7 +70,7 @@ export function LimitForm({ period, status, onSaved, onLost }: LimitFormProps) {
               <>
                 <p>{formatPending(pending)}</p>
                 <Button variant="soft" full onClick={() => act.run(limit)}>
-                  {messages.keepLimit(kept)}
+                  {messages.keepLimit(current)}
                 </Button>
               </>
             )}

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useDates } from '../use-dates.ts';
 import { type Period, type LimitStatus, PERIODS } from './limit-input.ts';
 import { useState } from 'react';
-import { RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
+import { LoadState, Panel } from '../Panel.tsx';
 import { AccountDialog } from '../AccountForm.tsx';
 import { LimitForm, useFormatPending } from './LimitForm.tsx';
 import { useLimits } from './account-queries.ts';
@@ -87,8 +87,7 @@ export function LimitsPanel() {
   return (
     <Panel title={messages.limits}>
       <p className={styles.text}>{messages.limitsText}</p>
-      {limits.failed && <LoadError asked={limits} />}
-      {!reply && !limits.failed && <RowsSkeleton rows={3} />}
+      <LoadState asked={limits} rows={3} />
       <div className={styles.rows}>
         {reply &&
           PERIODS.map((each) => (

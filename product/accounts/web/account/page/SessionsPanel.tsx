@@ -5,7 +5,7 @@ import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { useSession } from '../../SessionProvider.tsx';
 import { shortenAddress, formatDevice } from '../format.ts';
 import { useAccountMessages } from '../messages.ts';
-import { SettingRow, RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
+import { SettingRow, LoadState, Panel } from '../Panel.tsx';
 import { useAction } from '../../use-action.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './SessionsPanel.module.css';
@@ -97,8 +97,7 @@ export function SessionsPanel() {
       }
     >
       <RefusalMessage refusal={endOthers.refused} />
-      {asked.failed && <LoadError asked={asked} />}
-      {!sessions && !asked.failed && <RowsSkeleton rows={2} />}
+      <LoadState asked={asked} rows={2} />
       <ul ref={list} className={rows.rows} tabIndex={-1} aria-label={messages.sessions}>
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={onEnded} onLost={asked.again} />

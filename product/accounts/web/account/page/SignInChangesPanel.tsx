@@ -5,7 +5,7 @@ import { ownAccountEndpoints, type SignInChangeReply } from '@wow/product/accoun
 import { useEndpointQuery } from '@wow/product/rewards/web';
 import { useSession } from '../../SessionProvider.tsx';
 import { shortenAddress, formatDevice } from '../format.ts';
-import { RowsSkeleton, LoadError, Panel, SettingRow, SettingRows } from '../Panel.tsx';
+import { LoadState, Panel, SettingRow, SettingRows } from '../Panel.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import styles from './SignInChangesPanel.module.css';
@@ -22,8 +22,7 @@ export function SignInChangesPanel() {
   return (
     <Panel title={messages.signInChanges}>
       <p className={styles.text}>{messages.signInChangesText}</p>
-      {asked.failed && <LoadError asked={asked} />}
-      {!changes && !asked.failed && <RowsSkeleton rows={1} />}
+      <LoadState asked={asked} rows={1} />
       {shown && (
         <SettingRows>
           {shown.map((change) => (

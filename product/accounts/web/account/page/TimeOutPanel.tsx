@@ -5,7 +5,7 @@ import { useDates } from '../use-dates.ts';
 import { type OwnAccount, useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
+import { LoadState, Panel } from '../Panel.tsx';
 import { AccountDialog, AccountForm, ConsequenceList } from '../AccountForm.tsx';
 import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
 import { useSession } from '../../SessionProvider.tsx';
@@ -83,8 +83,7 @@ export function TimeOutPanel() {
     <Panel title={messages.timeOut}>
       {reply && (reply.forever || reply.paused_until !== null) && <PauseNotice pause={reply} />}
       {!reply?.forever && <p className={styles.text}>{messages.timeOutText}</p>}
-      {asked.failed && <LoadError asked={asked} />}
-      {!reply && !asked.failed && <RowsSkeleton rows={2} />}
+      <LoadState asked={asked} rows={2} />
       {reply && !reply.forever && <TimeOutChoice account={reply} onPaused={asked.put} onLost={asked.again} />}
     </Panel>
   );
