@@ -58,15 +58,9 @@ export async function saveRewards(
 ): Promise<void> {
   await tx.query(
     `insert into reward (player_id, reward, spins, version, line)
-     select $1, r.reward, r.spins, $2, r.line
-       from unnest($3::text[], $4::bigint[], $5::smallint[]) as r (reward, spins, line)`,
-    [
-      playerId,
-      version,
-      rewards.map(({ id }) => id),
-      rewards.map(({ spins }) => spins),
-      rewards.map(({ line }) => line),
-    ],
+     select $1, r.id, r.spins, $2, r.line
+       from jsonb_to_recordset($3::text::jsonb) as r (id text, spins bigint, line smallint)`,
+    [playerId, version, JSON.stringify(rewards)],
     'save-rewards',
   );
 }
