@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeOnEachDatabase, describeOnPostgres, migrationsFolder } from '@wow/core/testing';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, migrate, openDatabase } from './index.ts';
+import { type Database, migrate, openDatabase, pendingMigrations } from './index.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -63,12 +63,25 @@ describeOnEachDatabase('migrations', (open) => {
   });
 
   test('are refused when one was changed after it had been applied, be it by a space', async () => {
-    put(FIRST);
+    put({ ...FIRST, ...SECOND });
     await migrate(db, folder);
-    put({ '0001_first.sql': `${FIRST['0001_first.sql']} ` });
-    await expect(migrate(db, folder)).rejects.toThrow(/0001_first\.sql was changed/);
-    put({ '0001_first.sql': FIRST['0001_first.sql'].replaceAll('\n', '\r\n') });
+    put({ '0002_second.sql': `${SECOND['0002_second.sql']} ` });
+    await expect(migrate(db, folder)).rejects.toThrow(/0002_second\.sql was changed/);
+    put({ '0002_second.sql': SECOND['0002_second.sql'].replaceAll('\n', '\r\n') });
     expect(await migrate(db, folder)).toEqual([]);
+  });
+
+  test('refuse a database of an unreleased version, and say how to start again', async () => {
+    await db.maintain((tx) =>
+      tx.script(`create table migration (name text primary key, sha256 text not null, applied_at timestamptz default now());
+        insert into migration values ('0001_accounts.sql', repeat('a', 64)), ('0003_croupier.sql', repeat('b', 64))`),
+    );
+    const sentence =
+      'This database was made by an earlier version of WOW that was never released. ' +
+      'Move DATA_DIR/database aside, or create an empty database for DATABASE_URL, and start again.';
+    await expect(migrate(db, migrationsFolder())).rejects.toThrow(sentence);
+    await expect(pendingMigrations(db, migrationsFolder())).rejects.toThrow(sentence);
+    expect(await tables()).toEqual(['migration']);
   });
 
   test('are refused when the database is of a newer version', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type Database, type Queryable, DatabaseError } from './database.ts';
+import { type Database, type Queryable, DatabaseError } from './connection/database.ts';
 
 /** The schema cannot be brought up to date without a person. The message is a sentence for the operator. */
 export class MigrationError extends Error {
@@ -92,6 +92,10 @@ const readApplied = async (queryable: Queryable): Promise<Applied[]> => {
   }
 };
 
+const UNRELEASED =
+  'This database was made by an earlier version of WOW that was never released. ' +
+  'Move DATA_DIR/database aside, or create an empty database for DATABASE_URL, and start again.';
+
 /** Returns the files after the last applied one. Everything up to there must be the same on both sides. */
 const findPending = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   applied.forEach(({ name, sha256 }, index) => {
@@ -102,6 +106,8 @@ const findPending = (files: readonly MigrationFile[], applied: readonly Applied[
       );
     }
     if (file.sha256 !== sha256) {
+      // Each unreleased version began with another first migration.
+      if (index === 0) throw new MigrationError(UNRELEASED);
       throw new MigrationError(
         `The migration ${name} was changed after it had been applied: restore it, and correct it with a new one.`,
       );

@@ -6,8 +6,6 @@ export {
   type Endpoint,
   type EndpointCookie,
   type LimitKind,
-  type ParamsOf,
-  type QueryOf,
   type ReplyOf,
   answer,
   download,
@@ -21,7 +19,6 @@ export {
 export {
   errorReplySchema,
   toErrorReply,
-  type ErrorReply,
   isRefusal,
   refusals,
   refuse,

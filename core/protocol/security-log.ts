@@ -2,7 +2,7 @@
 export type PlayerId = number & { readonly __unit: 'player' };
 
 /**
- * The closed list of what the security log tells, in the order of docs/security-log.md. Operators filter by these names:
+ * The closed list of what the security log tells, in the order of docs/reference/security-events.md. Operators filter by these names:
  * they are never renamed.
  */
 export const SECURITY_EVENTS = [
@@ -34,7 +34,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Whom an event is about, where that is not the player who calls. */
-export interface SecuritySubject {
+interface SecuritySubject {
   readonly account?: PlayerId;
   /** As the client sent it. The log tells a keyed hash of it. */
   readonly email?: string;

@@ -122,7 +122,7 @@ export async function connectPubSub({ kind, url, report }: PubSubOptions): Promi
   return createPubSub(open(url, report));
 }
 
-/** Each client is loaded only by a server that uses it: together they take a tenth of a second (docs/decisions/0053). */
+/** Each client is loaded only by a server that uses it: together they take a tenth of a second (ADR 53). */
 async function loadTransport(kind: PubSubOptions['kind']): Promise<(url: string, report: Report) => CreateTransport> {
   if (kind === 'redis') return (await import('./redis-transport.ts')).createRedisTransport;
   return (await import('./postgres-transport.ts')).createPostgresTransport;

@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** Opens a migrated, empty database of its own. It is closed and removed after the test, or the hook's block. */
-export type OpenFresh = () => Promise<Database>;
+type OpenFresh = () => Promise<Database>;
 
 /** Makes such a database without opening it, for a test that lets other processes do so. It is removed likewise. */
 export type MakeFresh = () => Promise<DatabaseOptions>;

@@ -161,7 +161,7 @@ const board = (language: string, isAllDone: boolean, rounds: readonly object[]) 
   badges: [{ id: 'auditor', title: 'Auditor', at: inDays(-2) }],
 });
 
-/** What a claim of eighty xp comes to. */
+/** The reply to a claim of 80 xp. */
 const PAID = {
   quest: 'roulette-rounds',
   period: 'once',

@@ -4,7 +4,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-export type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
+type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
 /** How often a quest repeats, and whether its periods follow the UTC clock or the last claim. */
 export interface Repeat {

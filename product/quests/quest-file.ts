@@ -79,7 +79,7 @@ const taskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('referral') }),
   z.strictObject({
     kind: z.literal('code'),
-    /** SHA-256 (hex) of accepted codes: see `npm run quests -- code`. */
+    /** SHA-256 (hex) of accepted codes: see `npm run wow -- quests code`. */
     codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
     uses: z.optional(z.int().check(z.gte(1))),
   }),

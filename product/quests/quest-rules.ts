@@ -15,7 +15,7 @@ export interface QuestRules extends Omit<QuestFile, 'quests' | 'format'> {
   readonly groupByQuest: ReadonlyMap<string, string>;
 }
 
-export interface SeasonSpan {
+interface SeasonSpan {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }

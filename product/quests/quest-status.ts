@@ -36,7 +36,7 @@ export function computeCheckinStatus(
 
 const CLAIM_MS = CLAIM_DAYS * 86_400_000;
 
-export type QuestState = 'locked' | 'paused' | 'open' | 'claimable' | 'claimed' | 'spent' | 'capped';
+type QuestState = 'locked' | 'paused' | 'open' | 'claimable' | 'claimed' | 'spent' | 'capped';
 
 export interface ClaimConditions {
   readonly nowMs: number;

@@ -2,9 +2,9 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncTree } from './sync-tree.ts';
 import { PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { getReader, readTypeIds } from '../values.ts';
-import type { Row } from '../database.ts';
-import { PlanAge } from '../statement-plans.ts';
+import { getReader, readTypeIds } from '../connection/values.ts';
+import type { Row } from '../connection/database.ts';
+import { PlanAge } from '../connection/statement-plans.ts';
 
 type Init = Parameters<NodeFS['init']>;
 
@@ -23,7 +23,7 @@ interface FileNode {
  * PostgreSQL believes to be durable and is not. Directories come by here as well, whenever PostgreSQL syncs one.
  *
  * After a crash PostgreSQL syncs all files twice before it recovers, one after another. Here they are synced before it
- * starts, many at once, and PostgreSQL finds its directory empty when it lists what to sync (docs/decisions/0053).
+ * starts, many at once, and PostgreSQL finds its directory empty when it lists what to sync (ADR 53).
  *
  * `die` must not return: after a failed fsync the kernel may have dropped the pages and call the next one a success,
  * so nothing that was written since can be acknowledged any more.

@@ -71,15 +71,13 @@ export function translate(id: string, english: Compiled, values: Values): string
     : formatMessage(translated, values, language.tag);
 }
 
-/** Loaders by path, as `import.meta.glob` gives them for `languages/<tag>.json` of every feature. */
-export type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
+/** Loaders by path, as `import.meta.glob` returns them for `languages/<tag>.json`. */
+type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
 
-/** Returns everything these files say in the language with this tag. Rejects when one of them cannot be loaded. */
+/** Returns the translations of the language with this tag. Rejects if they cannot be loaded. */
 export async function loadTranslations(files: TranslationFiles, tag: string): Promise<CompiledById> {
-  const loading = Object.entries(files)
-    .filter(([path]) => path.endsWith(`/${tag}.json`))
-    .map(([, load]) => load());
-  return Object.assign({}, ...(await Promise.all(loading)));
+  const [, load] = Object.entries(files).find(([path]) => path.includes(`/${tag}.json`)) ?? [];
+  return (await load?.()) ?? {};
 }
 
 /** Returns the language that is spoken, for what `Intl` writes. */

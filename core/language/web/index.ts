@@ -1,7 +1,8 @@
-export { defineMessages, type Messages } from './define-messages.ts';
+export { defineMessages } from './define-messages.ts';
+/** @public The declaration of every catalogue names it. */
+export type { Messages } from './define-messages.ts';
 export {
   loadTranslations,
-  type TranslationFiles,
   setLocale,
   type CompiledById,
   useLanguage,

@@ -1,6 +1,6 @@
 import type { Theme } from './messages.ts';
 
-/** Only for display: the server decides about `xp`, `xp_mul` and `rank`. */
+/** @public The player that the widget shows. `xp`, `xp_mul` and `rank` are for display: the server decides. */
 export interface UserInfo {
   readonly is_logged_in: boolean;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import type { QuestPorts } from './widget-page.ts';
 
-export interface PlayerStats {
+interface PlayerStats {
   readonly level: number;
   readonly xp: number;
   readonly xpMul: number;

@@ -7,8 +7,8 @@ const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/), z.maxLength(100));
 const paths = z.array(path).check(z.maxLength(10));
 
 /**
- * What Claimr's documentation leaves open. `npm run quests -- probe` shows what a real organisation answers;
- * docs/claimr.md has a line for each option.
+ * What Claimr's documentation leaves open. `npm run wow -- quests probe` shows what a real organisation answers;
+ * docs/how-to/connect-claimr.md has a line for each option.
  */
 export const claimrOptionsSchema = z.strictObject({
   /** `GET /token`: the path of the user's token. */

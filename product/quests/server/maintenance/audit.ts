@@ -17,7 +17,7 @@ import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
 import { sumClaims } from '../engine/quest-history-store.ts';
 
 /** Stored progress that differs from the events. */
-export interface ProgressDrift {
+interface ProgressDrift {
   readonly playerId: PlayerId;
   readonly quest: string;
   readonly period: string;

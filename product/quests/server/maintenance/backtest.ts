@@ -8,7 +8,7 @@ import { readNextEvents } from '../engine/player-quests.ts';
 import { createCursor } from '../engine/quest-progress-store.ts';
 
 /** What a quest would have paid, in hundredths; xp before any factor. */
-export interface WouldHavePaid {
+interface WouldHavePaid {
   readonly quest: string;
   /** How many players would have claimed it. */
   readonly players: number;

@@ -51,7 +51,7 @@ export interface QuestPlayer {
 }
 
 /** The part of a profile that comes from the quest provider. */
-export interface QuestProfile {
+interface QuestProfile {
   /** Lets the quest widget act for the player; empty if there is none. */
   readonly userToken: string;
   /** The xp multiplier: 1.2 adds a fifth. */

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useWidget } from '../state/widget-context.ts';
 import styles from './Tabs.module.css';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly title: string;
   readonly count: number;

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeOnEachDatabase, describeOnEmbedded, describeOnPostgres } from '@wow/core/testing';
+import { expect, test } from 'vitest';
+import { type Database, isUnavailable, openDatabase } from '../index.ts';
+
+const getSize = async (db: Database): Promise<unknown> => {
+  await db.query('checkpoint');
+  return (await db.query('select pg_database_size(current_database()) as bytes'))[0]?.['bytes'];
+};
+
+describeOnEachDatabase('the proof that the database stores', (open) => {
+  test('leaves nothing behind, however often it is asked for', async () => {
+    const db = await open();
+    await db.checkWrite();
+    const before = await getSize(db);
+    for (let times = 0; times < 100; times += 1) await db.checkWrite();
+    expect(await getSize(db)).toBe(before);
+  });
+});
+
+describeOnPostgres('the proof that the database stores', (open) => {
+  test('writes a file that grows: a log that was allocated beforehand would hide a full disk', async () => {
+    const db = await open();
+    const written = async (): Promise<number> => {
+      const [row] = await db.query<{ bytes: number }>(
+        'select temp_bytes as bytes from pg_stat_database where datname = current_database()',
+      );
+      return row?.bytes ?? 0;
+    };
+    await db.checkWrite();
+    await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(400_000);
+  });
+});
+
+describeOnEmbedded('the proof that the database stores', (_open, make) => {
+  test('fails when the lock of its directory is gone', async () => {
+    const options = await make();
+    if (options.kind === 'postgres') throw new Error('expected an embedded database');
+    const db = await openDatabase(options);
+    await db.checkWrite();
+    rmSync(join(options.directory, 'lock.1'));
+    expect(isUnavailable(await db.checkWrite().catch((error: unknown) => error))).toBe(true);
+    await db.close();
+  });
+});

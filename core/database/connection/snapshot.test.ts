@@ -1,0 +1,55 @@
+import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type Database, streamRows } from '../index.ts';
+
+describeOnEachDatabase('a snapshot', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await db.query('create table step (id bigint)');
+    await db.query('insert into step select generate_series(1, 2500)');
+  });
+
+  test('gives many rows some at a time, in their order, and only those that were asked for', async () => {
+    const pages = await db.snapshot(async (tx) => {
+      const read: number[][] = [];
+      const rows = streamRows<{ id: number }>(tx, 'steps', 'select id from step where id > $1 order by id', [500], 800);
+      for await (const page of rows) read.push(page.map(({ id }) => id));
+      return read;
+    });
+    expect(pages.map((page) => page.length)).toEqual([800, 800, 400]);
+    expect(pages.flat()).toEqual(Array.from({ length: 2_000 }, (_, at) => 501 + at));
+  });
+
+  test('can have two of them open at once, and stop in the middle of one', async () => {
+    await db.snapshot(async (tx) => {
+      for (const _ of [1, 2]) {
+        const [up, down] = ['asc', 'desc'].map((order) =>
+          streamRows<{ id: number }>(tx, `steps_${order}`, `select id from step order by id ${order}`),
+        );
+        expect((await up!.next()).value?.[0]).toEqual({ id: 1 });
+        expect((await down!.next()).value?.[0]).toEqual({ id: 2_500 });
+        await up!.return();
+        await down!.return();
+      }
+    });
+  });
+
+  test('writes nothing', async () => {
+    await expect(db.snapshot((tx) => tx.query('insert into step values (0)'))).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+describeOnPostgres('a snapshot', (open) => {
+  test('sees nothing of what others commit while it lasts', async () => {
+    const db = await open();
+    await db.query('create table step (id bigint)');
+    const count = 'select count(*) as steps from step';
+    await db.snapshot(async (tx) => {
+      expect(await tx.query(count)).toEqual([{ steps: 0 }]);
+      await db.query('insert into step values (1)');
+      expect(await tx.query(count)).toEqual([{ steps: 0 }]);
+    });
+    expect(await db.query(count)).toEqual([{ steps: 1 }]);
+  });
+});

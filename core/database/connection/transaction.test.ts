@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeOnEachDatabase } from '@wow/core/testing';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, isUnavailable, type Transaction } from '../index.ts';
+
+describeOnEachDatabase('a transaction', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await db.query('create table note (id bigint primary key, text text not null)');
+  });
+  beforeEach(async () => {
+    await db.query('truncate note');
+  });
+
+  const write = (tx: Transaction, id: number): Promise<unknown> =>
+    tx.query('insert into note values ($1, $2)', [id, `note ${id}`]);
+  const kept = async (): Promise<unknown[]> => (await db.query('select id from note order by id')).map(({ id }) => id);
+
+  test('is kept as a whole, and its result handed back', async () => {
+    const result = await db.transaction(async (tx) => {
+      await write(tx, 1);
+      await write(tx, 2);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await kept()).toEqual([1, 2]);
+  });
+
+  test('leaves nothing when its work fails, for whatever reason', async () => {
+    const failure = new Error('no more points');
+    const refused = db.transaction(async (tx) => {
+      await write(tx, 1);
+      throw failure;
+    });
+    await expect(refused).rejects.toBe(failure);
+    const failed = db.transaction(async (tx) => {
+      await write(tx, 1);
+      await write(tx, 1);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('does not pass for kept when the failure of a statement was swallowed', async () => {
+    const swallowed = db.transaction(async (tx) => {
+      await write(tx, 1);
+      await write(tx, 1).catch(() => 'never mind');
+    });
+    await expect(swallowed).rejects.toMatchObject({ code: '25P02' });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('sees nothing of another one at the same time, of which each is kept or not by itself', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, id) =>
+        db.transaction(async (tx) => {
+          await write(tx, id);
+          await pause(id % 3);
+          const [own] = await tx.query<{ count: number }>('select count(*) as count from note where id = $1', [id]);
+          await write(tx, id + 100);
+          if (id % 2 === 0) throw new Error('rolled back');
+          return own?.count;
+        }),
+      ),
+    );
+    outcomes.forEach((outcome, id) => {
+      expect(outcome.status).toBe(id % 2 === 0 ? 'rejected' : 'fulfilled');
+    });
+    const odd = Array.from({ length: 6 }, (_, index) => index * 2 + 1);
+    expect(await kept()).toEqual([...odd, ...odd.map((id) => id + 100)]);
+  });
+
+  test('is not seen by a question from outside before its end', async () => {
+    let seenOutside: Promise<unknown[]> | undefined;
+    let seenInside = 0;
+    await db
+      .transaction(async (tx) => {
+        await write(tx, 1);
+        seenOutside = kept();
+        await pause(30);
+        seenInside = (await tx.query('select id from note')).length;
+        throw new Error('rolled back');
+      })
+      .catch(() => 'as intended');
+    expect(seenInside).toBe(1);
+    expect(await seenOutside).toEqual([]);
+  });
+
+  test('asks one thing at a time, though it be asked for many, and ends after the last of them', async () => {
+    await db.transaction(async (tx) => {
+      const ids = await Promise.all([1, 2, 3].map((id) => write(tx, id).then(() => id)));
+      expect(ids).toEqual([1, 2, 3]);
+      void write(tx, 4);
+    });
+    expect(await kept()).toEqual([1, 2, 3, 4]);
+
+    const abandoned: Promise<unknown>[] = [];
+    const failed = db.transaction(async (tx) => {
+      abandoned.push(...[5, 5, 6, 7].map((id) => write(tx, id)));
+      await Promise.all(abandoned);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    expect((await Promise.allSettled(abandoned)).map(({ status }) => status)).toContain('rejected');
+    expect(await kept()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('refuses a statement that comes after its end', async () => {
+    let escaped: Transaction | undefined;
+    await db.transaction(async (tx) => {
+      escaped = tx;
+    });
+    await expect(escaped?.query('select 1')).rejects.toMatchObject({ code: '25P01' });
+  });
+
+  test('that forgets to ask is rolled back after five seconds, and others go on', async () => {
+    const forgetful = db.transaction(async (tx) => {
+      await write(tx, 1);
+      await new Promise(() => {});
+    });
+    await expect(forgetful).rejects.toMatchObject({ code: '25P03' });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('in progress is finished before the database closes', async () => {
+    const closing = await open();
+    await closing.query('create table note (id bigint primary key, text text not null)');
+    const slow = closing.transaction(async (tx) => {
+      await write(tx, 1);
+      await pause(100);
+      await write(tx, 2);
+      return 'kept';
+    });
+    await pause(20);
+    await closing.close();
+    await expect(slow).resolves.toBe('kept');
+  });
+});
+
+describeOnEachDatabase('the database asked from inside its own transaction', (open) => {
+  test('answers, or says within five seconds why it cannot', async () => {
+    const db = await open();
+    const startedAt = performance.now();
+    const answer = await db
+      .transaction(async () => db.query('select 1 as one'))
+      .catch((error: unknown) => ({ isUnavailable: isUnavailable(error), message: String(error) }));
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    if (db.kind === 'postgres') expect(answer).toEqual([{ one: 1 }]);
+    else
+      expect(answer).toMatchObject({
+        isUnavailable: true,
+        message: expect.stringContaining('through that transaction'),
+      });
+    expect(await db.query('select 2 as two')).toEqual([{ two: 2 }]);
+  });
+});
