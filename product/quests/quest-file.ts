@@ -48,7 +48,7 @@ const gamesByTask = new Map(registeredGames.flatMap(({ id, quests }) => (quests.
 /** A kind of task that a game defines: it counts the game's rounds. */
 const gameTask = z.pipe(
   z.strictObject({ kind: z.enum([...gamesByTask.keys()]) }),
-  z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind)! })), // one of the enum
+  z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind) ?? kind })),
 );
 
 /** Returns the task as the operator's file has it. */

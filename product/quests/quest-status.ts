@@ -101,7 +101,7 @@ function findOldestFinished(
         !isClaimed(quest, playerState, now, key) &&
         now.nowMs < (endsAtMs ?? quest.endsAtMs ?? Infinity) + CLAIM_MS,
     )
-    .toSorted(([, one], [, other]) => one.doneAtMs! - other.doneAtMs!)
+    .toSorted(([, one], [, other]) => (one.doneAtMs ?? 0) - (other.doneAtMs ?? 0)) // all of them are completed
     .at(0);
 }
 
@@ -160,7 +160,8 @@ function computeWaitEnd({ repeat }: Quest, lastAtMs: number | null, nowMs: numbe
 }
 
 const findLastPeriodKey = (quest: Quest, { nowMs, claimedPeriods }: ClaimConditions): string => {
-  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key;
+  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })?.key;
+  if (present === undefined) throw new Error('a quest that repeats by the clock has no present period');
   return claimedPeriods.get(quest.id)?.has(present) === true
     ? present
     : ([...(claimedPeriods.get(quest.id) ?? [])].at(-1) ?? present);
