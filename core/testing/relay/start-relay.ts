@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { TextSocket } from './text-socket.ts';
 
 /** The connected clients of a relay. */
 export class RelayServer {
@@ -50,36 +50,41 @@ interface RelayOptions {
   readonly projectId?: string;
 }
 
-const PING_EVERY_MS = 15_000;
+const PING_INTERVAL_MS = 15_000;
 
 /** Starts a relay that stores messages in memory. */
 export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Promise<TestRelay> => {
-  const sockets = new Set<TextSocket>();
+  const sockets = new Set<WebSocket>();
   const relay = new RelayServer();
   let isShut = false;
   const server = createServer((_request, response) => void response.writeHead(426).end());
-  server.on('upgrade', (request, stream) => {
-    if (isShut) return stream.destroy();
+  const upgrader = new WebSocketServer({ noServer: true });
+  const serve = (socket: WebSocket, request: IncomingMessage): void => {
     const client = relay.connect(readClientName(request), (text) => socket.send(text));
-    const socket: TextSocket = new TextSocket(request, stream, {
-      onText: (text) => client.handle(text),
-      onClose() {
-        relay.disconnect(client);
-        sockets.delete(socket);
-      },
+    socket.on('message', (data) => client.handle(String(data)));
+    socket.on('close', () => {
+      relay.disconnect(client);
+      sockets.delete(socket);
     });
+    // `close` follows.
+    socket.on('error', () => socket.terminate());
     if (projectId !== undefined && parseQuery(request).get('projectId') !== projectId) {
       return socket.close(3000, 'Unauthorized: invalid key');
     }
     sockets.add(socket);
+  };
+  server.on('upgrade', (request, stream, head) => {
+    if (isShut) return stream.destroy();
+    upgrader.handleUpgrade(request, stream, head, serve);
   });
+  // Clients leave after half a minute of silence.
   const pinging = setInterval(() => {
     for (const socket of sockets) socket.ping();
-  }, PING_EVERY_MS);
+  }, PING_INTERVAL_MS);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const cut = (): void => {
-    for (const socket of sockets) socket.cut();
+    for (const socket of sockets) socket.terminate();
   };
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
