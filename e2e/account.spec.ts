@@ -43,7 +43,7 @@ test('a player changes name, e-mail and password, and ends what is signed in els
     await expect(sessions.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('another name stands in the menu at once', async () => {
+  await test.step('the menu shows the new name at once', async () => {
     const change = page.getByRole('button', { name: 'Change username' });
     await change.click();
     await dialog.getByLabel('New username').fill('x');

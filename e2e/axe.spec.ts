@@ -116,7 +116,7 @@ for (const look of LOOKS) {
     test('on a refused login', onlyLightNarrow(look), async ({ page }) => {
       await page.goto('/?action=login');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Email').fill('nobody@example.com');
+      await dialog.getByLabel('Email').fill('unknown@example.com');
       await dialog.getByLabel('Password', { exact: true }).fill('not the password');
       await dialog.getByRole('button', { name: 'Login', exact: true }).click();
       await dialog.getByRole('alert').waitFor();

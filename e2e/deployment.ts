@@ -9,7 +9,7 @@ const NOT_PASSED_ON =
   /^(?:host|connection|accept-encoding|content-(?:length|encoding)|transfer-encoding|etag|if-.*|last-modified)$/;
 const SCRIPT = /(assets\/|\.\/)([\w-]+)\.js\b/g;
 
-/** Stands before the server under test like a proxy: it can be taken away, and come back with the app as another build. */
+/** A proxy before the server under test: it can stop, and come back with another build of the app. */
 export class Deployment {
   readonly #behind: string;
   readonly #server = createServer((request, response) => {

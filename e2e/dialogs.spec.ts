@@ -136,7 +136,7 @@ test('an address with anything else opens nothing and breaks nothing', { tag: '@
     await page.goto(`/?action=${action}&prize_value=7`);
     await expect(balancePill(page)).toHaveText(/1.000/);
     await noDialog(page);
-    // A dialog for visitors leaves the address of a player; what is no dialog of ours stays as it came.
+    // A dialog for visitors is removed from the address of a player; an unknown dialog stays in the address.
     await expectPlace(page, action === 'hack' ? '/?action=hack&prize_value=7' : '/');
   }
   expect(loud).toEqual([]);

@@ -4,7 +4,7 @@ import { signUp } from './player.ts';
 /** Many refusals share one page. */
 test.describe.configure({ timeout: 120_000 });
 
-/** What a server refuses with whatever is entered, and what it says to do next. */
+/** Refusals that any input may meet, and the advice that the page shows. */
 const REFUSALS = [
   { status: 400, code: 'invalid_request', next: /Check what you entered and try again|Try again/i },
   { status: 429, code: 'rate_limited', next: /wait a moment|Wait a little|Try again/i },

@@ -15,7 +15,7 @@ export async function holdFirstAnswer(page: Page, url: string): Promise<Held> {
       const response = await route.fetch();
       given.resolve();
       await allowed.promise;
-      // Whoever asked may have asked anew since, and wait for this one no longer.
+      // The page may have repeated the request and dropped this one.
       await route.fulfill({ response }).catch(() => {});
     },
     { times: 1 },

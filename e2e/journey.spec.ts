@@ -28,7 +28,7 @@ test('a newcomer registers, bets, sees the result after three seconds and finds 
     const plate = page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/);
     await expect(plate).toBeVisible({ timeout: 6_000 });
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(ROUND_MS - 50);
-    // The new balance is held back until Continue.
+    // The new balance appears after Continue.
     expect(balanceOf(await balance.innerText())).toBe(expected);
     expected += (await plate.innerText()).startsWith('+') ? 50 : -50;
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -8,7 +8,7 @@ export function listenTo(page: Page): string[] {
     const { url } = message.location();
     // There is no such page, and tests keep fonts and workers away.
     if (/\/no-such-page$|\.woff2$/.test(url) || /service worker/i.test(message.text())) return;
-    // Whoever runs this has no relay, and is told so.
+    // The machine of the test has no relay, and the kit says so.
     if (message.text().startsWith('No projectId found.')) return;
     complaints.push(message.text());
   });

@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('with reduced motion the wheel stands still and fades into its result', { tag: '@long' }, async ({ page }) => {
+test('with reduced motion the wheel does not turn and fades into its result', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/lucky-spins');

@@ -8,7 +8,7 @@ export interface TypedPlayer {
   readonly password: string;
 }
 
-/** Returns a player that nobody has been yet. */
+/** Returns the credentials of a new player. */
 export function newPlayer(): TypedPlayer {
   const name = randomUUID().slice(0, 8);
   return { email: `${name}@example.com`, username: `nova_${name}`, password: `Correct horse ${name}` };

@@ -57,7 +57,7 @@ test('a visitor sees both pages without their data and nothing is asked; signed 
   await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-  // Whoever registers last stands last: on the podium, in a row or pinned below them.
+  // A new player is last: on the podium, in a row or pinned below the rows.
   const main = page.getByRole('main');
   await expect(main.getByText(player.username).filter({ visible: true }).first()).toBeVisible();
   await expect(main.getByText('You', { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('the leaderboard', () => {
     },
   );
 
-  test('who stands on the podium is "You" there and nothing is pinned; free places sleep', async ({ page }) => {
+  test('a player on the podium is "You" there and not pinned; free places sleep', async ({ page }) => {
     const { username } = await signUp(page);
     await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
     await page.goto('/leaderboard');

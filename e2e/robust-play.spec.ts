@@ -45,7 +45,7 @@ test('an impatient double click, a held key and a second tab each play what was 
   await expect.poll(() => balanceOf(tab)).toBe(played[0]!.balance_after);
 });
 
-test('whoever goes back in the middle of a round has the new balance at once, and finds the result on return', async ({
+test('a player who goes back in the middle of a round sees the new balance at once, and the result on return', async ({
   page,
 }) => {
   await signUp(page);

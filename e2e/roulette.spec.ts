@@ -20,7 +20,7 @@ const whereOf = ({ tier, index }: Answer): string => (tier === 'zero' ? 'zero' :
 const sentenceOf = (answer: Answer, bet: number): string =>
   `The ball landed on ${whereOf(answer)}. You ${answer.payout > 0 ? `won ${answer.payout - bet}` : `lost ${bet}`}.`;
 
-/** Expects that the very section of the answer is under the pointer, and that the ball lies there. */
+/** Expects the section of the answer under the pointer, with the ball in it. */
 async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   const config = await page.request.get('/api/games/roulette/config');
   const { sections } = ((await config.json()) as { config: { sections: string[] } }).config;
@@ -29,7 +29,7 @@ async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   expect(apart(wheel, (-index * 360) / sections.length)).toBeLessThan(0.01);
   expect(apart(wheel + ball, 0)).toBeLessThan(0.01);
   if (tier === 'zero') return;
-  // And to the eye: the number stands straight above the middle of the O.
+  // As a player sees it: the number is straight above the middle of the hub.
   const number = await page.locator('svg text', { hasText: new RegExp(`^${index}$`) }).boundingBox();
   const hub = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   expect(number!.x + number!.width / 2).toBeCloseTo(hub!.x + hub!.width / 2, -0.5);
@@ -127,7 +127,7 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
 });
 
 test(
-  'the wheel stops where the answer says, round after round, and stands there after a reload in mid-spin',
+  'the wheel stops at the section of the answer in every round, also after a reload in mid-spin',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'with reduced motion the wheel stands still, and shows the same result at the same moment',
+  'with reduced motion the wheel does not turn, and shows the same result at the same time',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -178,7 +178,7 @@ test(
     const answer = await spin(page, () => page.getByRole('button', { name: 'Spin Roulette' }).click());
     await expect(page.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_950);
-    // Whatever frame was drawn until then, the wheel stood as before.
+    // The wheel did not move in any frame before that.
     expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(1);
     expect(before.wheel).toBe(0);
     await page.getByRole('button', { name: 'Continue' }).waitFor();

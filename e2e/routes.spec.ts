@@ -84,7 +84,7 @@ test('a visitor finds every page at its address, and the gate where it is for pl
   await expect(page).toHaveURL(/\/\?action=login$/);
 });
 
-test('a player comes to every page by menu, banner, card and panel, and each takes the focus', async ({ page }) => {
+test('a player reaches every page by menu, banner, card and panel, and each page takes the focus', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {

@@ -7,12 +7,12 @@ import { balancePill, signUp } from './player.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** What becomes of an answer on its way to the player. */
-type Fate = 'held' | 'broken' | 'lost' | 'sent';
+type Fate = 'held' | 'broken' | 'lost' | 'unreadable' | 'sent';
 
 interface Screen {
   readonly path: string;
   readonly asks: string;
-  /** What stands there until the answer has come. */
+  /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
   /** What is said when the server broke, and the button beside it. */
@@ -71,6 +71,7 @@ async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
     while (fate === 'held') await changed.promise;
     if (fate === 'lost') await route.abort();
     else if (fate === 'sent') await route.continue();
+    else if (fate === 'unreadable') await route.fulfill({ json: { of: 'a newer build' } });
     else await route.fulfill({ status: 500, json: { error: 'Something broke on our side.', code: 'internal' } });
   });
   return (next) => {
@@ -101,7 +102,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       await expect(notice(page, 'No connection')).toBeVisible();
       await bare(page);
 
-      // Whatever had failed is asked for again when the server answers.
+      // Every failed request is repeated when the server answers again.
       answer('sent');
       await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back online')).toBeVisible();
@@ -109,6 +110,20 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       await page.unroute(asks);
     });
   }
+});
+
+test('a page that cannot read a reply asks the player to reload it', async ({ page }) => {
+  await signUp(page);
+  const answer = await decide(page, '**/api/progression/seasons');
+  answer('unreadable');
+  await page.goto('/season-pass');
+  const outdated = notice(page, 'This page may be out of date');
+  await expect(outdated).toBeVisible();
+
+  answer('sent');
+  await outdated.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
+  await expect(outdated).toHaveCount(0);
 });
 
 test(

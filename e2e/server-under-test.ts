@@ -22,7 +22,7 @@ export const serverUnderTest = ({ port, dataDir, folder = ROOT }: ServerOptions)
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // The one other site that may show the quest widget: the port after ours.
+    // The one other site that may show the quest widget: the next port.
     WIDGET_ORIGINS: `http://localhost:${port + 1}`,
     // Journeys with wallets need chains of their own, and are skipped where there can be none.
     WOW_DEMO: 'path' in findAnvil() ? '1' : '0',

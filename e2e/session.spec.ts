@@ -5,13 +5,13 @@ test('a wrong password shows the sentence of the server, marks nothing else and 
   await page.goto('/?action=login');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
-  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Email').fill('unknown@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill('   ');
   await expect(dialog.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password. Check both and try again.');
-  await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await expect(dialog.getByLabel('Email')).toHaveValue('unknown@example.com');
 });
 
 test('a lost network says nothing in the dialog and gives the button back', async ({ page }) => {

@@ -3,7 +3,7 @@ import { balancePill, signUp } from './player.ts';
 
 const html = (page: Page) => page.locator('html');
 
-test('theme, language and sound are chosen in the menu and remembered, and nobody else is asked for anything', async ({
+test('theme, language and sound are chosen in the menu and remembered, without a request to another host', async ({
   page,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('theme, language and sound are chosen in the menu and remembered, and nobod
   const openSettings = () => menu.getByText('Settings', { exact: true }).click();
   await openSettings();
 
-  // Dark without a word, whatever the system says.
+  // Dark by default, with any setting of the system.
   await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked();
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await menu.getByRole('radio', { name: 'System' }).check({ force: true });

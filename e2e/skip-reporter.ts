@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
- * Says at the end which journeys were skipped, and why each was: nobody is to believe that they were made.
+ * Lists the skipped journeys at the end, each with its reason.
  * @public `playwright.config.ts` names this file.
  */
 export default class SkipReporter implements Reporter {

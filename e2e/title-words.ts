@@ -5,7 +5,7 @@ import { expectNoOverflow } from './audit-page.ts';
 const WIDTHS = [320, 390, 740, 820, 1024, 1280, 1440, 1920] as const;
 const HEIGHT = 900;
 
-/** One run says all that is wrong. */
+/** Soft assertions: one run lists every wrong title. */
 const collected = expect.configure({ soft: true, timeout: 3_000 });
 
 /** Titles are set in it. */

@@ -49,7 +49,7 @@ for (const { tag: language } of languages) {
 const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
 
 for (const { name, show, variants = () => true, installed, isFrozen } of STATES) {
-  // Some cannot change their language: the loader, what an installed app shows without a network, a clock that stands.
+  // Some states cannot change their language: the loader, the offline page, a frozen clock.
   if (isFrozen || !variants({ name: 'titles', theme: 'dark', language: 'de' })) continue;
   const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
     if (!installed) await page.clock.setFixedTime(NOW);

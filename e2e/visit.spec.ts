@@ -38,7 +38,7 @@ test(
 
     const check = page.getByRole('dialog', { name: 'An hour at the tables' });
     await test.step('the hour is said with the numbers, and waits for an answer', async () => {
-      // In parts: an app that nobody had open for half an hour has a new visit.
+      // In parts: half an hour without an open page starts a new visit.
       for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
       await expect(check).toBeHidden();
       await page.clock.fastForward('11:00');

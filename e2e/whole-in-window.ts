@@ -6,7 +6,7 @@ const CONTENT = 'a, button, input, select, h1, h2, h3, p, li, dt, dd, small, kbd
 
 /**
  * Expects that nothing which is read or pressed sticks out of the window sideways, also where the page would cut it off.
- * Only what lies in a strip that can itself be scrolled may.
+ * Only elements in a strip that scrolls by itself may.
  */
 export async function expectWholeInWindow(page: Page, where: string): Promise<void> {
   await expectNoOverflow(page);

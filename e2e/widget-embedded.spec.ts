@@ -142,7 +142,7 @@ for (const [theme, rarely] of [
   ['light', { tag: '@long' }],
   ['dark', {}],
 ] as const) {
-  const title = `nothing in the widget stands in the way of anybody, ${theme} and on the smallest phones`;
+  const title = `axe finds nothing in the widget, ${theme} and on the smallest phones`;
   test(title, rarely, async ({ page, baseURL }) => {
     const session = await register(page, newPlayer());
     const answer = await page.request.get('/api/claimr/token', { headers: { authorization: `Bearer ${session}` } });
@@ -177,7 +177,7 @@ test('a page that is not allowed is told so, and a page that pretends hears noth
   await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).protocol)).toContain('chrome-error:');
 });
 
-test('calls before the frame is there are kept, and whatever is done twice is harmless', async ({ page }) => {
+test('calls made before the frame is loaded are queued, and repeated calls change nothing', async ({ page }) => {
   await page.goto(shopOrigin);
   const seen = await page.evaluate(async () => {
     const { claimr } = window as unknown as { claimr: { set_theme(theme: string): void; destroy(): void } };
@@ -209,7 +209,7 @@ test('an answer that is lost on the way is asked for again, and pays once', asyn
   await page.route('**/api/quests/checkin', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The server has paid; nobody hears of it.
+    // The server has paid, but its reply is lost.
     await route.fetch();
     return route.abort();
   });

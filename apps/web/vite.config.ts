@@ -6,7 +6,7 @@ import { listFiles } from '../../tools/vite/list-files.ts';
 import { noteImports } from '../../tools/vite/note-imports.ts';
 import { scopedName } from '../../tools/vite/scoped-name.ts';
 
-const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json$/;
+const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json\?all$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
 
 /** The letters of every page; others are loaded when a page uses them. */

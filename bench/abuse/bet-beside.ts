@@ -17,7 +17,7 @@ const BETTORS = 4;
 const WITHOUT = 'without the attack';
 const BESIDE = 'beside the attack';
 
-export interface Arena {
+interface Arena {
   readonly url: string;
   readonly world: World;
   /** The bearer token of the attacker, who is none of those whose bets are measured. */

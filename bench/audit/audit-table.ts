@@ -1,7 +1,7 @@
 import type { Result } from '../parts/result.ts';
 import { cellTable, type Table } from '../parts/table.ts';
 
-export const AUDIT = 'npm run audit';
+export const AUDIT = 'npm run wow -- audit';
 export const LIMIT = 'HMAC and signature alone';
 
 /** Returns the table of the benchmark `audit`. */

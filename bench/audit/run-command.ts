@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const RUN_TS = fileURLToPath(new URL('../../tools/run-ts.mjs', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../apps/cli/src/audit/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 const MIB = 2 ** 20;
 
 const report = z.object({
@@ -16,14 +16,17 @@ const report = z.object({
   peakBytes: z.number(),
 });
 
-/** Runs `npm run audit` over a database of so many rounds. Throws unless it finds all of them, and everything sound. */
+/** Runs `npm run wow -- audit` over a database of so many rounds. Throws unless it finds all of them, and everything sound. */
 export async function auditDatabase(
   url: string,
   seedKey: Uint8Array,
   rounds: number,
 ): Promise<Readonly<Record<string, number>>> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, SEED_KEY: Buffer.from(seedKey).toString('hex') };
-  const child = spawn(process.execPath, [RUN_TS, MAIN, '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [RUN_TS, MAIN, 'audit', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const { counts, seconds, roundsPerSecond, peakBytes } = report.parse(JSON.parse(printed));
   if (counts.replayed !== rounds || counts.leaves !== rounds || counts.receipts !== rounds) {

@@ -1,4 +1,4 @@
-// `npm run audit` over databases of many rounds, beside the HMAC and the signature of as many alone on the same processors.
+// `npm run wow -- audit` over databases of many rounds, beside the HMAC and the signature of as many alone on the same processors.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@wow/core/database';

@@ -3,7 +3,7 @@ import { openDatabase } from '@wow/core/database';
 import { BenchProcess } from '../parts/bench-process.ts';
 import { alternate } from '../parts/alternate.ts';
 import { Cells } from '../parts/cells.ts';
-import { adviseOnLoad, createLoad, loadProgram, type LoadReport } from '../parts/load/run-load.ts';
+import { createLoad, type LoadReport } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
 import { preparePgbench, runPgbench, SIMPLE_UPDATE, TPC_B } from '../parts/postgres/pgbench.ts';
 import { postgresWorld } from '../parts/postgres/postgres-world.ts';
@@ -28,7 +28,6 @@ const { seconds, alternations, clients, players, disk, protocol } = readOptions(
   protocol: ['simple', 'prepared'],
 });
 
-adviseOnLoad();
 await ensureBuilt();
 const server = startServer(disk);
 await preparePgbench(server);
@@ -74,7 +73,7 @@ await empty.stop();
 server.stop();
 
 const result = newResult(
-  { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol, load: loadProgram() },
+  { disk: server.disk, seconds, alternations, players, postgres: server.version, protocol, load: 'wrk' },
   cells.all(),
 );
 console.log(`\n${tableText(httpTable(result))}`);

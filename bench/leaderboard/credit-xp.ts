@@ -1,6 +1,6 @@
 import type { Database } from '@wow/core/database';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
-import { createPosting, postingCtes, postingParameters, appendStep, readPurses } from '@wow/product/ledger/server';
+import { createPosting, appendStep, readPurses, writePostings } from '@wow/product/ledger/server';
 import { moveLeaderboardEntries } from '@wow/product/rewards/server';
 
 /**
@@ -15,15 +15,10 @@ export const creditXp = (db: Database, players: readonly PlayerId[], isOnLeaderb
         { unit: 'xp', from: 'bank', to: 'player', amount: hundredths(100 + (purse.playerId % 7) * 500), reason: 'quest' },
       ])!,
     ); // prettier-ignore
-    const posted = await tx.query<{ player_id: number }>(
-      `with ${postingCtes()} select player_id from posted`,
-      postingParameters(postings),
-      'bench-credit-xp',
-    );
+    const paid = await writePostings(tx, postings);
     if (isOnLeaderboard) {
-      const paid = new Set(posted.map((row) => row.player_id));
       const moved = postings.filter(({ to }) => paid.has(to.playerId));
       await moveLeaderboardEntries(tx, moved.map(({ to }) => ({ playerId: to.playerId, xp: to.holdings.xp }))); // prettier-ignore
     }
-    return posted.length;
+    return paid.size;
   });

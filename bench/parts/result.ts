@@ -32,11 +32,11 @@ export const newResult = (setting: Result['setting'], cells: Cell[]): Result => 
   cells,
 });
 
-/** Keeps a result as the source of the tables and plots of docs/performance.md. */
+/** Stores a result, from which the tables and plots of reports/performance.md are written. */
 export async function saveResult(name: string, taken: Result): Promise<void> {
   mkdirSync(new URL('.', fileOf(name)), { recursive: true });
   writeFileSync(fileOf(name), await format(JSON.stringify(taken), { parser: 'json', printWidth: 120 }));
-  console.log(`\nKept as bench/results/${name}.json; \`npm run bench -- report\` brings it into docs/performance.md.`);
+  console.log(`\nStored as bench/results/${name}.json; \`npm run bench -- report\` writes its table.`);
 }
 
 /** Returns the stored result, or null if this benchmark has not been run. Throws if the file has another format. */

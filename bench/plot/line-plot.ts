@@ -1,7 +1,7 @@
 import { markers, PLOT_STYLE } from './plot-style.ts';
 import { linearScale, logScale, type Scale } from './scale.ts';
 
-export interface PlotPoint {
+interface PlotPoint {
   readonly x: number;
   readonly y: number;
   /** The least and the greatest of what `y` is the median of. */
@@ -13,7 +13,7 @@ export interface PlotLine {
   readonly points: readonly PlotPoint[];
 }
 
-export interface PlotAxis {
+interface PlotAxis {
   readonly label: string;
   readonly isLog?: boolean;
   /** Where ticks stand on a logarithmic axis; 1, 2 and 5 of every power of ten unless given. */

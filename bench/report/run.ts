@@ -1,5 +1,5 @@
-// Not a benchmark: brings bench/results into the tables and plots of docs/performance.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Not a benchmark: writes the tables and plots of bench/results to reports/performance.md.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { auditTable } from '../audit/audit-table.ts';
 import { betsTable } from '../bets/bets-table.ts';
@@ -14,12 +14,13 @@ import { smoothnessTable } from '../smoothness/smoothness-table.ts';
 import { startTable } from '../start/start-table.ts';
 import { soakTable } from '../soak/soak-table.ts';
 import { walletTable } from '../wallet/wallet-table.ts';
+import { PLOTS } from '../plot/write-plot.ts';
 import { drawPlots } from './draw-plots.ts';
 import { goalsTable } from './goals.ts';
 import { leaderboardTable } from './leaderboard-table.ts';
 import { readResults } from './results.ts';
 
-const PAGE = new URL('../../docs/performance.md', import.meta.url);
+const PAGE = new URL('../../reports/performance.md', import.meta.url);
 
 const results = readResults();
 const {
@@ -69,13 +70,15 @@ const sections: Readonly<Record<string, string>> = {
   start: measured('start', start, startTable),
 };
 
-let page = readFileSync(PAGE, 'utf8');
-for (const [name, text] of Object.entries(sections)) {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`docs/performance.md has no place for ${name}: ${begin} … ${end}`);
-  page = `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
-}
-writeFileSync(PAGE, await format(page, { parser: 'markdown', printWidth: 120 }));
-console.log('Filled the tables of docs/performance.md.');
 drawPlots(results);
+mkdirSync(PLOTS, { recursive: true });
+const plots = readdirSync(PLOTS).map((file) => `![${file.replace('.svg', '')}](performance/${file})`);
+const parts = Object.entries(sections).map(([name, text]) => `## ${name}\n\n${text}`);
+writeFileSync(
+  PAGE,
+  await format(['# Performance', ...parts, '## plots', ...plots].join('\n\n'), {
+    parser: 'markdown',
+    printWidth: 120,
+  }),
+);
+console.log('Wrote reports/performance.md.');

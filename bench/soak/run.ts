@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { Cells } from '../parts/cells.ts';
-import { adviseOnLoad, createLoad, loadProgram } from '../parts/load/run-load.ts';
+import { createLoad } from '../parts/load/run-load.ts';
 import { readOptions } from '../parts/options.ts';
 import { startServer } from '../parts/postgres/start-server.ts';
 import { checkLedger } from '../parts/product/check-ledger.ts';
@@ -25,7 +25,6 @@ const { minutes, connections, players, database, disk } = readOptions({
   disk: ['real', 'model'],
 });
 
-adviseOnLoad();
 await ensureBuilt();
 const directory = mkdtempSync(join(tmpdir(), 'wow-bench-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -55,7 +54,7 @@ await db.close();
 server?.stop();
 
 const result = newResult(
-  { database, disk: server?.disk ?? 'real', minutes, connections, players, load: loadProgram() },
+  { database, disk: server?.disk ?? 'real', minutes, connections, players, load: 'wrk' },
   cells.all(),
 );
 console.log(`\n${tableText(soakTable(result))}`);

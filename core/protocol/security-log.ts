@@ -1,7 +1,7 @@
 /** A player's internal id. It never leaves the server. */
 export type PlayerId = number & { readonly __unit: 'player' };
 
-/** The closed list of security events, in the order of docs/security-log.md. Operators filter by these names. */
+/** The closed list of security events, in the order of docs/reference/security-events.md. Operators filter by these names. */
 export const SECURITY_EVENTS = [
   'account_opened',
   'sign_in',
@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** The account of an event, if it is not the caller's. */
-export interface SecuritySubject {
+interface SecuritySubject {
   readonly account?: PlayerId;
   /** As the client sent it. The log contains a keyed hash of it. */
   readonly email?: string;

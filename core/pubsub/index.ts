@@ -1,8 +1,1 @@
-export {
-  createPursePublisher,
-  PURSE_TOPIC,
-  type PublishPurseChanges,
-  type PubSub,
-  createPubSub,
-  connectPubSub,
-} from './pubsub.ts';
+export { createPursePublisher, PURSE_TOPIC, type PubSub, createPubSub, connectPubSub } from './pubsub.ts';

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Opens a migrated, empty database. It is closed and removed after the test, or after the block if a hook opened it. */
-export type OpenFresh = () => Promise<Database>;
+type OpenFresh = () => Promise<Database>;
 
 /** Creates such a database without opening it, for other processes. */
 export type MakeFresh = () => Promise<DatabaseOptions>;

@@ -7,10 +7,9 @@ export {
   describeOnEmbedded,
   describeOnPostgres,
   type MakeFresh,
-  type OpenFresh,
   migrationsFolder,
 } from './describe-on-each-database.ts';
 export { type PairingWallet, startPairingWallet } from './pairing-wallet/start-pairing-wallet.ts';
 export { startRelay, type TestRelay } from './relay/start-relay.ts';
-export { type RunningScript, startScript } from './start-script.ts';
+export { startScript } from './start-script.ts';
 export { startRedis, type TestRedis } from './start-redis.ts';

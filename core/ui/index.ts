@@ -1,4 +1,4 @@
-export { Button, type ButtonProps, buttonClass, Spinner } from './controls/Button.tsx';
+export { Button, buttonClass, Spinner } from './controls/Button.tsx';
 export { classNames } from './controls/class-names.ts';
 export { Confetti } from './art/Confetti.tsx';
 export { CountingAmount, formatAmount } from './Amount.tsx';
@@ -13,7 +13,6 @@ export { Logo, LOGO_W_PATH, LoadingLogo } from './art/Logo.tsx';
 export { NoticeProvider, useNotice, useShowNotice } from './notice/NoticeProvider.tsx';
 export { NoticeRegion } from './notice/NoticeRegion.tsx';
 export { PlayButton, type PlayButtonProps, PlayButtonPicture } from './controls/PlayButton.tsx';
-export type { PlayButtonClock } from './controls/PlayButtonProgress.tsx';
 export { Pips } from './art/Pips.tsx';
 export { EmptyState, SleepingArt } from './EmptyState.tsx';
 export { PointToken, SpinToken } from './art/Tokens.tsx';

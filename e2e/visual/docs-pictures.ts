@@ -10,7 +10,6 @@ import { SIZES, VARIANTS } from './variants.ts';
 import { visitVariants } from './visit-variants.ts';
 
 // `npm run docs:pictures` takes the pictures of docs/images again: the states below, dark, English, in the widest window.
-// The drawings in docs/images/performance come from `npm run bench`.
 
 /** File by state. */
 const FILES: Readonly<Record<string, string>> = {

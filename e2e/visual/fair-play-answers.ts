@@ -4,7 +4,7 @@ import { answer, NOW } from './answers.ts';
 
 const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
-/** A seed pair whose server seed is known here, so that the rounds of it are what it comes to. */
+/** A seed pair with a known server seed, so that its rounds can be computed. */
 interface KnownPair {
   readonly serverSeed: string;
   readonly clientSeed: string;

@@ -9,7 +9,7 @@ const ROUNDS = '/fair-play/rounds';
 interface Hub {
   readonly path: string;
   readonly isPlayer?: boolean;
-  /** What is answered otherwise than it stands. */
+  /** Replaces answers of the server. */
   readonly answers?: (page: Page) => Promise<unknown>;
   readonly there?: (page: Page) => Promise<unknown>;
 }

@@ -6,13 +6,13 @@ const GERMAN = /\/assets\/de-[\w-]+\.js$/;
 const TEXT = /(\[?)`((?:[^`\\]|\\.)*)`(?=(\]|,`(?:plural|select|selectordinal)`)?)/g;
 const CHOICE = /^(?:plural|select|selectordinal)$/;
 
-/** Makes every word half as long again: whatever language comes, few of its words are as long as these. */
+/** Makes every word half as long again, longer than most words of any language. */
 const stretched = (text: string): string =>
   text.replaceAll(/\{\w+\}|\p{L}{3,}/gu, (word) =>
     word.startsWith('{') ? word : word + word.slice(-Math.ceil(word.length / 2)),
   );
 
-/** Puts a language of long words in the place of German, which has the longest of ours, on its way to the browser. */
+/** Replaces the German messages on their way to the browser by longer words. */
 export async function serveLongWords(page: Page): Promise<void> {
   await page.route(GERMAN, async (route) => {
     const response = await route.fetch();

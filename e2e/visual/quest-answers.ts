@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findGame } from '../../product/games/games.ts';
 import { NOW, signInAs } from './answers.ts';
 
 type Words = string | (Readonly<Record<string, string>> & { readonly en: string });
@@ -44,21 +45,32 @@ const midnight = new Date(Math.ceil(NOW.getTime() / DAY_MS) * DAY_MS).toISOStrin
 
 const user = { name: 'nova_lux', balance: 12_450.5, spins: 3, xp: 3_240, xp_mul: 1.2, rank: 6 };
 
-const rounds = [
-  {
-    round_id: '9f2c4d1e8a07b365-53',
-    game: 'dices',
-    nonce: 53,
-    result: { wow_dices: [2, 4, 6], user_dices: [5, 6, 4] },
-  },
-  { round_id: '9f2c4d1e8a07b365-57', game: 'roulette', nonce: 57, result: { index: 32, tier: 'black' } },
-  {
-    round_id: '9f2c4d1e8a07b365-58',
-    game: 'dices',
-    nonce: 58,
-    result: { wow_dices: [3, 3, 3], user_dices: [6, 2, 2] },
-  },
-].map((round) => ({ kind: 'round', ...round, at: inDays(-0.1) }));
+const ROUNDS = [
+  { game: 'dices', nonce: 53, outcome: { houseDice: [2, 4, 6], playerDice: [5, 6, 4] } },
+  { game: 'roulette', nonce: 57, outcome: { index: 32, tier: 'black' } },
+  { game: 'dices', nonce: 58, outcome: { houseDice: [3, 3, 3], playerDice: [6, 2, 2] } },
+];
+
+const loadEvidence = (language: string): Promise<readonly object[]> =>
+  Promise.all(
+    ROUNDS.map(async ({ game: id, nonce, outcome }) => {
+      const game = findGame(id)!;
+      const { name, describeResult } = await game.quests.loadTexts();
+      return {
+        kind: 'round',
+        round_id: `9f2c4d1e8a07b365-${nonce}`,
+        game: id,
+        nonce,
+        result: game.result(outcome),
+        at: inDays(-0.1),
+        game_name: say(name, language),
+        result_text: describeResult(outcome, (text, values) =>
+          say(text, language).replaceAll(/\{(\w+)\}/g, (_, value: string) => String(values[value])),
+        ),
+        picture: game.quests.picture,
+      };
+    }),
+  );
 
 const say = (words: Words, language: string): string =>
   typeof words === 'string' ? words : (words[language] ?? words[language.split('-')[0]!] ?? words.en);
@@ -99,7 +111,7 @@ function actionOf({ task }: SeasonQuest, language: string): object | null {
   return { kind: 'open', path: '/games' };
 }
 
-const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean) => {
+const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean, rounds: readonly object[]) => {
   const goal = quest.goal ?? 1;
   const everyDay = isAllDone && quest.group === 'every-day';
   const { value, state } = everyDay
@@ -110,6 +122,7 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean) =>
     id: quest.id,
     group: quest.group,
     icon: quest.icon,
+    picture: findGame(quest.icon)?.quests.picture ?? null,
     title: say(quest.title, language),
     text: say(quest.text, language),
     goal,
@@ -126,7 +139,7 @@ const questReply = (quest: SeasonQuest, language: string, isAllDone: boolean) =>
   };
 };
 
-const board = (language: string, isAllDone: boolean) => ({
+const board = (language: string, isAllDone: boolean, rounds: readonly object[]) => ({
   user,
   boost: { factor: 1.2, until: inDays(0.5) },
   paused_until: null,
@@ -144,11 +157,11 @@ const board = (language: string, isAllDone: boolean) => ({
     })),
   },
   groups: season.groups.map(({ id, title }) => ({ id, title: say(title, language) })),
-  quests: season.quests.map((quest) => questReply(quest, language, isAllDone)),
+  quests: season.quests.map((quest) => questReply(quest, language, isAllDone, rounds)),
   badges: [{ id: 'auditor', title: 'Auditor', at: inDays(-2) }],
 });
 
-/** What a claim of eighty xp comes to. */
+/** The reply to a claim of 80 xp. */
 const PAID = {
   quest: 'roulette-rounds',
   period: 'once',
@@ -167,9 +180,9 @@ export async function withQuests(page: Page, { isAllDone = false }: { isAllDone?
   await signInAs(page);
   await page.route(
     (url) => url.pathname === '/api/quests',
-    (route) => {
+    async (route) => {
       const language = new URL(route.request().url()).searchParams.get('language') ?? 'en';
-      return route.fulfill({ json: board(language, isAllDone) });
+      return route.fulfill({ json: board(language, isAllDone, await loadEvidence(language)) });
     },
   );
   await page.route('**/api/quests/*/claim', (route) => route.fulfill({ json: PAID }));

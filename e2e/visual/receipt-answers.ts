@@ -13,7 +13,7 @@ const privateKey = createPrivateKey({
 const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
 const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
-/** RFC 8785, for what stands here: names sorted, no white space. */
+/** RFC 8785 for these values: sorted names, no white space. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -23,17 +23,21 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-const signed = (said: object): string => sign(null, Buffer.from(canonical(said)), privateKey).toString('base64');
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
   createHash('sha256')
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-/** The path of a proof: what stands beside the round in a log of 2^21 leaves. */
+function signed(said: object): string {
+  const root = sha256('\0', canonical(said)).toString('hex');
+  return sign(null, Buffer.from(canonical({ kind: 'wow-batch-1', root })), privateKey).toString('base64');
+}
+
+/** The path of a proof: the sibling hashes of a round in a log of 2^21 leaves. */
 const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`));
 const INDEX = 1_204_881;
 
-/** Where a round stands in the log, and the proof of it. */
+/** The leaf index of a round in the log, and its proof. */
 function proofOf(receipt: object, signature: string) {
   const leaf = { kind: 'wow-log-leaf-1', at: NOW.toISOString(), round: receipt, salt: '5e'.repeat(16), signature };
   const root = PATH.reduce(

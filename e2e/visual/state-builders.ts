@@ -12,7 +12,7 @@ export interface State {
   readonly at?: (size: Size) => boolean;
   /** How it can be seen: not every state lets a player choose another language or theme. */
   readonly variants?: (variant: Variant) => boolean;
-  /** Its clock stands still: nothing that waits in the page goes on. */
+  /** Its clock is frozen: no timer of the page ends. */
   readonly isFrozen?: true;
   /** The app has to be installed for it. */
   readonly installed?: true;
@@ -53,7 +53,7 @@ export const played = (name: string, path: string, o: string, session: string, r
   },
 });
 
-/** A table whose answer does not come. Time stands still before there is something to say about that. */
+/** A table that waits for its answer. The clock stops before the notice about a slow answer appears. */
 export const waiting = (name: string, path: string, o: string, session: string): State => ({
   name,
   isFrozen: true,
@@ -65,7 +65,7 @@ export const waiting = (name: string, path: string, o: string, session: string):
     await isShown(page);
     await loadSettings(page);
     await button(page, o).click();
-    // The rim stands at 95 % from 2.85 s on.
+    // The rim stops at 95 % after 2.85 s.
     await page.waitForTimeout(3_200);
     await page.clock.pauseAt(NOW.getTime() + 9_000);
   },

@@ -27,7 +27,7 @@ const refusedLogin: State = {
   async show(page) {
     await page.goto('/?action=login');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill('nobody@example.com');
+    await dialog.getByLabel('Email').fill('unknown@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Login', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
@@ -170,7 +170,7 @@ const offline: State = {
   // Words that were never loaded need a network.
   variants: ({ language }) => language === 'en',
   async show(page) {
-    // Whatever a test answers would be an answer without a network.
+    // A route of the test would answer without a network.
     await signUp(page);
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -17,7 +17,7 @@ export const SIZES: readonly Size[] = [
 export interface Variant {
   readonly name: string;
   readonly theme: 'dark' | 'light';
-  /** The tag of a language; German stands for the long words that are put in its place. */
+  /** The tag of a language; `de` has longer words than German, see long-words.ts. */
   readonly language: 'en' | 'ar' | 'de';
 }
 
@@ -29,14 +29,14 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'long-words', theme: 'dark', language: 'de' },
 ];
 
-/** Shows the page as it stands in this theme and language, as a player does who changes them in the menu. */
+/** Switches the page to this theme and language, like a player in the menu. */
 export async function applyVariant(page: Page, { name, theme, language }: Variant): Promise<void> {
   // The page starts like this, and there may be no app yet that could change it.
   if (name === VARIANTS[0]!.name) return;
   await choose(page, theme, language);
 }
 
-/** Has the code of the settings loaded, which a page whose clock stands still never does. */
+/** Loads the code of the settings, which a page with a frozen clock never does. */
 export async function loadSettings(page: Page): Promise<void> {
   const settings = page.locator('aside details');
   await settings.evaluate((row: HTMLDetailsElement) => (row.open = true));

@@ -5,7 +5,7 @@ import { addressOf, connectButton, pickWallet, useTestChains, walletDialog } fro
 import { answer, NOW, signInAs } from './answers.ts';
 import { isShown, whole, type State } from './state-builders.ts';
 
-/** Of nobody: pictures need an address that is the same in every run. */
+/** A fixed key: pictures need the same address in every run. */
 const KEY = `0x${'5eed'.repeat(16)}` as const;
 const SEPOLIA = 11_155_111;
 const CHAINS = [1, 42_161, SEPOLIA, 421_614];
@@ -43,7 +43,7 @@ interface Owner {
   readonly linked?: true;
 }
 
-/** Comes to the page of the wallet with one installed. */
+/** Opens the wallet page with a wallet installed. */
 async function comeWith(page: Page, { mode = 'approve', visitor, linked }: Owner): Promise<void> {
   await serveChains(page);
   await TestWallet.install(page.context(), page, {
@@ -72,7 +72,7 @@ const at = (name: string, owner: Owner, more: (page: Page) => Promise<unknown>):
 
 const signButton = (page: Page) => walletDialog(page).getByRole('button', { name: 'Sign message' });
 
-/** Connects, and stands before the question for a signature. */
+/** Connects a wallet, and stops at the request for a signature. */
 async function connect(page: Page): Promise<void> {
   await pickWallet(page, 'Test Wallet');
   await signButton(page).waitFor();
@@ -98,7 +98,7 @@ export const WALLET_STATES: readonly State[] = [
   whole(
     at('wallet-not-proven', {}, async (page) => {
       await connect(page);
-      // Whoever closes the question goes without a wallet. Whoever comes back finds it connected.
+      // Closing the request leaves the wallet unverified; it is connected after a reload.
       await page.reload();
       await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).waitFor();
     }),

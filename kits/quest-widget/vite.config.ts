@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages, compileTranslations } from '../../tools/language/compile-messages.ts';
 
 /** The two pages. `build.mjs` builds the loader after them. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compileMessages(), compileTranslations()],
   base: '/quest-widget/',
   build: {
     modulePreload: { polyfill: false },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { EMPTY_MANUAL_FIELDS, parseManualFields, type ManualFields } from './manual-verify.ts';
 
 const seed = 'ab'.repeat(32);
-const typed: ManualFields = { ...EMPTY_MANUAL_FIELDS, server_seed: seed, client_seed: 'mine', nonce: '7' };
+const typed: ManualFields = {
+  ...EMPTY_MANUAL_FIELDS,
+  game: 'dices',
+  server_seed: seed,
+  client_seed: 'mine',
+  nonce: '7',
+};
 
 test('what is typed becomes the seeds, the round and the choice of the game', () => {
   expect(parseManualFields({ ...typed, server_seed: ` ${seed.toUpperCase()} ` })).toEqual({
@@ -33,11 +39,17 @@ test.each([
   ['hash', 'ab'],
   ['config', 'ab'],
 ] as const)('a %s of %j is named as the mistake', (field, text) => {
-  expect(parseManualFields({ ...typed, [field]: text })).toEqual({ mistakes: { [field]: true } });
+  expect(parseManualFields({ ...typed, [field]: text })).toEqual({ mistakes: new Set([field]) });
 });
 
 test('every mistake is named at once', () => {
-  expect(parseManualFields({ ...EMPTY_MANUAL_FIELDS, bet: '' })).toEqual({
-    mistakes: { server_seed: true, client_seed: true, bet: true },
+  expect(parseManualFields({ ...EMPTY_MANUAL_FIELDS, game: 'dices', bet: '' })).toEqual({
+    mistakes: new Set(['server_seed', 'client_seed', 'bet']),
+  });
+});
+
+test('a choice that is not among the options of the game is named as the mistake', () => {
+  expect(parseManualFields({ ...typed, game: 'roulette', tier_id: 'green' })).toEqual({
+    mistakes: new Set(['tier_id']),
   });
 });

@@ -1,34 +1,33 @@
 import { SERVER_SEED } from '@wow/core/fairness';
+import { findGame, games, type AnyGame, type ManualField } from '@wow/product/games';
 
-/** The typed inputs of a manual verification. */
-export interface ManualFields {
-  readonly game: string;
-  readonly server_seed: string;
-  readonly client_seed: string;
-  readonly nonce: string;
-  readonly bet: string;
-  readonly tier_id: string;
-  /** The fingerprint that was shown before play; may stay empty. */
-  readonly hash: string;
-  /** The hash of the rules; empty means the current rules. */
-  readonly config: string;
-}
+type FixedField = 'game' | 'server_seed' | 'client_seed' | 'nonce' | 'hash' | 'config';
 
-export type ManualField = keyof ManualFields;
+/**
+ * The typed inputs of a manual verification, those of the chosen game among them. `hash` is the fingerprint that was
+ * shown before play and may be empty. `config` is the hash of the rules; empty means the current rules.
+ */
+export type ManualFields = Readonly<Record<FixedField, string>> & Readonly<Record<string, string>>;
 
 export const EMPTY_MANUAL_FIELDS: ManualFields = {
-  game: 'dices',
+  game: Object.keys(games)[0] ?? '',
   server_seed: '',
   client_seed: '',
   nonce: '0',
-  bet: '50',
-  tier_id: 'red',
+  ...Object.fromEntries(
+    Object.values<AnyGame>(games).flatMap(({ display }) =>
+      display.manualFields.map(({ name, initial }) => [name, initial]),
+    ),
+  ),
   hash: '',
   config: '',
 };
 
-/** What is wrong with a field. */
-export type ManualFieldErrors = { readonly [Field in ManualField]?: true };
+/** Returns the fields in which the choice of a game is typed. */
+export const getChoiceFields = (game: string): readonly ManualField[] => findGame(game)?.display.manualFields ?? [];
+
+/** The names of the fields with an invalid value. */
+export type ManualFieldErrors = ReadonlySet<string>;
 
 /** What was typed, as values. */
 export interface ManualRound {
@@ -45,37 +44,33 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const NONCE = /^\d{1,15}$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A spin costs no points, and only roulette asks what is called. */
-export const hasBet = (game: string): boolean => game !== 'spin';
-export const hasTier = (game: string): boolean => game === 'roulette';
-
-/** Returns what the fields say, or which of them say nothing that could be meant. */
+/** Returns the values of the fields, or the names of the invalid ones. */
 export function parseManualFields(fields: ManualFields): ManualRound | { readonly mistakes: ManualFieldErrors } {
-  const typed = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as typeof fields;
-  const server_seed = typed.server_seed.toLowerCase();
-  const [hash, config] = [typed.hash.toLowerCase(), typed.config.toLowerCase()];
-  const bet = Number(typed.bet);
-  const wrong: Readonly<Record<ManualField, boolean>> = {
-    game: false,
-    server_seed: !SERVER_SEED.test(server_seed),
-    client_seed: !CLIENT_SEED.test(typed.client_seed),
-    nonce: !NONCE.test(typed.nonce),
-    bet: hasBet(typed.game) && !(bet > 0 && Number.isFinite(bet)),
-    tier_id: false,
-    hash: hash !== '' && !HASH.test(hash),
-    config: config !== '' && !HASH.test(config),
-  };
-  const mistakes = Object.entries(wrong).filter(([, isWrong]) => isWrong);
-  if (mistakes.length > 0) return { mistakes: Object.fromEntries(mistakes) as ManualFieldErrors };
+  const trimmed = (name: string): string => (fields[name] ?? '').trim();
+  const [game, client_seed, nonce] = [trimmed('game'), trimmed('client_seed'), trimmed('nonce')];
+  const server_seed = trimmed('server_seed').toLowerCase();
+  const [hash, config] = [trimmed('hash').toLowerCase(), trimmed('config').toLowerCase()];
+  const choice = getChoiceFields(game).map(
+    ({ name, options }) => [name, options ? trimmed(name) : Number(trimmed(name)), options] as const,
+  );
+  const isOffered = (value: string | number, options: readonly string[] | undefined): boolean =>
+    typeof value === 'number' ? value > 0 && Number.isFinite(value) : options?.includes(value) === true;
+  const isValid: readonly (readonly [name: string, isValid: boolean])[] = [
+    ['server_seed', SERVER_SEED.test(server_seed)],
+    ['client_seed', CLIENT_SEED.test(client_seed)],
+    ['nonce', NONCE.test(nonce)],
+    ...choice.map(([name, value, options]) => [name, isOffered(value, options)] as const),
+    ['hash', hash === '' || HASH.test(hash)],
+    ['config', config === '' || HASH.test(config)],
+  ];
+  const mistakes = isValid.flatMap(([name, isFine]) => (isFine ? [] : [name]));
+  if (mistakes.length > 0) return { mistakes: new Set(mistakes) };
   return {
-    game: typed.game,
-    choice: {
-      ...(hasBet(typed.game) && { bet }),
-      ...(hasTier(typed.game) && { tier_id: typed.tier_id }),
-    },
+    game,
+    choice: Object.fromEntries(choice),
     server_seed,
-    client_seed: typed.client_seed,
-    nonce: Number(typed.nonce),
+    client_seed,
+    nonce: Number(nonce),
     hash: hash === '' ? null : hash,
     config: config === '' ? null : config,
   };

@@ -1,8 +1,14 @@
 import * as registry from './registry.ts';
 import * as z from 'zod/mini';
+import type { AnyGame } from './table/define-game.ts';
 
 /** Every game that can be played, by its id. */
 export const games: typeof registry = registry;
+
+const gamesById: ReadonlyMap<string, AnyGame> = new Map(Object.entries(games));
+
+/** Returns the game with this id, or undefined. */
+export const findGame = (id: string): AnyGame | undefined => gamesById.get(id);
 
 type RegisteredGames = typeof games;
 

@@ -1,5 +1,4 @@
-export { dicesDifferences, type Differences } from './dices/odds.ts';
-export { games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
+export { findGame, games, gameConfigEndpoints, gameEndpoints, gamesSettings, type GamesSettings } from './games.ts';
 export {
   formatKeyEndorsement,
   LOG_LEAF_KIND,
@@ -15,8 +14,15 @@ export {
   ROUND_ID,
   toRoundId,
 } from './table/receipt.ts';
-export { createReturnCalculator, type ExpectedReturn, replayRound, type RoundReplay } from './replay-round.ts';
+export { createReturnCalculator, type ExpectedReturn, replayRound } from './replay-round.ts';
 export { ROUNDS_PER_SEED } from './seed-lifetime.ts';
 export { fairnessEndpoints, ownRoundSchema, type OwnRound } from './wire.ts';
-export { type ExactOdds, fraction as toFraction, type Fraction } from './table/payout-math.ts';
-export { type AnyGame, configureGame, type ConfiguredGame } from './table/define-game.ts';
+export { type ExactOdds, formatFraction, formatPercent, type Fraction, toValue } from './table/payout-math.ts';
+export {
+  type AnyGame,
+  type ManualField,
+  configureGame,
+  type ConfiguredGame,
+  type FormatText,
+} from './table/define-game.ts';
+export { locateOnScale, toBytes } from './table/word-scale.ts';

@@ -1,1 +1,1 @@
-export type { PurseOwner, Transfer, TransferReason, Holdings, Unit } from './transfer.ts';
+export type { PurseOwner, Transfer, Holdings, Unit } from './transfer.ts';

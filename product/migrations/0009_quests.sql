@@ -125,7 +125,7 @@ create table referral (
 
 create index referral_waiting_idx on referral (referrer_id) where counted_at is null;
 
--- Below: quests that a third party stores (docs/claimr.md).
+-- Below: quests that a third party stores (docs/how-to/connect-claimr.md).
 
 -- Created when a player first opens their quests, and deleted with their account.
 create table provider_account (

@@ -87,7 +87,8 @@ describe('a quest counts', () => {
 
   test('spins, whether they gave something or not', () => {
     const rules = rulesWith({ id: 'q', task: { kind: 'spin' }, goal: 10 });
-    expect(foldValues(rules, 'q', round({ staked: false }), win({ staked: false }), round())).toEqual({ once: 2 });
+    const spin = { game: 'spin', staked: false };
+    expect(foldValues(rules, 'q', round(spin), win(spin), round())).toEqual({ once: 2 });
   });
 
   test('wins, and a spin that gave points is none', () => {

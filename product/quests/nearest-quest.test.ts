@@ -6,7 +6,8 @@ type Quest = Parameters<typeof findNearestQuest>[0][number];
 const quest = (title: string, state: Quest['state'], value: number, rewards: Quest['rewards']): Quest => ({
   id: title,
   group: 'tables',
-  icon: 'dices',
+  icon: 'flag',
+  picture: null,
   title,
   text: '',
   goal: 10,

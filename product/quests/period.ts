@@ -4,7 +4,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-export type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
+type RepeatInterval = 'once' | '8h' | 'daily' | 'weekly' | 'multiple';
 
 /** How often a quest repeats, and whether its periods follow the UTC clock or the last claim. */
 export interface Repeat {
@@ -12,7 +12,6 @@ export interface Repeat {
   readonly clock: 'utc' | 'rolling';
 }
 
-/** One period of a quest, in milliseconds since 1970. `endsAtMs` is null if it has no end of its own. */
 export interface Period {
   readonly key: string;
   readonly startsAtMs: number;

@@ -1,7 +1,6 @@
 import { parseTimestamp, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Repeat } from './period.ts';
-import type { QuestEvent } from './progress.ts';
-import type { QuestEntry, QuestFile, Task, RewardEntry } from './quest-file.ts';
+import { toFileTask, type QuestEntry, type QuestFile, type Task, type RewardEntry } from './quest-file.ts';
 
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
   readonly repeat: Repeat;
@@ -16,13 +15,12 @@ export interface QuestRules extends Omit<QuestFile, 'quests' | 'format'> {
   readonly groupByQuest: ReadonlyMap<string, string>;
 }
 
-export interface SeasonSpan {
+interface SeasonSpan {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
 
 interface Calendar {
-  /** When each quest was first offered, by id. */
   readonly openedAtMs: ReadonlyMap<string, number>;
   readonly seasons: ReadonlyMap<string, SeasonSpan>;
 }
@@ -53,27 +51,6 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
 const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
-/** The kinds of events that each kind of task reads. */
-const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
-  play: ['round'],
-  wager_rounds: ['round'],
-  win: ['round'],
-  win_streak: ['round'],
-  spin: ['round'],
-  tour: ['round'],
-  days: ['round', 'checkin'],
-  quests: ['claim'],
-  wallet_verified: ['wallet'],
-  verify_round: ['verified'],
-  referral: ['referral'],
-  code: ['code'],
-  quiz: ['quiz'],
-  visit_link: ['visit'],
-};
-
-export const tracksEvent = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
-  EVENTS_BY_TASK[task.kind].includes(kind);
-
 /**
  * Returns everything progress depends on, as JSON. While it is unchanged, stored progress stays valid; texts, rewards
  * and right answers are excluded.
@@ -98,11 +75,10 @@ function toCountingTask(task: Task) {
     case 'visit_link':
       return { kind: task.kind };
     default:
-      return task;
+      return toFileTask(task);
   }
 }
 
-/** The sum of several rewards. Amounts are hundredths; xp is the base. */
 export interface RewardSum {
   readonly xp: Hundredths;
   readonly spins: Hundredths;

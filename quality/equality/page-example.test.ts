@@ -2,20 +2,22 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const page = readFileSync(new URL('../../docs/fairness.md', import.meta.url), 'utf8');
-const told = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? 'not on the page';
+const readDocs = (page: string): string => readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
+const guide = readDocs('how-to/verify-a-round.md');
+const formats = readDocs('reference/formats.md');
+const readValue = (pattern: RegExp): string => pattern.exec(guide)?.[1] ?? 'not on the page';
 const spaced = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
 test('the page that players read works its example out as it is', () => {
   const [seed, client, nonce] = ['server_seed', 'client_seed', 'nonce'].map((name) =>
-    told(new RegExp(`^${name}=(.*)$`, 'm')),
+    readValue(new RegExp(`^${name}=(.*)$`, 'm')),
   );
-  expect(page).toContain(`# ${createHash('sha256').update(seed!).digest('hex')} `);
+  expect(guide).toContain(`# ${createHash('sha256').update(seed!).digest('hex')} `);
   const block = createHmac('sha256', seed!).update(`${client}:${nonce}:0`).digest();
-  expect(page).toContain(`# ${block.toString('hex')}\n`);
+  expect(guide).toContain(`# ${block.toString('hex')}\n`);
   const words = [0, 1, 2, 3, 4, 5].map((word) => block.readUInt32BE(4 * word));
   const row = /^\| `([0-9a-f]{8})` +\| ([\d ]+?) +\| ([\d.]+) +\| (\d) (house|player) +\|$/gm;
-  const rows = [...page.matchAll(row)].map(([, ...cells]) => cells);
+  const rows = [...guide.matchAll(row)].map(([, ...cells]) => cells);
   expect(rows).toEqual(
     words.map((word, at) => [
       word.toString(16).padStart(8, '0'),
@@ -26,15 +28,15 @@ test('the page that players read works its example out as it is', () => {
     ]),
   );
   const place = (words[0]! * 37) / 2 ** 32;
-  expect(page).toContain(`${spaced(words[0]!)} × 37 / 2³² = ${place.toFixed(2)}: section ${Math.floor(place)}`);
-  expect(page).toContain(`would stop at section ${Math.floor((words[0]! * 10) / 2 ** 32)}`);
+  expect(guide).toContain(`${spaced(words[0]!)} × 37 / 2³² = ${place.toFixed(2)}: section ${Math.floor(place)}`);
+  expect(guide).toContain(`would stop at section ${Math.floor((words[0]! * 10) / 2 ** 32)}`);
 });
 
-test('the page that players read tells how uneven picks are at the most', () => {
+test('the page that auditors read tells how uneven picks are at the most', () => {
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   const row = /^\| (\d+), .*?\| ([\d.]+) · 10⁻([⁰¹²³⁴⁵⁶⁷⁸⁹]+) +\| ([\d.]+) · 10⁻([⁰¹²³⁴⁵⁶⁷⁸⁹]+) +\|$/gm;
   const power = (text: string): number => 10 ** -[...text].reduce((sum, digit) => 10 * sum + digits.indexOf(digit), 0);
-  const rows = [...page.matchAll(row)];
+  const rows = [...formats.matchAll(row)];
   expect(rows.map(([, n]) => n)).toEqual(['6', '10', '37', '60']);
   for (const [, n, off, tens, relative, tensOf] of rows) {
     const rest = 2 ** 32 % Number(n);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   plantCoin(copy);
   built = await copy.run('tools/build.mjs');
   server = new ServedCopy(copy.root);
-  [odds] = await Promise.all([copy.run('tools/run-ts.mjs', join(GAMES, 'print-odds.ts')), server.ready()]);
+  [odds] = await Promise.all([copy.run('tools/run-ts.mjs', 'apps/cli/src/main.ts', 'odds'), server.ready()]);
 }, 180_000);
 
 afterAll(async () => {

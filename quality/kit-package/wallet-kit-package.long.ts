@@ -106,7 +106,7 @@ test('wallet kit package: an app outside of the checkout typechecks and builds w
   })) as Rollup.RollupOutput;
   const names = built.output.map(({ fileName }) => fileName);
   expect(names.some((name) => name.endsWith('.css'))).toBe(true);
-  // The packages of wallets' makers are not installed: what stands in their place is understood by the dialog.
+  // The packages of wallet vendors are not installed: the dialog understands their replacement.
   const code = built.output.map((file) => ('code' in file ? file.code : '')).join('\n');
   const reports = [...code.matchAll(/Could not resolve \\?"[^"]+" imported by \\?"[^"]+"/g)].map(([report]) =>
     findMissingPackage(new Error(report.replaceAll('\\', ''))),

@@ -18,7 +18,7 @@ export async function auditPlayed(playing: string, auditing: string): Promise<Au
     const environment = { ...KEYS, DATA_DIR: join(folder, 'data') };
     const played = await runNode(playing, ['tools/run-ts.mjs', 'quality/mutations/play-rounds.ts'], environment);
     if (played.code !== 0) throw new Error(`the server did not play: ${played.err || played.out}`);
-    const audit = ['tools/run-ts.mjs', 'apps/cli/src/audit/main.ts', '--workers', '1'];
+    const audit = ['tools/run-ts.mjs', 'apps/cli/src/main.ts', 'audit', '--workers', '1'];
     const { code, out, err } = await runNode(auditing, audit, environment);
     if (code !== 0 && code !== 1) throw new Error(`the audit ended with ${code}: ${err || out}`);
     return { isSound: code === 0, says: out };

@@ -22,7 +22,7 @@ const auditIn = ({ audit }: Caught): string => {
 };
 
 const HEAD = [
-  '| fault | the test that fails | what `npm run audit` says of rounds that were played with it |',
+  '| fault | the test that fails | what the audit reports of rounds that were played with it |',
   '| --- | --- | --- |',
 ];
 

@@ -24,6 +24,14 @@ test('the app has catalogues, and every message in them can be filled in', () =>
   }
 });
 
+test('the wallet kit fills in plain arguments only, as it does at run time', () => {
+  const kit = catalogues.find(({ name }) => name === 'wallet-kit')!;
+  for (const { tag } of translated) {
+    for (const [path, text] of readTranslation(kit, tag))
+      expect(text.replaceAll(/\{\w+\}/g, ''), path).not.toMatch(/[{}]/);
+  }
+});
+
 describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
   test('says everything that English says, and nothing else', () => {
     for (const catalogue of catalogues) {
@@ -57,5 +65,5 @@ describe.each(translated.map(({ tag }) => tag))('%s', (tag) => {
 
 test('every translation file is read by a catalogue', () => {
   const known = new Set(catalogues.flatMap(({ folder }) => translated.map(({ tag }) => `${folder}/${tag}.json`)));
-  expect(filesEnding(/\/languages\/[^/]+\.json$/).filter((file) => !known.has(file))).toEqual([]);
+  expect(filesEnding(/\/(languages|locales)\/[^/]+\.json$/).filter((file) => !known.has(file))).toEqual([]);
 });

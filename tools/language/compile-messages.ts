@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 /** A message and its position in the code. */
-export interface Found {
+interface Found {
   /** The names of its groups, then its own name. */
   readonly path: readonly string[];
   readonly text: string;
@@ -62,7 +64,8 @@ const nameOf = (key: unknown): string => (isNode(key) && typeof key['name'] === 
 
 const CALL = 'defineMessages(';
 const CHOICES = new Set(['plural', 'selectordinal', 'select']);
-const TRANSLATION = /\/languages\/[\w-]+\.json$/;
+const TRANSLATION = /\/languages\/([\w-]+\.json)\?all$/;
+const ROOT = join(import.meta.dirname, '..', '..');
 
 interface Compiling {
   /** Changes every English message first: a pseudo-language shows what does not fit and what is in no catalogue. */
@@ -92,15 +95,27 @@ export const compileMessages = ({ rewrite = (text) => text }: Compiling = {}): P
   },
 });
 
-/** The same for translations: `{ "catalogue": { "name": "text" } }` becomes compiled messages by their id. */
+/**
+ * Turns `languages/<tag>.json?all` into the compiled translations of all features in that language, by message id. One
+ * file for each language: a loader for each file of each feature would be 2 kB of the home page.
+ */
 export const compileTranslations = (): Plugin => ({
   name: 'compile-translations',
   enforce: 'pre',
-  transform(code, id) {
-    if (!TRANSLATION.test(id)) return null;
-    // The catalogue test checks its shape.
-    const translation = JSON.parse(code) as Nested;
-    return { code: JSON.stringify(flattened(translation, '', id)), map: null };
+  transform(_code, id) {
+    const [, name] = TRANSLATION.exec(id) ?? [];
+    if (name === undefined) return null;
+    const files = ['apps/web/src', 'product'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => join(ROOT, folder, file))
+        .filter((file) => basename(file) === name && basename(dirname(file)) === 'languages'),
+    );
+    const messages = files.map((file) => {
+      this.addWatchFile(file);
+      // The catalogue test checks its shape.
+      return flattened(JSON.parse(readFileSync(file, 'utf8')) as Nested, '', file);
+    });
+    return { code: `export default ${JSON.stringify(Object.assign({}, ...messages))}`, map: null };
   },
 });
 

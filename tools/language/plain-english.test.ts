@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
-import { ENGLISH as WALLET_WORDS } from '../../kits/wallet-kit/src/locales/words.ts';
 import { FINDING_WORDS } from '../../product/fair-play/web/offline/finding-words.ts';
 import { readCatalogues } from './read-catalogues.ts';
 
@@ -22,8 +21,6 @@ const json = (file: string): unknown => JSON.parse(readFileSync(join(import.meta
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(readCatalogues().map(({ name, messages }) => [name, [...messages.values()]])),
   'refusals of the server': Object.values(refusals).map(({ sentence }) => sentence),
-  'wallet kit': Object.values(WALLET_WORDS),
-  'quest widget': textsIn(json('kits/quest-widget/src/words/en.json')),
   quests: textsIn(json('config/quests.json')),
   'offline verifier': Object.values(FINDING_WORDS),
 };

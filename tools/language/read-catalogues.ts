@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { ENGLISH as WALLET_KIT_WORDS } from '../../kits/wallet-kit/src/locales/words.ts';
 import { cataloguesIn } from './compile-messages.ts';
 
 /** The messages of one catalogue by their path (`themes.dark`), and where their translations belong. */
@@ -10,6 +11,13 @@ export interface Catalogue {
   readonly folder: string;
   readonly messages: ReadonlyMap<string, string>;
 }
+
+/** The package ships plain words, because an app may replace any of them at run time: no build compiles them. */
+const WALLET_KIT: Catalogue = {
+  name: 'wallet-kit',
+  folder: 'kits/wallet-kit/src/locales',
+  messages: new Map(Object.entries(WALLET_KIT_WORDS)),
+};
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PLACES = ['apps/web/src', 'core', 'kits', 'product'];
@@ -25,7 +33,7 @@ export const filesEnding = (ending: RegExp, root = ROOT): readonly string[] =>
 
 /** Returns every catalogue of the checkout, by its name in the alphabet. Throws when two have one name. */
 export function readCatalogues(root = ROOT): readonly Catalogue[] {
-  const catalogues = filesEnding(/messages\.ts$/, root).flatMap((file) => {
+  const catalogues: Catalogue[] = filesEnding(/messages\.ts$/, root).flatMap((file) => {
     const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
     return [...cataloguesIn(program)].map(({ name, messages }) => ({
       name,
@@ -33,6 +41,7 @@ export function readCatalogues(root = ROOT): readonly Catalogue[] {
       messages: new Map(messages.map(({ path, text }) => [path.join('.'), text])),
     }));
   });
+  catalogues.push(WALLET_KIT);
   const names = catalogues.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`there are two catalogues called ${twice}`);
@@ -48,7 +57,7 @@ export function readTranslation({ name, folder }: Catalogue, tag: string, root =
   const file = join(root, folder, `${tag}.json`);
   if (!existsSync(file)) return new Map();
   const translation = JSON.parse(readFileSync(file, 'utf8')) as Nested;
-  const own = translation[name];
+  const own = name === WALLET_KIT.name ? translation : translation[name];
   return new Map(own === undefined || typeof own === 'string' ? [] : flattened(own, ''));
 }
 

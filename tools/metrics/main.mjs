@@ -172,9 +172,14 @@ function namesGame(path, text) {
   if (/^product\/games\/(dices|roulette|lucky-spins)\/|^product\/games\/registry\.ts$|\/messages\.ts$/.test(path))
     return false;
   let isNamed = false;
+  // The name that a package gives an icon names no game.
+  const ofPackages = new Set();
   walk(parseSync(path, text).program, (node) => {
+    if (node.type === 'ImportDeclaration' && /^\w/.test(node.source.value))
+      for (const { imported } of node.specifiers) ofPackages.add(imported);
     if (node.type === 'Literal' && /^(dices|roulette|spin|lucky-spins)$/.test(node.value)) isNamed = true;
-    if (node.type === 'Identifier' && /dices|roulette|luckySpin/i.test(node.name)) isNamed = true;
+    if (node.type === 'Identifier' && !ofPackages.has(node) && /dices|roulette|luckySpin/i.test(node.name))
+      isNamed = true;
   });
   return isNamed;
 }

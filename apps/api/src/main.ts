@@ -18,7 +18,7 @@ tuneHeap();
 
 const NO_PROXY_NAMED =
   'PUBLIC_URL is https, but TRUST_PROXY names no proxy: all players count as one address, and share its limits. ' +
-  'Set TRUST_PROXY to the address of the proxy (docs/deploy-behind-a-proxy.md).';
+  'Set TRUST_PROXY to the address of the proxy (docs/how-to/deploy-behind-a-proxy.md).';
 
 async function start(config: Config): Promise<void> {
   if (config.publicUrl?.protocol === 'https:' && config.trustProxy.length === 0) console.warn(NO_PROXY_NAMED);
@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   const secrets = await loadSecrets(config);
   const opening = open(config);
   const load = () => Promise.all([import('./build-server.ts'), import('./config/check-seed-key.ts')]);
-  // The embedded database opens in a thread of its own: the server is loaded meanwhile (docs/decisions/0053).
+  // The embedded database opens in a thread of its own: the server is loaded meanwhile (ADR 53).
   const loading = config.databaseUrl === null ? load() : undefined;
   const db = await opening;
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());

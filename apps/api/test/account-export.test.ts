@@ -15,7 +15,7 @@ const exported = async (world: TestServer, token: string) => {
 };
 
 describeServer('everything that is kept of a player', {}, (world) => {
-  test('is one document to save, with all that they did and nothing secret', async () => {
+  test('is one document with everything that the player did and no secret', async () => {
     const player = await world.newPlayer({ points: 60, spins: 1 });
     const { id, token, email, username } = player;
     await world.ask('PUT', '/api/account/limits', { token, body: { week: 1_000 } });

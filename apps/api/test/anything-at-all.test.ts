@@ -10,14 +10,14 @@ const RUNS = 60;
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const posts = contractCalls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ endpoint }) => endpoint);
 const anyPost = fc.constantFrom(...posts.map((endpoint) => buildPath(endpoint)));
-/** Whoever signs out by chance would be a stranger to all that follows. */
+/** A random sign-out would leave the calls after it without a session. */
 const anyPostButLogout = anyPost.filter((url) => url !== '/api/auth/logout');
 const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint);
 
 /** An address is UTF-8, in which there is no lone surrogate. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-describeServer('whatever is sent', { quests: SEASON }, (world) => {
+describeServer('any request', { quests: SEASON }, (world) => {
   test('is answered with a 2xx or a refusal of the list, never with a failure', { timeout: 60_000 }, async () => {
     const { token } = await world.newPlayer();
     const form = fc.record({ email: anyText, username: anyText, password: anyText });

@@ -40,7 +40,7 @@ describeServer('bytes that are no request', {}, (world) => {
   });
 });
 
-describeServer('a method that is none of ours', {}, (world) => {
+describeServer('an unknown HTTP method', {}, (world) => {
   test.each(['TRACE', 'QUERY', 'PROPFIND', 'PURGE'])('%s: refused in JSON', async (method) => {
     const { socket, text, closed } = await openSocket(world);
     socket.write(`${method} /api/auth/profile HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_ECONOMY, economySchema } from '@wow/product/economy';
 
-const page = readFileSync(new URL('../../../docs/economy.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/reference/economy-file.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text]) => JSON.parse(text!) as unknown);
 
 test('the defaults that operators read are the ones that are played by', () => {

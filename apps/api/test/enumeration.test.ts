@@ -12,12 +12,12 @@ describeServer('a stranger', {}, (world) => {
     const { email } = await world.newPlayer();
     const kinds = {
       known: { email, password: 'not the password' },
-      unknown: { email: 'nobody@example.com', password: 'not the password' },
+      unknown: { email: 'unknown@example.com', password: 'not the password' },
       impossible: { email: 'x'.repeat(5_000), password: 'not the password' },
       overlong: { email, password: 'y'.repeat(10_000) },
     };
     const timesMs: Record<string, number[]> = {};
-    // In turns, so that whatever else the machine does hits all kinds alike. The first turn warms up.
+    // In turns, so that other load on the machine affects all kinds alike. The first turn warms up.
     for (let turn = 0; turn <= TRIES; turn += 1) {
       for (const [kind, body] of Object.entries(kinds)) {
         const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { deleteExpired } from '../src/jobs/delete-expired.ts';
+import { deleteExpired } from '../src/jobs/schedule-jobs.ts';
 import { describeServer } from './in-world.ts';
 import { Browser, newKey } from './wallet/browser.ts';
 import type { TestServer, TestPlayer } from './world.ts';

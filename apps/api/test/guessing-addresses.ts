@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_ALLOWANCES } from '../src/limits/allowances.ts';
+import { DEFAULT_ALLOWANCES, type Allowances } from '../src/limits/allowances.ts';
 import { describeServer } from './in-world.ts';
 import type { Answer, TestServer } from './world.ts';
 
 const plenty = { max: 1_000_000, seconds: 60 };
 
 /** The default allowances, where only those for signing in are ever used up. */
-export const LIMITED = { ...DEFAULT_ALLOWANCES, general: plenty, registrationByAddress: plenty };
+export const LIMITED: Allowances = {
+  ...DEFAULT_ALLOWANCES,
+  general: plenty,
+  registrationByAddress: plenty,
+};
 /** Names the address that a request comes from. */
 export const PROXY = '10.0.0.1';
 

@@ -58,7 +58,7 @@ describeServer('the leaderboard', {}, (world) => {
     expect(await look(players[0]!, query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  test('tells nothing but names and xp, and nobody who is not signed in', async () => {
+  test('shows only names and xp, and only to signed-in players', async () => {
     const { body } = await look(players[0]!);
     for (const line of body.leaderboard) expect(Object.keys(line)).toEqual(['name', 'xp']);
     expect((await world.ask('GET', '/api/leaderboard')).status).toBe(401);

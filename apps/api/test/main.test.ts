@@ -46,7 +46,7 @@ describe('a start behind https', { timeout: 60_000 }, () => {
 });
 
 describe('the first start', { timeout: 60_000 }, () => {
-  test('in an empty directory makes all that it needs and tells where it can be played; the next one finds it again, and one more is told to wait', async () => {
+  test('creates its files in an empty directory and prints its address; the next start finds them, and a second server is refused', async () => {
     const first = run({});
     const url = await first.ready();
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);

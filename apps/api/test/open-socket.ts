@@ -5,7 +5,7 @@ import type { TestServer } from './world.ts';
 /** A bare connection to the server of a world, for what no HTTP client would send. */
 export interface OpenSocket {
   readonly socket: Socket;
-  /** All that the server has sent so far. */
+  /** Everything that the server has sent so far. */
   readonly text: () => string;
   readonly closed: Promise<unknown>;
 }

@@ -51,7 +51,7 @@ describeServer('the limits of a player', {}, (world) => {
     const fromMs = Date.parse(raised.week.pending.from);
     expect(fromMs - asked.getTime()).toBeGreaterThanOrEqual(DAY_MS - 1);
     expect(fromMs - asked.getTime()).toBeLessThan(DAY_MS + 60_000);
-    // Asked again, and about another limit: nothing begins anew.
+    // A repeated request, and one about another limit, restart no waiting time.
     expect(await setLimits(world, token, { week: 3_000 })).toEqual(raised);
     expect((await setLimits(world, token, { month: 9_000 })).week).toEqual(raised.week);
     expect(await setLimits(world, token, {})).toMatchObject({ week: raised.week, month: { limit: 9_000 } });

@@ -93,7 +93,7 @@ describeServer('the sessions of a player', {}, (world) => {
     expect((await end()).status).toBe(404);
   });
 
-  test('are nobody else’s to end', async () => {
+  test('can only be ended by their player', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const [{ id } = { id: '' }] = await listed(world, ann.token);
     const answer = await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: ben.token });
@@ -173,7 +173,7 @@ describeServer('a player who changes their password', {}, (world) => {
     }
   });
 
-  test('leaves nobody signed in who signs in with the old one at that moment', async () => {
+  test('ends sessions that sign in with the old password at that moment', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const player = await world.newPlayer();
       const [changed, ...tokens] = await Promise.all([

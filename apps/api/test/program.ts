@@ -34,7 +34,7 @@ export class Program {
     return this.child.exitCode;
   }
 
-  /** Ends whatever is left of it. */
+  /** Kills the program and its children. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended();

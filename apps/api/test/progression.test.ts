@@ -73,7 +73,7 @@ describeServer('progress', {}, (world) => {
     });
   });
 
-  test.each(['tiers', 'seasons'])('is told to nobody who is not signed in: %s', async (what) => {
+  test.each(['tiers', 'seasons'])('is only shown to signed-in players: %s', async (what) => {
     expect((await world.ask('GET', `/api/progression/${what}`)).status).toBe(401);
   });
 });
@@ -124,7 +124,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     expect(await spins()).toBe(1);
   });
 
-  test('the first stands still, and the second counts and pays from where the player stood', async () => {
+  test('the first ends, and the second counts and pays from the xp of the player at that time', async () => {
     await award(db, inSecond, player, 100);
     expect(await xpIn(after)).toEqual([150, 100, 0]);
     expect(await reachedIn(after)).toEqual([[true, false], [true, false], [false, false]]); // prettier-ignore
@@ -140,7 +140,7 @@ describeOnAnyDatabase('when one season ends and the next begins', (open) => {
     expect(await spins()).toBe(2);
   });
 
-  test('the second still counts from there when the file no longer names the first, or dates it anew', async () => {
+  test('the second still counts from there when the file drops the first or changes its dates', async () => {
     const later = { ...inSecond, seasons: inSecond.seasons.slice(1) };
     expect((await award(db, later, player, 330)).rewards).toMatchObject([{ id: 'season:b:2' }]);
     const stranger = await before.newPlayer({ spins: 0 });

@@ -42,7 +42,7 @@ describeServer('the public log', {}, (world) => {
     }
   });
 
-  test('tells of a round only whoever may see it', async () => {
+  test('shows a round only to players who may see it', async () => {
     const { token } = await world.newPlayer();
     const { token: another } = await world.newPlayer();
     const [id = ''] = await logAll(world, token);
@@ -101,7 +101,7 @@ describeServer('the public log', {}, (world) => {
 
   test('is caught up with when the database did not let it be written, and the operator is told once', async () => {
     const { token } = await world.newPlayer();
-    const told = () => world.log.filter((line) => line.includes('rounds were not put into the public log'));
+    const told = () => world.log.filter((line) => line.includes('the job append-log failed'));
     await world.db.query('alter table log_leaf rename to log_leaf_away');
     const ids = await playAll(world, token);
     while (told().length === 0) await pause(LOOK_EVERY_MS);

@@ -21,7 +21,7 @@ const requestFrame = (origin: string): string => `/quest-widget/frame?origin=${e
 const requestConnect = (origin: string): string => `/quest-widget/connect?origin=${encodeURIComponent(origin)}`;
 
 describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
-  test('is shown by a page that the operator allows, and by ours', async () => {
+  test('is shown by pages that the operator allows, and by the app', async () => {
     const theirs = await world.ask('GET', requestFrame(SHOP));
     expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
     expect(theirs.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
@@ -80,7 +80,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
     );
 
     test.each(['/quest-widget/frame', `${requestFrame(SHOP)}&origin=https://elsewhere.example`])(
-      'nobody, or two at once: %s',
+      'no site, or two at once: %s',
       async (url) => expect((await world.ask('GET', url)).status).toBe(403),
     );
   });
@@ -111,7 +111,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
   });
 
   test.each(['frame.html', 'connect.html', '.vite/manifest.json', 'widget.js.gz', '../package.json', '%2e%2e/main.js'])(
-    'shows nobody %s',
+    'does not serve %s',
     async (path) => expect((await world.ask('GET', `/quest-widget/${path}`)).status).not.toBe(200),
   );
 });

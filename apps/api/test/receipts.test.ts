@@ -36,7 +36,7 @@ const bet = (world: TestServer, token: string, { url, body }: (typeof BETS)[numb
   world.ask('POST', url, { token, body, headers: { 'idempotency-key': key } });
 
 describeOnAnyDatabase('receipts', (open) => {
-  test('of every game are signed with the published key, and say what the round came to and nothing of its player', async () => {
+  test('of every game are signed with the published key, and contain the result and nothing about the player', async () => {
     const world = await new TestServer().open(await open());
     const { token } = await world.newPlayer();
     const [key] = await readKeys(world);
@@ -57,7 +57,7 @@ describeOnAnyDatabase('receipts', (open) => {
         client_seed: body.client_seed,
         server_seed_hash: body.server_seed_hash,
       });
-      // All of what the answer says the round came to, but what is the purse's.
+      // The whole result in the answer except the purse.
       expect(Object.keys(receipt.result).toSorted()).toEqual(RESULTS[index]);
       expect(body).toMatchObject(receipt.result);
       expect(receipt.choice).toEqual(one.body);

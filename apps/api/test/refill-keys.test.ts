@@ -13,7 +13,7 @@ const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 const readEntries = (world: TestServer, { id }: TestPlayer) =>
   world.db.query(`select amount from transfer where player_id = $1 and reason = 'refill'`, [id]);
 
-/** The same database, but whoever writes a refill loses the connection. */
+/** The same database, but a write of a refill loses the connection. */
 const losing = (db: Database, when: 'before the commit' | 'after the commit'): Database => {
   const lost = new DatabaseError('the connection is lost', {});
   return {

@@ -47,7 +47,7 @@ describeServer('the rounds of a player, to take along', {}, (world) => {
     expect(Object.keys(economies)).toHaveLength(1);
   });
 
-  test('are nobody else’s, and none of them is missing while one plays on', async () => {
+  test('are only those of the player, and none is missing while the player plays on', async () => {
     const [ann, ben] = [await world.newPlayer({ points: 5_000 }), await world.newPlayer()];
     const play = () => world.ask('POST', '/api/games/dices/session', { token: ann.token, body: { bet: 50 } });
     await play();

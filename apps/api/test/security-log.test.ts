@@ -11,12 +11,14 @@ import { parseSecurityLines } from './security-log.ts';
 import { Browser } from './wallet/browser.ts';
 import type { TestPlayer } from './world.ts';
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../docs/security-log.md'), 'utf8');
+const DOCS = join(import.meta.dirname, '../../../docs');
+const EVENTS = readFileSync(join(DOCS, 'reference/security-events.md'), 'utf8');
+const GUIDE = readFileSync(join(DOCS, 'how-to/read-the-security-log.md'), 'utf8');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOSTILE = '203.0.113.9","event":"sign_in","x":"';
 
-test('docs/security-log.md lists the events that the server logs, and no others', () => {
-  const listed = [...DOCUMENT.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+test('docs/reference/security-events.md lists the events that the server logs, and no others', () => {
+  const listed = [...EVENTS.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(listed.filter((name) => /_|^sign/.test(name!) && name !== 'email_hash')).toEqual([...SECURITY_EVENTS]);
 });
 
@@ -212,7 +214,7 @@ describeServer('the security log', {}, (world) => {
         const lines = [...world.log, ...limited.log];
         const [log, filter] = [join(folder, 'wow.log'), join(folder, 'wow.conf')];
         writeFileSync(log, lines.join(''));
-        writeFileSync(filter, /```ini\n(\[Definition\][^`]+)```/.exec(DOCUMENT)![1]!);
+        writeFileSync(filter, /```ini\n(\[Definition\][^`]+)```/.exec(GUIDE)![1]!);
         const failed = lines
           .map(
             (line) => JSON.parse(line) as { readonly event?: string; readonly address: string; readonly time: number },

@@ -66,7 +66,7 @@ describeServer('seeds and rounds', {}, (world) => {
     expect((await bet(world, player)).body).toMatchObject({ ...active, nonce: 0 });
   });
 
-  test("a rotation without a seed of the player's own keeps theirs", async () => {
+  test('a rotation without a new client seed keeps the current one', async () => {
     const player = await world.newPlayer();
     for (const body of [undefined, {}]) {
       const before = await world.ask('GET', '/api/fairness/seeds', player);
@@ -197,7 +197,7 @@ describeServer('seeds and rounds', {}, (world) => {
     },
   );
 
-  test('whoever has the hash of a round finds the rules that it was played by', async () => {
+  test('the hash of a round leads to the rules it was played by', async () => {
     const player = await world.newPlayer();
     await bet(world, player);
     const { body: page } = await world.ask('GET', '/api/rounds', player);

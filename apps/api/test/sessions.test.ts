@@ -95,7 +95,7 @@ describeServer('a session', {}, (world) => {
     ['an empty header', { authorization: '' }],
     ['the scheme alone', { authorization: 'Bearer' }],
     ['another scheme', { authorization: 'Basic YWRhOmtldHRsZQ==' }],
-    ['a token of nobody', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['an unknown token', { authorization: `Bearer ${'A'.repeat(43)}` }],
     ['a token that is too long', { authorization: `Bearer ${'A'.repeat(4_000)}` }],
     ['a quote', { authorization: "Bearer ' or true --" }],
     ['two tokens', { authorization: `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}` }],

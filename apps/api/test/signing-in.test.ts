@@ -80,9 +80,9 @@ describeServer('a player', {}, (world) => {
     ['the password in another case', (email: string) => ({ email, password: 'Kettle Orchard' })],
     ['a password of sixteen thousand characters', (email: string) => ({ email, password: 'k'.repeat(15_000) })],
     ['a NUL in the password', (email: string) => ({ email, password: 'kettle orchard\0' })],
-    ['an unknown e-mail', () => ({ email: 'nobody@example.com', password: 'kettle orchard' })],
+    ['an unknown e-mail', () => ({ email: 'unknown@example.com', password: 'kettle orchard' })],
     ['no e-mail', () => ({ email: '', password: 'kettle orchard' })],
-    ['what is no e-mail', () => ({ email: 'nobody\0', password: 'kettle orchard' })],
+    ['what is no e-mail', () => ({ email: 'unknown\0', password: 'kettle orchard' })],
     ['a quote in the e-mail', () => ({ email: "' or 1=1 --", password: 'kettle orchard' })],
   ])('cannot sign in with %s, and hears the same sentence', async (_what, bodyFor) => {
     const { email } = await world.newPlayer();

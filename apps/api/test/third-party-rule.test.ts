@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
-// The rule of public verifiers of this convention, written out here on plain Web Crypto as they write it: nothing of ours
-// is asked what a round comes to.
+// The rule of public verifiers of this convention on plain Web Crypto, as they write it, without code of WOW.
 
 const utf8 = new TextEncoder();
 

@@ -33,7 +33,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** The parsed JSON, or the text when it was none. */
-  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
 export interface RequestOptions {
@@ -50,7 +50,7 @@ export const PASSWORD = 'kettle orchard';
 
 let hasher: Promise<PasswordHasher> | undefined;
 
-/** Whoever is seated by a test has the same password: it is hashed once for all of them, and so is nobody's. */
+/** All test players have the same password, hashed once, as does the hash for unknown names. */
 async function hashOnce(): Promise<PasswordHasher> {
   const real = createPasswordHasher();
   const hashed = real.hash(PASSWORD);

@@ -41,7 +41,7 @@ describeServer('an address that leads nowhere', {}, (world) => {
     },
   );
 
-  test('an encoded spelling of an address is the same address, with all that guards it', async () => {
+  test('an encoded spelling of an address is the same address, with the same checks', async () => {
     const { status, headers } = await world.ask('GET', '/%61%70i/auth/%70rofile');
     expect(status).toBe(401);
     expect(headers['cache-control']).toBe('no-store');

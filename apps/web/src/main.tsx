@@ -16,8 +16,8 @@ import { tabStorage } from './browser/storage.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { cache, client, connection, tokens, updates } from './client/app-client.ts';
 
-/** So long the page waits for a returning player's session before it goes on without. */
-const PATIENCE_MS = 2_000;
+/** The longest wait for a returning player's session. */
+const SESSION_TIMEOUT_MS = 2_000;
 
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('index.html has no #root');
@@ -31,38 +31,38 @@ const app = (
 
 watchMissingCode();
 saveReferral(tabStorage(), location.search);
-// Pages are drawn for visitors. A player's own is another: it is drawn once, when it is known whose, under the cover.
+// Prerendered pages are for visitors. A player's page is rendered once, when the session is known.
 const isVisitor = tokens.current() === null;
 if (isVisitor && dataset['prerendered'] === route.path && dataset['clientRender'] === undefined)
   void hydrate(rootElement);
 else void render(rootElement);
 
-/** Wakes the page that was drawn before it was asked for: it is taken as it is, nothing in it is made again. */
+/** Hydrates the prerendered page. */
 async function hydrate(root: HTMLElement): Promise<void> {
-  // A page whose code is still missing could not hear of what changes around it.
+  // React cannot replay events on a page whose code is missing.
   await loadPage();
   markHydrated();
-  // In slices, so that the page can be scrolled and pressed meanwhile. It was drawn without what may follow its path.
+  // A transition works in slices, so the page stays responsive. Pages are prerendered without a query.
   startTransition(() => {
     hydrateRoot(root, <Router ssrSearch="">{app}</Router>);
   });
-  // Not from an effect: in the middle of its own work React could not wake the part of the page that was pressed.
+  // Not in an effect: React cannot hydrate the clicked part synchronously during its own work.
   replayEvents();
 }
 
 async function render(root: HTMLElement): Promise<void> {
   await Promise.all([
-    // Words that cannot be loaded must not keep anybody out: English is on board.
+    // English is part of the app, so a language that fails to load blocks no player.
     loadLanguage(getPreferredLanguage()).catch((error: unknown) =>
       console.warn('a language could not be loaded', error),
     ),
-    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadPage()]), delay(PATIENCE_MS)]),
+    Promise.race([Promise.all([restoreSession(client, tokens, cache), loadPage()]), delay(SESSION_TIMEOUT_MS)]),
   ]);
   markHydrated();
-  const drawn = createRoot(root);
-  // In slices. What was drawn before, the cover too, goes when there is something in its place.
+  const reactRoot = createRoot(root);
+  // The prerendered page and the cover stay until React replaces them.
   startTransition(() => {
-    drawn.render(
+    reactRoot.render(
       <>
         {app}
         <ShowPage />
@@ -71,7 +71,7 @@ async function render(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Loads the code of the page, or of its gate. A page that cannot be loaded says so when it is shown. */
+/** Loads the code of the page, or of its gate. If it fails, the page reports it when it is rendered. */
 async function loadPage(): Promise<void> {
   const isShown = route.access === 'open' || !isVisitor;
   const page = isShown ? route.Page : LazyGate;
@@ -87,12 +87,12 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-// In development every file changes all the time: nothing is to be kept.
+// In development files change too often for a cache.
 if (import.meta.env.PROD) {
   whenIdle(() => {
     import('./update/start-worker.ts')
       .then(({ startWorker }) => startWorker(updates, connection))
-      // Refused by the player's settings, or by a browser that is out of room: the app does without.
+      // The player's settings or a full disk may refuse it: the app works without.
       .catch((error: unknown) => console.warn('no service worker', error));
   });
 }

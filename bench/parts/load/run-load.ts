@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
 const run = promisify(execFile);
-const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
 const report = z.object({
   /** Answers with a status of success. */
@@ -26,27 +26,26 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Which program makes the load: `wrk` where it is installed, otherwise our own, which takes more of the machine. */
-export const loadProgram = (): 'wrk' | 'socket-load' => (spawnSync('wrk', ['--version']).error ? 'socket-load' : 'wrk');
-
-/** Says how to get the lighter program where it is missing. */
-export function adviseOnLoad(): void {
-  if (loadProgram() === 'wrk') return;
-  console.log('wrk is not installed (Debian: apt-get install wrk), so our own load generator takes its place.');
-}
-
-/** Returns a function that sends bets of 50 points, each a random player's with a key of its own. */
+/**
+ * Returns a function that sends bets of 50 points with `wrk`, each of a random player and with its own key.
+ * Throws if `wrk` is not installed.
+ */
 export function createLoad(tokens: readonly string[], directory: string): (load: Load) => Promise<LoadReport> {
+  if (spawnSync('wrk', ['--version']).error) throw new Error('Install wrk first. On Debian: apt-get install wrk');
   const tokensFile = join(directory, 'tokens');
   writeFileSync(tokensFile, tokens.join('\n'), { mode: 0o600 });
   return async ({ url, connections, seconds }) => {
     const target = `${url}/api/games/dices/session`;
-    const command =
-      loadProgram() === 'wrk'
-        ? ['wrk', '--threads=1', `--connections=${connections}`, `--duration=${seconds}s`, `--script=${fileOf('wrk.lua')}`, target, '--', tokensFile]
-        : [process.execPath, '--import', 'tsx', fileOf('socket-load.ts'), target, `${connections}`, `${seconds}`, tokensFile]; // prettier-ignore
-    const [program = '', ...args] = command;
-    const { stdout } = await run(program, args);
+    const args = [
+      '--threads=1',
+      `--connections=${connections}`,
+      `--duration=${seconds}s`,
+      `--script=${SCRIPT}`,
+      target,
+      '--',
+      tokensFile,
+    ];
+    const { stdout } = await run('wrk', args);
     return report.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
   };
 }

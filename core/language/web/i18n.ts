@@ -72,14 +72,12 @@ export function translate(id: string, english: Compiled, values: Values): string
 }
 
 /** Loaders by path, from `import.meta.glob` over `languages/<tag>.json` of every feature. */
-export type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
+type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
 
-/** Returns the texts of these files in one language. Rejects if one of them cannot be loaded. */
+/** Returns the translations of the language with this tag. Rejects if they cannot be loaded. */
 export async function loadTranslations(files: TranslationFiles, tag: string): Promise<CompiledById> {
-  const loading = Object.entries(files)
-    .filter(([path]) => path.endsWith(`/${tag}.json`))
-    .map(([, load]) => load());
-  return Object.assign({}, ...(await Promise.all(loading)));
+  const [, load] = Object.entries(files).find(([path]) => path.includes(`/${tag}.json`)) ?? [];
+  return (await load?.()) ?? {};
 }
 
 /** Returns the current language, for `Intl`. */

@@ -1,9 +1,4 @@
-export { defineMessages, type Messages } from './define-messages.ts';
-export {
-  loadTranslations,
-  type TranslationFiles,
-  setLocale,
-  type CompiledById,
-  useLanguage,
-  useTimeFormat,
-} from './i18n.ts';
+export { defineMessages } from './define-messages.ts';
+/** @public The declaration of every catalogue names it. */
+export type { Messages } from './define-messages.ts';
+export { loadTranslations, setLocale, type CompiledById, useLanguage, useTimeFormat } from './i18n.ts';

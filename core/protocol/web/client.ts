@@ -1,7 +1,7 @@
 import { errorReplySchema } from '../refusal.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../endpoint.ts';
 
-/** Returns the path with its named parts filled in and the query behind it. Throws when a part is missing. */
+/** Returns the path with its named parts filled in, then the query. Throws if a part is missing. */
 export function buildUrl(
   path: string,
   params: Readonly<Record<string, string>> = {},
@@ -16,28 +16,14 @@ export function buildUrl(
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Follows a large answer on its way. */
 interface DownloadProgress {
-  /** So many bytes have come by now. */
+  /** The number of bytes received so far. */
   readonly onBytes: (bytes: number) => void;
-  /** All of them as they were sent, after they have been proved. */
+  /** The body as sent, after its schema has been checked. */
   readonly onComplete: (body: Blob) => void;
 }
 
-/** Reads an answer to its end, and tells how far it has come. */
-async function readBodyWithProgress(response: Response, came: DownloadProgress['onBytes']): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    pieces.push(next.value);
-    bytes += next.value.byteLength;
-    came(bytes);
-  }
-  return new Blob(pieces, { type: 'application/json' });
-}
-
-/** What a call came to: the reply, the server's refusal in its own words, or no answer at all. */
+/** The result of a call: the reply, the server's refusal, or why there is neither. */
 export type Outcome<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | {
@@ -45,10 +31,13 @@ export type Outcome<Reply> =
       readonly status: number;
       readonly code: string;
       readonly error: string;
-      /** What the server says beside the sentence, such as `until`. */
+      /** Further fields of the refusal, such as `until`. */
       readonly details?: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'lost' };
+  /** No complete answer arrived. */
+  | { readonly kind: 'lost' }
+  /** An answer arrived in a form that this build of the app does not know: the server may have a newer contract. */
+  | { readonly kind: 'unreadable' };
 
 export interface CallOptions<E extends Endpoint> {
   /** The named parts of the path, such as `id`. */
@@ -56,7 +45,7 @@ export interface CallOptions<E extends Endpoint> {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: BodyOf<E>;
   readonly token?: string | null;
-  /** Made and stored before the first try, so that a lost answer can be asked for again. */
+  /** Generated and saved before the first try, so that a retry finds the same result. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -69,51 +58,84 @@ export interface Client {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
+/** A proxy sends these with a page of its own if the server does not answer. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /**
- * Returns a client for the API at `baseUrl` (for example `/api`).
- * A call never throws: a network failure, a time-out and an unreadable body are `lost`.
+ * Returns a client for the API at `baseUrl` (for example `/api`). A call never throws: a network failure, a time-out and
+ * a cut body are `lost`; a complete body that is no JSON or breaks its schema is `unreadable`.
  */
 export function createClient(baseUrl: string): Client {
   return {
-    async call(
-      endpoint,
-      { params, query, body, token, idempotencyKey, signal, progress, timeoutMs = DEFAULT_TIMEOUT_MS },
-    ) {
-      const address = baseUrl + buildUrl(endpoint.path, params, query);
-      const timeout = AbortSignal.timeout(timeoutMs);
+    async call(endpoint, options) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const answer = await fetchAnswer(baseUrl, endpoint, options).catch((error: unknown) => {
+        console.warn(`${name} got no answer`, error);
+        return null;
+      });
+      if (!answer) return { kind: 'lost' };
       try {
-        const response = await fetch(address, {
-          method: endpoint.method,
-          headers: {
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        });
-        return await readOutcome(endpoint, response, progress);
+        return await parseAnswer(endpoint, answer, options.progress);
       } catch (error) {
-        console.warn(`${endpoint.method} ${endpoint.path} got no answer`, error);
-        return { kind: 'lost' };
+        console.warn(`${name} got an unreadable answer`, error);
+        return { kind: GATEWAY_STATUSES.has(answer.status) ? 'lost' : 'unreadable' };
       }
     },
   };
 }
 
-async function readOutcome<E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-  watch: DownloadProgress | undefined,
-): Promise<Outcome<ReplyOf<E>>> {
-  if (response.ok) {
-    const body = watch && (await readBodyWithProgress(response, watch.onBytes));
-    const json: unknown = response.status === 204 ? undefined : await (body ? new Response(body) : response).json();
-    // The schema of the endpoint is the proof; its generic type is lost on the way through the interface.
-    const reply = endpoint.reply.parse(json) as ReplyOf<E>;
-    if (body) watch.onComplete(body);
-    return { kind: 'reply', reply };
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: Blob;
+}
+
+/** Resolves after the whole body has arrived. */
+async function fetchAnswer<E extends Endpoint>(
+  baseUrl: string,
+  { method, path }: E,
+  { params, query, body, token, idempotencyKey, signal, progress, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions<E>,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(baseUrl + buildUrl(path, params, query), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  const { status, ok } = response;
+  return { status, ok, body: await (ok && progress ? readBody(response, progress.onBytes) : response.blob()) };
+}
+
+async function readBody(response: Response, onBytes: DownloadProgress['onBytes']): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value);
+    bytes += next.value.byteLength;
+    onBytes(bytes);
   }
-  const { error, code, details } = errorReplySchema.parse(await response.json());
-  return { kind: 'refused', status: response.status, code, error, ...(details && { details }) };
+  return new Blob(pieces, { type: 'application/json' });
+}
+
+/** Throws if the body is no JSON or breaks its schema. */
+async function parseAnswer<E extends Endpoint>(
+  endpoint: E,
+  { status, ok, body }: Answer,
+  progress: DownloadProgress | undefined,
+): Promise<Outcome<ReplyOf<E>>> {
+  const json: unknown = status === 204 ? undefined : JSON.parse(await body.text());
+  if (!ok) {
+    const { error, code, details } = errorReplySchema.parse(json);
+    return { kind: 'refused', status, code, error, ...(details && { details }) };
+  }
+  // The schema proves the type; the interface of endpoints loses its generic parameter.
+  const reply = endpoint.reply.parse(json) as ReplyOf<E>;
+  progress?.onComplete(body);
+  return { kind: 'reply', reply };
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 
 /** The connected clients of a relay. */
@@ -61,7 +61,7 @@ export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Pr
   const upgrader = new WebSocketServer({ noServer: true });
   const serve = (socket: WebSocket, request: IncomingMessage): void => {
     const client = relay.connect(readClientName(request), (text) => socket.send(text));
-    socket.on('message', (data) => client.handle(String(data)));
+    socket.on('message', (data) => client.handle(toText(data)));
     socket.on('close', () => {
       relay.disconnect(client);
       sockets.delete(socket);
@@ -104,6 +104,8 @@ export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Pr
     },
   };
 };
+
+const toText = (data: RawData): string => new TextDecoder().decode(Array.isArray(data) ? Buffer.concat(data) : data);
 
 const parseQuery = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? '/', 'http://relay.invalid').searchParams;

@@ -1,44 +1,64 @@
-import { useEffect, useState, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { classNames } from '../controls/class-names.ts';
-import {
-  getRestKeyframes,
-  burstConfetti,
-  dropConfetti,
-  createConfettiPieces,
-  type ConfettiPiece,
-  type ConfettiShape,
-  type ClearArea,
-} from './confetti-pieces.ts';
-import { prefersReducedMotion } from './reduced-motion.ts';
 import { LOGO_W_PATH } from './Logo.tsx';
+import { createSeededRandom } from './seeded-numbers.ts';
 import styles from './Confetti.module.css';
 
-/** Returns how many of `all` to draw by now: none with what is around them, then one more with every frame. */
-function useIncrementPerFrame(all: number): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (count >= all) return;
-    const frame = requestAnimationFrame(() => setCount(count + 1));
-    return () => cancelAnimationFrame(frame);
-  }, [all, count]);
-  return Math.min(count, all);
-}
+/** Starting all pieces in one frame would delay the display of a win on a slow phone. */
+const PIECES_PER_FRAME = 20;
 
-interface ConfettiProps {
+interface ConfettiProps extends ConfettiOptions {
   count: number;
   seed: number;
-  /** Width by height of the box that it fills, as drawn on a wide screen. */
-  aspect: number;
-  /** Kept free for the words; the pieces burst out of its middle. */
-  free: ClearArea;
-  /** The table's own colour, which would not show. */
-  without?: string;
-  /** Rains down slowly from above in place of bursting out. */
+  /** The pieces rain from above instead of bursting out of the clear area. */
   falls?: boolean;
   className?: string | undefined;
 }
 
-function Shape({ shape, color }: { shape: ConfettiShape; color: string }) {
+/** Confetti that bursts out or falls once, then stays. With reduced motion it is there at once. */
+export function Confetti({ count, seed, aspect, free, without, falls = false, className }: ConfettiProps) {
+  const { x, y, radius } = free;
+  const pieces = useMemo(
+    () => createConfettiPieces(count, seed, { aspect, free: { x, y, radius }, without }),
+    [count, seed, aspect, x, y, radius, without],
+  );
+  const [started, setStarted] = useState(0);
+  useEffect(() => {
+    if (started >= count) return;
+    const frame = requestAnimationFrame(() => setStarted(started + PIECES_PER_FRAME));
+    return () => cancelAnimationFrame(frame);
+  }, [count, started]);
+
+  return (
+    <div className={classNames(styles.confetti, className)} aria-hidden="true">
+      {pieces.slice(0, started).map((piece, index) => (
+        <svg
+          key={index}
+          className={classNames(styles.piece, falls ? styles.falling : styles.bursting)}
+          viewBox="-13 -13 26 26"
+          style={toStyle(piece, free)}
+        >
+          <Shape shape={piece.shape} color={piece.color} />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+const toStyle = (
+  piece: ConfettiPiece,
+  { x, y }: ClearArea,
+): CSSProperties & Record<`--${string}`, string | number> => ({
+  '--x': piece.x,
+  '--y': piece.y,
+  '--from-x': x,
+  '--from-y': y,
+  '--turn': `${piece.turnDeg}deg`,
+  '--scale': piece.scale,
+  '--delay': piece.delay,
+});
+
+function Shape({ shape, color }: Pick<ConfettiPiece, 'shape' | 'color'>) {
   switch (shape) {
     case 'ring':
       return <circle r="8" fill="none" stroke={color} strokeWidth="5" />;
@@ -53,60 +73,65 @@ function Shape({ shape, color }: { shape: ConfettiShape; color: string }) {
   }
 }
 
-/** So many pieces are set flying in one frame: all at once would hold up a slow phone while it should show a win. */
-const PIECES_A_FRAME = 20;
-
-interface FlockProps extends Pick<ConfettiProps, 'falls'> {
-  pieces: readonly ConfettiPiece[];
-  from: { readonly x: number; readonly y: number };
+/** A round area without pieces, in parts of the box's width. */
+interface ClearArea {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
 }
 
-/** Some of the paper, which takes off together. */
-function Flock({ pieces, from: { x, y }, falls }: FlockProps) {
-  const first = useRef<SVGSVGElement>(null);
-
-  useLayoutEffect(() => {
-    const box = first.current?.parentElement;
-    if (!box || prefersReducedMotion()) return;
-    const size = box.getBoundingClientRect();
-    let element: Element | null = first.current;
-    const flights = pieces.map((piece) => {
-      const flight = element?.animate(...(falls ? dropConfetti(piece, size) : burstConfetti(piece, size, { x, y })));
-      element = element?.nextElementSibling ?? null;
-      return flight;
-    });
-    return () => flights.forEach((flight) => flight?.cancel());
-  }, [pieces, x, y, falls]);
-
-  return pieces.map((piece, index) => (
-    <svg
-      key={index}
-      ref={index === 0 ? first : undefined}
-      className={styles.piece}
-      viewBox="-13 -13 26 26"
-      style={{ left: `${piece.x * 100}%`, top: `${piece.y * 100}%`, transform: getRestKeyframes(piece) }}
-    >
-      <Shape shape={piece.shape} color={piece.color} />
-    </svg>
-  ));
+interface ConfettiOptions {
+  /** The box's width by its height, on a wide screen. */
+  readonly aspect: number;
+  readonly free: ClearArea;
+  /** A colour that does not show on this ground. */
+  readonly without?: string | undefined;
 }
 
-/** Paper that bursts out or falls once and then lies still. With reduced motion it lies there at once. */
-export function Confetti({ count, seed, aspect, free, without, falls = false, className }: ConfettiProps) {
-  const { x, y, radius } = free;
-  const flocks = useMemo(() => {
-    const pieces = createConfettiPieces(count, seed, { aspect, free: { x, y, radius }, without });
-    return Array.from({ length: Math.ceil(count / PIECES_A_FRAME) }, (_, flock) =>
-      pieces.slice(flock * PIECES_A_FRAME, (flock + 1) * PIECES_A_FRAME),
-    );
-  }, [count, seed, aspect, x, y, radius, without]);
-  const flying = useIncrementPerFrame(flocks.length);
+const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'] as const;
+const SHAPES = ['ring', 'disc', 'pennant', 'w', 'stick'] as const;
 
-  return (
-    <div className={classNames(styles.confetti, className)} aria-hidden="true">
-      {flocks.slice(0, flying).map((pieces, flock) => (
-        <Flock key={flock} pieces={pieces} from={{ x, y }} falls={falls} />
-      ))}
-    </div>
-  );
+interface ConfettiPiece {
+  /** The resting place, in parts of the box. */
+  readonly x: number;
+  readonly y: number;
+  readonly shape: (typeof SHAPES)[number];
+  readonly color: string;
+  readonly scale: number;
+  readonly turnDeg: number;
+  /** The start, in parts of the latest. */
+  readonly delay: number;
+}
+
+/** Returns `count` pieces, always the same for the same seed. */
+export function createConfettiPieces(
+  count: number,
+  seed: number,
+  { aspect, free, without }: ConfettiOptions,
+): readonly ConfettiPiece[] {
+  const next = createSeededRandom(seed);
+  const colors = COLORS.filter((color) => color !== without);
+  const pick = <T,>(list: readonly T[], otherwise: T): T => list[Math.floor(next() * list.length)] ?? otherwise;
+  return Array.from({ length: count }, () => {
+    const color = `var(--${pick(colors, 'bone')})`;
+    const [x, y] = moveOutside(next(), next(), next(), aspect, free);
+    return {
+      color,
+      x,
+      y,
+      scale: 0.55 + next() * 0.75,
+      turnDeg: next() * 360,
+      shape: pick(SHAPES, 'disc'),
+      delay: next(),
+    };
+  });
+}
+
+/** Moves a point inside the clear area sideways to a place between its edge and the edge of the box. */
+function moveOutside(x: number, y: number, stray: number, aspect: number, free: ClearArea): readonly [number, number] {
+  const dx = x - free.x;
+  const dy = (y - free.y) / aspect;
+  if (Math.hypot(dx, dy) >= free.radius) return [x, y];
+  const edge = Math.sqrt(free.radius ** 2 - dy ** 2);
+  return [free.x + Math.sign(dx || 1) * (edge + stray * (0.5 - edge)), y];
 }

@@ -4,7 +4,7 @@ import styles from './Halftone.module.css';
 /** Where the dots are largest: an edge or a corner. */
 type HalftoneFrom = 't' | 'b' | 'l' | 'r' | 'br' | 'tr' | 'bl';
 
-export interface HalftoneGrid {
+interface HalftoneGrid {
   readonly width: number;
   readonly height: number;
   readonly step: number;

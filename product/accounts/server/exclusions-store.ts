@@ -51,7 +51,7 @@ export async function removeEndedExclusions(db: Queryable): Promise<number> {
 }
 
 /** A sign-in identity: an email in its stored form, or a wallet as hex without a prefix. */
-export type Identity = { readonly email: string } | { readonly wallet: string };
+type Identity = { readonly email: string } | { readonly wallet: string };
 
 /** Rolls back the transaction that adds an excluded identity to an account. */
 export class ExcludedError extends Error {

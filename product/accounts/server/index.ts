@@ -8,7 +8,7 @@ export {
 } from './sessions.ts';
 export { limitsHandlers } from './limits-handlers.ts';
 export { toChecksumAddress, sessionHandlers } from './session-handlers.ts';
-export { createExclusions, type Exclusions, removeEndedExclusions } from './exclusions-store.ts';
+export { createExclusions, removeEndedExclusions } from './exclusions-store.ts';
 export { accountHandlers, createAccount, toProfile, type RegistrationDeps, createSession } from './sign-in.ts';
 export { exportAccount } from './export-account.ts';
 export { ownAccountHandlers } from './own-account-handlers.ts';

@@ -17,7 +17,7 @@ interface CacheEntry {
 }
 
 /** The start of a read from the database. */
-export interface ReadMarker {
+interface ReadMarker {
   readonly epoch: number;
   readonly atMs: number;
 }

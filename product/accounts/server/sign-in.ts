@@ -74,7 +74,7 @@ export async function createAccount(
   return { player, holdings };
 }
 
-export interface SignInDeps extends ProfileDeps {
+interface SignInDeps extends ProfileDeps {
   readonly db: Queryable;
   readonly hasher: PasswordHasher;
 }

@@ -22,7 +22,7 @@ export {
   type Player,
   type Session,
 } from './SessionProvider.tsx';
-export { type MemberCall, createTokenStore, type TokenStore } from './token-store.ts';
+export { createTokenStore, type TokenStore } from './token-store.ts';
 export { RefusalMessage, useFormatRefusal } from './refusals/RefusalMessage.tsx';
 export type { PurseUpdate } from './purse-display.ts';
 export { shortenAddress } from './account/format.ts';

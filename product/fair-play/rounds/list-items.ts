@@ -35,7 +35,7 @@ export interface Bar<P> {
   readonly listed: number;
 }
 
-export interface Line<R> {
+interface Line<R> {
   readonly kind: 'round';
   readonly key: string;
   readonly round: R;

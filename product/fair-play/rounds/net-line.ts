@@ -30,8 +30,8 @@ export function netLine(gains: readonly number[], { left, right, top, bottom }: 
     most === least ? (top + bottom) / 2 : top + ((most - sum) / (most - least)) * (bottom - top);
   const last = sums.length - 1;
   const shown = Math.min(last, MAX_POINTS);
-  const indices = Array.from({ length: shown + 1 }, (_, step) => Math.round((step / Math.max(shown, 1)) * last));
-  const line = indices.map((index) => ({
+  const points = Array.from({ length: shown + 1 }, (_, step) => Math.round((step / Math.max(shown, 1)) * last));
+  const line = points.map((index) => ({
     x: left + ((right - left) * index) / Math.max(last, 1),
     y: yOf(sums[index]!),
   }));

@@ -1,10 +1,10 @@
 import { fromWire, isRefusal, toWire, type Hundredths, type Refusal } from '@wow/core/protocol';
-import { refuseOtherBets, parseBet } from '../table/bet-settings.ts';
+import { BET_FIELD, refuseOtherBets, parseBet } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
 import { dicesOdds } from './odds.ts';
 import { DICES_WORDS, computePayout, throwDice, type DicesOutcome } from './rules.ts';
 import { DEFAULT_DICES_SETTINGS, dicesSettings } from './settings.ts';
-import { dicesConfig, dicesRound } from './wire.ts';
+import { dicesConfig, dicesResult, dicesRound } from './wire.ts';
 
 export interface DicesChoice {
   readonly bet: Hundredths;
@@ -39,4 +39,23 @@ export const dices = defineGame({
   show: ({ bet }) => ({ bet: toWire(bet) }),
   result: toResult,
   reply: (_choice, outcome) => toResult(outcome),
+  display: {
+    pageHead: ['Dices', 'Three dice against the three of the house. You can check every roll.'],
+    stakeUnit: 'points',
+    manualFields: [BET_FIELD],
+    scale: () => ['1', '2', '3', '4', '5', '6'],
+    firstPart: 1,
+    shown: dicesResult,
+    fieldTexts: {
+      user_dices: 'What the player threw; the higher sum wins.',
+      wow_dices: 'What the house threw.',
+    },
+  },
+  quests: {
+    picture: {
+      path: 'M4 10h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM17.92 14l3.5-3.5a2.24 2.24 0 0 0 0-3l-5-4.92a2.24 2.24 0 0 0-3 0L10 6M6 18h.01M10 14h.01M15 6h.01M18 9h.01',
+      color: 'vermilion',
+    },
+    loadTexts: () => import('./quest-texts.ts'),
+  },
 });

@@ -59,7 +59,7 @@ const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
 test('a player wins 3527 of 7776 rounds and is paid back 3527 of every 3888 points', () => {
   expect(dicesOdds(fromUnits(2))).toEqual({
     choice: null,
-    staked: 'point',
+    staked: 'points',
     win: { numerator: 3527, denominator: 7776 },
     returned: { numerator: 3527, denominator: 3888 },
     deviation: expect.closeTo(0.9957, 4),

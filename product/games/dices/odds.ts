@@ -26,10 +26,10 @@ export const THROWS: readonly Throw[] = FACES.flatMap((a) =>
 );
 
 /** The side with the higher total; a tie belongs to neither side. */
-export type Side = 'house' | 'tie' | 'player';
+type Side = 'house' | 'tie' | 'player';
 
 /** All rolls whose totals are so far apart. */
-export interface Difference {
+interface Difference {
   /** The player's total less the house's, -15 to 15. */
   readonly by: number;
   readonly rolls: number;
@@ -93,7 +93,7 @@ export function dicesOdds(multiplier: Hundredths): ExactOdds {
   const rounds = ALL_WAYS ** 2;
   return {
     choice: null,
-    staked: 'point',
+    staked: 'points',
     win: fraction(wins, rounds),
     returned: fraction(paid, rounds * BET),
     deviation: computeDeviation(rounds, paid, squares, BET),

@@ -6,6 +6,8 @@ import { dicesSettings } from './settings.ts';
 const face = z.int().check(z.gte(1), z.lte(6));
 const threeFaces = z.tuple([face, face, face]);
 
+export const dicesResult = z.object({ wow_dices: threeFaces, user_dices: threeFaces });
+
 export const dicesRound = endpoint({
   method: 'POST',
   path: '/games/dices/session',
@@ -13,7 +15,7 @@ export const dicesRound = endpoint({
   access: 'member',
   status: 200,
   body: z.strictObject({ bet: z.number() }),
-  reply: z.object({ ...roundReplyShape, wow_dices: threeFaces, user_dices: threeFaces }),
+  reply: z.object({ ...roundReplyShape, ...dicesResult.shape }),
   movesValue: true,
   refuses: ['invalid_bet', 'insufficient_balance', 'limit_reached', 'play_paused', 'idempotency_mismatch'],
 });

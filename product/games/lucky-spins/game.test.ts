@@ -17,7 +17,7 @@ test('a spin wins 7 times of 10 and gives 100 points in the long run', () => {
   expect(luckySpins.rules(DEFAULT_LUCKY_SPINS_SETTINGS).odds()).toEqual([
     {
       choice: null,
-      staked: 'spin',
+      staked: 'spins',
       win: { numerator: 7, denominator: 10 },
       returned: { numerator: 100, denominator: 1 },
       deviation: expect.closeTo(144.9, 1),

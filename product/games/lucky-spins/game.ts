@@ -3,7 +3,7 @@ import { computeDeviation, type ExactOdds, fraction } from '../table/payout-math
 import { computePayout, LUCKY_SPINS_WORDS, ONE_SPIN, turnWheel, type LuckySpinOutcome } from './rules.ts';
 import { defineGame } from '../table/define-game.ts';
 import { DEFAULT_LUCKY_SPINS_SETTINGS, luckySpinsSettings } from './settings.ts';
-import { luckySpinsConfig, luckySpinsRound } from './wire.ts';
+import { luckySpinsConfig, luckySpinsResult, luckySpinsRound } from './wire.ts';
 
 /** Returns the exact odds of a spin on this wheel, counted over its sections by the rules themselves. */
 export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
@@ -13,7 +13,7 @@ export function luckySpinsOdds(sections: readonly Hundredths[]): ExactOdds {
   const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
   return {
     choice: null,
-    staked: 'spin',
+    staked: 'spins',
     win: fraction(wins, sections.length),
     returned: fraction(paid, sections.length * fromUnits(1)),
     deviation: computeDeviation(sections.length, paid, squares, fromUnits(1)),
@@ -51,4 +51,21 @@ export const luckySpins = defineGame({
   show: () => undefined,
   result: toResult,
   reply: (_choice, outcome, { spins }) => ({ ...toResult(outcome), spins: toWire(spins) }),
+  display: {
+    pageHead: ['Lucky spins', 'A prize wheel with free spins. Quests earn you more.'],
+    stakeUnit: 'spins',
+    manualFields: [],
+    scale: ({ sections }) => sections.map(({ points }) => String(points)),
+    firstPart: 1,
+    shown: luckySpinsResult,
+    fieldTexts: {},
+  },
+  quests: {
+    task: 'spin',
+    picture: {
+      path: 'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594zM20 2v4M22 4h-4M2 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+      color: 'ultra-tint',
+    },
+    loadTexts: () => import('./quest-texts.ts'),
+  },
 });

@@ -1,5 +1,5 @@
 /** The colour tokens that a slice of the wheel can have. */
-export type SliceColour = 'ink' | 'marigold' | 'ultra-deep' | (typeof TURNS)[number];
+type SliceColour = 'ink' | 'marigold' | 'ultra-deep' | (typeof TURNS)[number];
 
 export interface Slice {
   readonly points: number;

@@ -32,7 +32,7 @@ const progressAt = ([x1, y1, x2, y2]: Curve, time: number): number => bezier(y1,
 export const timeAt = ([x1, y1, x2, y2]: Curve, way: number): number => bezier(x1, x2, place(y1, y2, way));
 
 /** A moment of a movement: ms from the start of the round, degrees that grow clockwise, and how it goes on from here. */
-export interface Moment {
+interface Moment {
   readonly atMs: number;
   readonly turn: number;
   readonly curve: Curve;

@@ -3,13 +3,15 @@ import { endpoint } from '@wow/core/protocol';
 import { roundReplyShape } from '../table/round-reply.ts';
 import { wheelSection } from './settings.ts';
 
+export const luckySpinsResult = z.object({ index: z.int().check(z.gte(0)), section: wheelSection });
+
 export const luckySpinsRound = endpoint({
   method: 'POST',
   path: '/games/spin/session',
   summary: 'Spin the wheel once: costs one spin, pays the points of its section',
   access: 'member',
   status: 200,
-  reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), section: wheelSection, spins: z.number() }),
+  reply: z.object({ ...roundReplyShape, ...luckySpinsResult.shape, spins: z.number() }),
   movesValue: true,
   refuses: ['no_spins', 'play_paused', 'idempotency_mismatch'],
 });

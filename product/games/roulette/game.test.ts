@@ -54,21 +54,21 @@ test('every tier returns 36 of 37 points; red and black win 18 rounds of 37, zer
   expect(defaultOdds).toEqual([
     {
       choice: 'red',
-      staked: 'point',
+      staked: 'points',
       win: { numerator: 18, denominator: 37 },
       returned,
       deviation: expect.closeTo(0.9996, 4),
     },
     {
       choice: 'black',
-      staked: 'point',
+      staked: 'points',
       win: { numerator: 18, denominator: 37 },
       returned,
       deviation: expect.closeTo(0.9996, 4),
     },
     {
       choice: 'zero',
-      staked: 'point',
+      staked: 'points',
       win: { numerator: 1, denominator: 37 },
       returned,
       deviation: expect.closeTo(5.838, 3),

@@ -10,10 +10,10 @@ import {
   getTier,
   type RouletteOutcome,
 } from './rules.ts';
-import { refuseOtherBets, parseBet } from '../table/bet-settings.ts';
+import { BET_FIELD, refuseOtherBets, parseBet } from '../table/bet-settings.ts';
 import { defineGame } from '../table/define-game.ts';
 import { DEFAULT_ROULETTE_SETTINGS, rouletteSettings } from './settings.ts';
-import { rouletteConfig, rouletteRound } from './wire.ts';
+import { rouletteConfig, rouletteResult, rouletteRound } from './wire.ts';
 
 /** Any bet gives the same odds: what is paid is a multiple of it. */
 const BET = fromUnits(1);
@@ -29,7 +29,7 @@ export const rouletteOdds = (sections: readonly Tier[], multipliers: Multipliers
     const squares = payouts.reduce((sum, payout) => sum + payout ** 2, 0);
     return {
       choice,
-      staked: 'point',
+      staked: 'points',
       win: fraction(wins, sections.length),
       returned: fraction(paid, sections.length * BET),
       deviation: computeDeviation(sections.length, paid, squares, BET),
@@ -72,4 +72,23 @@ export const roulette = defineGame({
   show: ({ bet, tier }) => ({ bet: toWire(bet), tier_id: tier }),
   result: toResult,
   reply: (_choice, outcome) => toResult(outcome),
+  display: {
+    pageHead: ['Roulette', 'Red, black or zero. You can check every spin.'],
+    stakeUnit: 'points',
+    manualFields: [BET_FIELD, { name: 'tier_id', label: 'Bet on', initial: 'red', options: TIERS }],
+    scale: ({ sections }) => sections,
+    firstPart: 0,
+    shown: rouletteResult,
+    fieldTexts: {
+      tier: 'The tier that the wheel landed on; the round is won when it is `tier_id`.',
+      tier_id: 'One of `red`, `black` and `zero`.',
+    },
+  },
+  quests: {
+    picture: {
+      path: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+      color: 'blush',
+    },
+    loadTexts: () => import('./quest-texts.ts'),
+  },
 });

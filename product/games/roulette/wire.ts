@@ -4,6 +4,8 @@ import { roundReplyShape } from '../table/round-reply.ts';
 import { TIERS } from './rules.ts';
 import { rouletteSettings } from './settings.ts';
 
+export const rouletteResult = z.object({ index: z.int().check(z.gte(0)), tier: z.enum(TIERS) });
+
 export const rouletteRound = endpoint({
   method: 'POST',
   path: '/games/roulette/session',
@@ -12,7 +14,7 @@ export const rouletteRound = endpoint({
   status: 200,
   // Any text, so that a tier that there is not is refused as one.
   body: z.strictObject({ bet: z.number(), tier_id: z.string() }),
-  reply: z.object({ ...roundReplyShape, index: z.int().check(z.gte(0)), tier: z.enum(TIERS) }),
+  reply: z.object({ ...roundReplyShape, ...rouletteResult.shape }),
   movesValue: true,
   refuses: [
     'invalid_bet',

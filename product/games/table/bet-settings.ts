@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ManualField } from './define-game.ts';
 import { refuse, fromUnits, type Hundredths, type Refusal, fromWire } from '@wow/core/protocol';
 
 /** Returns whether this number of units is a whole number of hundredths, as every amount has to be. */
@@ -37,3 +38,6 @@ export function parseBet(bet: number): Hundredths | Refusal {
     return refuse('invalid_bet');
   }
 }
+
+/** The bet of a round that is verified by hand. */
+export const BET_FIELD: ManualField = { name: 'bet', label: 'Bet', initial: '50' };

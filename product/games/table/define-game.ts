@@ -10,12 +10,12 @@ export interface Stake {
 }
 
 /** What the player has after the round, as far as a game may tell. */
-export interface RemainingSpins {
+interface RemainingSpins {
   readonly spins: Hundredths;
 }
 
 /** The part of a game's reply that the game itself fills in; the bet engine adds the round's own fields. */
-export type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
+type GameReply<Call extends Endpoint> = Omit<ReplyOf<Call>, keyof RoundReply>;
 
 /** A game's rules under one configuration. Pure: the same choice and words always give the same round. */
 interface Rules<Choice, Outcome> {
@@ -34,11 +34,66 @@ interface Rules<Choice, Outcome> {
 }
 
 /** How a game shows its configuration: the call that asks for it, and what it says. */
-export interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
+interface ConfigCall<Settings, Call extends Endpoint = Endpoint> {
   readonly endpoint: Call;
   /** `spins` is what the asking player has; it is read only for `member` calls. */
   readonly reply: (settings: Settings, spins: Hundredths) => ReplyOf<Call>;
 }
+
+// --- How fair play shows a game. Its pictures are in `<game>/web/face.tsx`. ---
+
+/** A field of the choice, as a player types it to verify a round by hand. */
+export interface ManualField {
+  /** Its name in the body of the call that plays a round. */
+  readonly name: string;
+  /** In English, for the offline verifier. */
+  readonly label: string;
+  readonly initial: string;
+  /** The values on offer; a field without them is a number above 0. */
+  readonly options?: readonly string[];
+}
+
+interface GameDisplay<Settings, Shown> {
+  /** The title and the description of its page, in English, for search engines and shared links. */
+  readonly pageHead: readonly [title: string, text: string];
+  /** What a round costs. */
+  readonly stakeUnit: Stake['unit'];
+  readonly manualFields: readonly ManualField[];
+  /** Returns the equal parts of the scale on which the words of a round land. */
+  readonly scale: (settings: Settings) => readonly string[];
+  /** The number by which players know the first part of the scale. */
+  readonly firstPart: 0 | 1;
+  /** Reads the public result of a round, so that it can be drawn. */
+  readonly shown: z.ZodMiniType<Shown>;
+  /** The descriptions of the game's own fields in the API's document, by field name. */
+  readonly fieldTexts: Readonly<Record<string, string>>;
+}
+
+// --- End of how fair play shows a game. ---
+
+// --- quests: what quests and their widget show of a game. The server sends it, so that they know no game. ---
+
+export type TextByLanguage = Readonly<Record<string, string>> & { readonly en: string };
+
+/** Returns a text in the player's language, with `{name}` replaced by the value of that name. */
+export type FormatText = (text: TextByLanguage, values: Readonly<Record<string, string | number>>) => string;
+
+interface GameQuestTexts<Outcome> {
+  readonly name: TextByLanguage;
+  /** Returns the result of a round in a few words. */
+  readonly describeResult: (outcome: Outcome, format: FormatText) => string;
+}
+
+interface GameQuests<Outcome> {
+  /** The kind of quest task that counts this game's rounds only. Other kinds of task name games by id. */
+  readonly task?: string;
+  /** SVG path data in a box of 24 units, drawn as a stroke, on a disc of one of the design's colours. */
+  readonly picture: { readonly path: string; readonly color: string };
+  /** Loads the texts in every language. Only the server calls it, so that browsers download none. */
+  readonly loadTexts: () => Promise<GameQuestTexts<Outcome>>;
+}
+
+// --- end of quests ---
 
 /**
  * A game as the bet engine needs it. What an operator can set comes in through `settings`; choices and outcomes are
@@ -50,6 +105,7 @@ export interface Game<
   Settings = unknown,
   Choice = unknown,
   Outcome = unknown,
+  Shown = unknown,
 > {
   /** Names the game in rounds and in the operator's file; never changes once rounds exist. */
   readonly id: string;
@@ -69,17 +125,19 @@ export interface Game<
   readonly result: (outcome: Outcome) => Readonly<Record<string, Json>>;
   /** Returns the game's own part of the answer to its player. */
   readonly reply: (choice: Choice, outcome: Outcome, left: RemainingSpins) => GameReply<Call>;
+  readonly display: GameDisplay<Settings, Shown>;
+  readonly quests: GameQuests<Outcome>;
 }
 
 /**
  * A game with its types erased: the bet engine only stores its choices and outcomes.
  */
-export type AnyGame = Game<any, any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- existential type: each game closes over its own
+export type AnyGame = Game<any, any, any, any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- existential type: each game closes over its own
 
 /** Returns the game as given, its types checked against one another. */
-export const defineGame = <const Call extends Endpoint, const Show extends Endpoint, Settings, Choice, Outcome>(
-  game: Game<Call, Show, Settings, Choice, Outcome>,
-): Game<Call, Show, Settings, Choice, Outcome> => game;
+export const defineGame = <const Call extends Endpoint, const Show extends Endpoint, Settings, Choice, Outcome, Shown>(
+  game: Game<Call, Show, Settings, Choice, Outcome, Shown>,
+): Game<Call, Show, Settings, Choice, Outcome, Shown> => game;
 
 /** A game under an operator's settings: what rounds are played by. */
 export interface ConfiguredGame {

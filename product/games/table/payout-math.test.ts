@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fraction } from './payout-math.ts';
+import { fraction, toPercent } from './payout-math.ts';
 
 test('a ratio is given in lowest terms', () => {
   expect(fraction(21_162, 46_656)).toEqual({ numerator: 3527, denominator: 7776 });
@@ -24,4 +24,9 @@ test.each([
   [2 ** 53, 3],
 ])('%d/%d is no ratio of two counts', (numerator, denominator) => {
   expect(() => fraction(numerator, denominator)).toThrow(RangeError);
+});
+
+test('a percentage has two decimals and its sign never breaks away', () => {
+  expect(toPercent(fraction(3527, 3888))).toBe('90.72\u00A0%');
+  expect(toPercent(fraction(1, 1))).toBe('100.00\u00A0%');
 });

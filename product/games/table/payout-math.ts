@@ -20,6 +20,24 @@ export function fraction(numerator: number, denominator: number): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Returns a part of 1 as players read it, `97.30 %`. */
+export const formatPercent = (part: number, decimals = 2): string =>
+  `${(100 * part).toFixed(decimals)}${NO_BREAK_SPACE}%`;
+
+export const toValue = ({ numerator, denominator }: Fraction): number => numerator / denominator;
+
+/** Returns the fraction as a rounded percentage. */
+export const toPercent = (part: Fraction): string => formatPercent(toValue(part));
+
+/** Returns the fraction in one line, `3527/7776`. */
+export const formatFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;
+
+/** Returns whether two fractions in lowest terms are the same. */
+export const isSame = (a: Fraction, b: Fraction): boolean =>
+  a.numerator === b.numerator && a.denominator === b.denominator;
+
 /**
  * Returns the standard deviation of what a round pays back for one unit staked, from all results that it can have, each as
  * likely as any other: how many there are, and the sums of their payouts and of the squares of these, with `unit` staked.
@@ -34,7 +52,7 @@ export interface ExactOdds {
   /** The part of all rounds that pay more than was staked; where a spin is staked, that pay anything. */
   readonly win: Fraction;
   /** What a round costs, as `returned` counts it. */
-  readonly staked: 'point' | 'spin';
+  readonly staked: 'points' | 'spins';
   /** Points paid back for one point staked, or for one spin. */
   readonly returned: Fraction;
   /**

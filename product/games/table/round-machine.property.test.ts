@@ -10,8 +10,8 @@ interface Reply {
 }
 type State = RoundState<number, Reply>;
 
-/** How a try ends: answered, lost on the way there, lost or 503 on the way back (the round is written), or refused. */
-type Outcome = 'reply' | 'never-arrived' | 'reply-lost' | 'written-503' | 401 | 409 | 429 | 503;
+/** How a try ends: answered, lost before the server, written without a readable answer, or refused. */
+type Outcome = 'reply' | 'never-arrived' | 'reply-lost' | 'reply-unreadable' | 'written-503' | 401 | 409 | 429 | 503;
 
 /** What may happen next at a table, in any order. `which` picks one of the tries or timers that are still out. */
 type Happening =
@@ -42,6 +42,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         'reply',
         'never-arrived',
         'reply-lost',
+        'reply-unreadable',
         'written-503',
         401,
         409,
@@ -110,6 +111,7 @@ class World {
     if (outcome === 401 || outcome === 429 || outcome === 503) return { kind: 'refused', status: outcome, code: '' };
     if (!this.settledByServer.has(key)) this.settledByServer.set(key, outcome === 409 ? 'refused' : 'reply');
     if (outcome === 'reply-lost') return { kind: 'lost' };
+    if (outcome === 'reply-unreadable') return { kind: 'unreadable' };
     if (outcome === 'written-503') return { kind: 'refused', status: 503, code: '' };
     if (this.settledByServer.get(key) === 'refused') return { kind: 'refused', status: 409, code: '' };
     return { kind: 'reply', reply: { balance: Number(key.slice(1)), payout: 0, ofKey: key } };

@@ -17,6 +17,7 @@ const KEPT = { key: 'k1', body: { bet: 50 }, settled: false };
 const WON: Answer<Reply> = { kind: 'reply', reply: { balance: 1050, payout: 100 } };
 const WORTH = { body: KEPT.body, payout: 100 };
 const LOST: Answer<Reply> = { kind: 'lost' };
+const UNREADABLE: Answer<Reply> = { kind: 'unreadable' };
 
 const refused = (status: number): Answer<Reply> => ({ kind: 'refused', status, code: 'no' });
 
@@ -138,6 +139,17 @@ describe('a lost answer', () => {
       .filter((effect) => effect.type === 'wait' && effect.timer === 'retry');
     expect(pauses).toMatchObject([{ forMs: 1000 }, { forMs: 3000 }, { forMs: 9000 }]);
     expect(play(...ALL_LOST).state).toEqual({ phase: 'unresolved', round: KEPT });
+  });
+
+  test('that cannot be read is asked for again under the same key, like one that was lost', () => {
+    const unread = ALL_LOST.map((event) => (event.type === 'answered' ? answered(event.at, UNREADABLE) : event));
+    for (let upTo = 1; upTo <= ALL_LOST.length; upTo += 1)
+      expect(play(...unread.slice(0, upTo))).toEqual(play(...ALL_LOST.slice(0, upTo)));
+  });
+
+  test('that cannot be read is followed by a refusal about the caller: the round may still exist', () => {
+    const { state } = play(press(0), answered(80, UNREADABLE), due(1080, 'retry'), answered(1100, refused(429)));
+    expect(state).toMatchObject({ phase: 'rolling', round: KEPT });
   });
 
   test('rolls on until the answer comes', () => {

@@ -47,7 +47,9 @@ export interface OpenRound<Body> {
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
-  | { readonly kind: 'lost' };
+  | { readonly kind: 'lost' }
+  /** A round may exist: it is asked for again, as after a lost answer. */
+  | { readonly kind: 'unreadable' };
 
 /** How far the asking for one key has come. */
 export interface Asking {

@@ -24,7 +24,7 @@ export function GamePage({ id, seat }: { id: string; seat: PlayerSession }) {
 function TableSkeleton({ card }: Pick<Table, 'card'>) {
   const messages = useMessages();
   return (
-    <div className={styles.bare} style={{ background: `var(--${card.table})` }}>
+    <div className={styles.bare} style={{ background: `var(--${card.tone})` }}>
       <VisuallyHidden>{messages.setting}</VisuallyHidden>
     </div>
   );

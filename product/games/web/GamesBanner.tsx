@@ -1,5 +1,5 @@
 import { BONE_DIE, IsoDie } from '../table/web/art/IsoDie.tsx';
-import { RouletteWheel } from '../table/web/art/RouletteWheel.tsx';
+import { BallWheel } from '../table/web/art/BallWheel.tsx';
 import { memo } from 'react';
 import { formatAmount, Halftone } from '@wow/core/ui';
 import { Banner } from './Banner.tsx';
@@ -13,7 +13,7 @@ function GamesArt({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="0 0 300 220" aria-hidden="true">
       <IsoDie faces={[1, 5, 3]} {...BONE_DIE} transform="translate(104 34) rotate(-10 0 100) scale(.74)" />
       <g transform="translate(160 72) scale(.27)">
-        <RouletteWheel turn={9} ballTurn={-30} />
+        <BallWheel turn={9} ballTurn={-30} />
       </g>
     </svg>
   );

@@ -51,8 +51,8 @@ function TableCard({ table: { id, card, open } }: { table: Table }) {
         width={400}
         height={300}
         step={20}
-        color={`var(--${card.table}-tint)`}
-        ground={`var(--${card.table})`}
+        color={`var(--${card.tone}-tint)`}
+        ground={`var(--${card.tone})`}
         from="t"
         max={0.34}
       />

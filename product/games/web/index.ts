@@ -1,11 +1,15 @@
+export { getFace } from './faces.ts';
 export { GameCards, GamesPage, SectionHead } from './GamesPage.tsx';
 export { GamePage } from './GamePage.tsx';
 export { GamesBanner } from './GamesBanner.tsx';
 export { LuckyDialogs } from '../lucky-spins/web/LuckyDialogs.tsx';
-export { LuckySpinsBanner } from './LuckySpinsBanner.tsx';
-export { LuckyTable } from '../lucky-spins/web/LuckyTable.tsx';
 export { prizeValue } from '../lucky-spins/settings.ts';
-export type { PrizeDisplay } from '../lucky-spins/web/use-spin-round.ts';
+export { gamePlaces } from './places.ts';
+export { getPlaceScreen } from './place-screens.ts';
+export type { GamePlace, PrizeDisplay } from '../table/web/game-place.ts';
 export { QuestBanner } from './QuestBanner.tsx';
 export { tables, type Table } from './tables.ts';
+export type { GameFace } from '../table/web/face/game-face.tsx';
+export { useFaceMessages } from '../table/web/face-messages.ts';
+export { PlainOdds } from '../table/web/face/OddsParts.tsx';
 export type { PlayerSession } from '../table/web/player-session.ts';

@@ -11,11 +11,5 @@ export const useMessages = defineMessages('games', {
   quests: 'Quests',
   questsShort: 'Small tasks that pay xp and spins.',
   questsLong: 'Short on points? Finish a quest, get spins.',
-  /** Set in two lines. */
-  luckyTitle: 'Lucky\nspins',
-  luckyText: 'Every spin is free. Quests earn you more.',
-  spin: 'Spin',
-  spinsToUse: '{count, plural, one {{shown} spin to use} other {{shown} spins to use}}',
-  signInToSpin: 'Sign in to spin',
   setting: 'The table is being set',
 });

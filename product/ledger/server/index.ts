@@ -13,16 +13,18 @@ export {
 } from './audit-store.ts';
 export {
   answerOnce,
-  type AnswerOnceDeps,
   type IsKeyUsed,
-  insertRefusals,
+  INSERT_REFUSALS,
+  REFUSAL_COLUMNS,
+  toRefusalRecord,
   selectIdempotencyRecord,
   joinIdempotencyRecord,
   readIdempotencyRecords,
   type ExportedAnswer,
   toRefusalCode,
 } from './idempotency-store.ts';
-export { saveEarning, readXpBefore, type Earning, readTransfers, type StoredTransfer } from './transfers-store.ts';
+export { createSetStatement } from './record-sets.ts';
+export { saveEarning, readXpBefore, readTransfers, type StoredTransfer } from './transfers-store.ts';
 export {
   createPosting,
   appendStep,
@@ -46,9 +48,10 @@ export {
   joinPurse,
   lockPurse,
   createPurse,
-  POSTING_PARAMETERS,
   postingCtes,
-  postingParameters,
+  POSTING_SETS,
+  toPostingRecords,
+  writePostings,
   joinPurseById,
   PURSE_COLUMNS,
   raiseVersion,

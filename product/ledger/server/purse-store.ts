@@ -1,14 +1,15 @@
-import type { Parameter, Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
 import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
+import { createSetStatement } from './record-sets.ts';
 
-/** The columns that make a purse, for statements of other stores that join it as `purse`. */
+/** The columns of a `PurseRow`, for statements that join `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
 
-/** Returns the join that brings `PURSE_COLUMNS` to all rows that name their player in `playerColumn`. */
+/** Returns the join of `purse` by a column with the player. */
 export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
 
-/** Returns the same for a few rows, as one probe of the index for each (decision 0012). */
+/** Returns the same for a few rows, as one index probe each (ADR 12). */
 export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
@@ -19,81 +20,88 @@ export interface PurseRow {
   readonly version: number;
 }
 
-/** Returns a row with `PURSE_COLUMNS` as the purse of this player. */
+/** Returns the purse of a row with `PURSE_COLUMNS`. */
 export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   playerId,
   holdings: { points: hundredths(row.points), spins: hundredths(row.spins), xp: hundredths(row.xp) },
   version: row.version,
 });
 
-/** How many parameters `postingCtes` takes: $1 to $15. */
-export const POSTING_PARAMETERS = 15;
-
-const PURSES = `unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-                  as w (player_id, version_before, version, points, spins, xp)`;
+/** The record sets of `postingCtes`. The records of `new_transfer` are `PostedTransfer`s. */
+export const POSTING_SETS = {
+  new_purse: {
+    playerId: 'bigint',
+    versionBefore: 'bigint',
+    version: 'bigint',
+    points: 'bigint',
+    spins: 'bigint',
+    xp: 'bigint',
+  },
+  new_transfer: {
+    playerId: 'bigint',
+    version: 'bigint',
+    line: 'smallint',
+    unit: 'text',
+    from: 'text',
+    to: 'text',
+    amount: 'bigint',
+    playerAfter: 'bigint',
+    reason: 'text',
+  },
+} as const;
 
 /**
- * The common table expressions `posted` and `moved` that write many postings at once, for a statement that goes on.
- * `posted` contains the players whose purse still had the version that was read. Nothing is written for other players,
- * so every other write of the statement must join `posted`. Players in the expression `unless` are not posted.
- * Purses are taken in the order of players, so that two nodes that write overlapping batches do not wait for each other
- * in a circle. A plan that joins the other way round would not keep that order; then PostgreSQL ends one of the two, and
- * it is tried again.
+ * Returns the CTEs `posted` and `moved`, which write postings, for the template of a statement with `POSTING_SETS`.
+ * `posted` has the players whose purse still had the version that was read. Every other write of the statement must join
+ * it. Players in the CTE `unless` are not posted. Purses are locked in the order of players, so that overlapping batches
+ * of two nodes do not deadlock. A plan may lose that order: PostgreSQL then aborts one batch, and the engine retries it.
  */
 export const postingCtes = (unless?: string): string => `
   posted as (
-    update purse set version = w.version, points = w.points, spins = w.spins, xp = w.xp
-      from (select * from ${PURSES} order by player_id) w
-     where purse.player_id = w.player_id
-       and purse.version = w.version_before
-       ${unless === undefined ? '' : `and w.player_id <> all (array(select player_id from ${unless}))`}
+    update purse set version = new.version, points = new.points, spins = new.spins, xp = new.xp
+      from (select * from :new_purse order by "playerId") new
+     where purse.player_id = new."playerId"
+       and purse.version = new."versionBefore"
+       ${unless === undefined ? '' : `and new."playerId" <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
   moved as (
     insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-    select t.player_id, t.version, t.line, t.unit, t.from_purse, t.to_purse, t.amount, t.player_after, t.reason
-      from unnest($7::bigint[], $8::bigint[], $9::smallint[], $10::text[], $11::text[], $12::text[],
-                  $13::bigint[], $14::bigint[], $15::text[])
-           as t (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-      join posted using (player_id)
+    select player_id, version, line, unit, "from", "to", amount, "playerAfter", reason
+      from :new_transfer join posted on player_id = "playerId"
   )`;
 
-/** Returns the parameters of `postingCtes` in their order. */
-export function postingParameters(postings: readonly Posting[]): Parameter[] {
-  const transfers = postings.flatMap((posting) => posting.transfers);
-  return [
-    postings.map(({ from }) => from.playerId),
-    postings.map(({ from }) => from.version),
-    postings.map(({ to }) => to.version),
-    postings.map(({ to }) => to.holdings.points),
-    postings.map(({ to }) => to.holdings.spins),
-    postings.map(({ to }) => to.holdings.xp),
-    transfers.map((t) => t.playerId),
-    transfers.map((t) => t.version),
-    transfers.map((t) => t.line),
-    transfers.map((t) => t.unit),
-    transfers.map((t) => t.from),
-    transfers.map((t) => t.to),
-    transfers.map((t) => t.amount),
-    transfers.map((t) => t.playerAfter),
-    transfers.map((t) => t.reason),
-  ];
-}
+/** Returns the records of `POSTING_SETS` for these postings. */
+export const toPostingRecords = (postings: readonly Posting[]) => ({
+  new_purse: postings.map(({ from, to: { playerId, version, holdings } }) => ({
+    playerId,
+    versionBefore: from.version,
+    version,
+    points: holdings.points,
+    spins: holdings.spins,
+    xp: holdings.xp,
+  })),
+  new_transfer: postings.flatMap(({ transfers }) => transfers),
+});
 
-/** Returns what the player holds. Throws when they have no purse, which registration never leaves. */
+/** Returns the player's holdings. Throws if the player has no purse. */
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
-  const [row] = await db.query<PurseRow & Record<string, unknown>>(
+  const rows = await db.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1`,
     [playerId],
     'read-holdings',
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row).holdings;
+  return toOnlyPurse(playerId, rows).holdings;
 }
 
-/** Returns the purses of these players, in no particular order. */
+function toOnlyPurse(playerId: PlayerId, [row]: readonly PurseRow[]): Purse {
+  if (!row) throw new Error(`player ${playerId} has no purse`);
+  return toPurse(playerId, row);
+}
+
+/** Returns the purses of these players in any order. */
 export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]): Promise<Purse[]> {
-  const rows = await db.query<PurseRow & { player_id: PlayerId } & Record<string, unknown>>(
+  const rows = await db.query<PurseRow & Row & { player_id: PlayerId }>(
     `select purse.player_id, ${PURSE_COLUMNS} from purse where purse.player_id = any($1::bigint[])`,
     [playerIds],
     'read-purses',
@@ -102,43 +110,49 @@ export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]):
 }
 
 /**
- * Raises the version of a player's purse and holds it to the end of the transaction: whatever was read of this player
- * before cannot be written any more. Returns the purse as it is now.
+ * Raises the version of a player's purse and locks it, so that no state that was read before can be written. Returns the
+ * purse. Throws if the player has none.
  */
 export async function raiseVersion(tx: Transaction, playerId: PlayerId): Promise<Purse> {
-  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+  const rows = await tx.query<PurseRow & Row>(
     `update purse set version = version + 1 where player_id = $1 returning ${PURSE_COLUMNS}`,
     [playerId],
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row);
+  return toOnlyPurse(playerId, rows);
 }
 
 /**
- * Holds a player's purse to the end of the transaction: until then nobody else plays, earns or pays for them.
- * Whoever holds several at once takes them in the order of players. Throws when there is no such purse.
+ * Locks a player's purse until the end of the transaction and returns it. To lock several, take them in the order of
+ * players. Throws if the player has none.
  */
 export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Purse> {
-  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+  const rows = await tx.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1 for update`,
     [playerId],
     'lock-purse',
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row);
+  return toOnlyPurse(playerId, rows);
 }
 
-/** Writes a posting, if the purse is still the one that it began with. Throws when it has moved on: see `lockPurse`. */
-export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
-  const posted = await tx.query(
-    `with ${postingCtes()} select player_id from posted`,
-    postingParameters([posting]),
-    'write-posting',
+const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);
+
+/** Writes the postings of purses that have not changed since they were read. Returns the players of those. */
+export async function writePostings(db: Queryable, postings: readonly Posting[]): Promise<ReadonlySet<PlayerId>> {
+  const rows = await db.query<{ player_id: PlayerId }>(
+    WRITE_POSTINGS.text,
+    WRITE_POSTINGS.bind(toPostingRecords(postings)),
+    'write-postings',
   );
-  if (posted.length !== 1) throw new Error(`the purse of player ${posting.to.playerId} has moved on`);
+  return new Set(rows.map((row) => row.player_id));
 }
 
-/** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */
+/** Writes the posting of a purse that this transaction has locked. Throws if the purse has changed since it was read. */
+export async function writePosting(tx: Transaction, posting: Posting): Promise<void> {
+  const written = await writePostings(tx, [posting]);
+  if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
+}
+
+/** Creates the purse of a new player with a grant from the bank. Returns the holdings. */
 export async function createPurse(
   tx: Transaction,
   playerId: PlayerId,
@@ -155,7 +169,7 @@ export async function createPurse(
   return posting.to.holdings;
 }
 
-/** Returns at most `limit` players who have a purse, in the order of ids, behind `after`. */
+/** Returns at most `limit` players with a purse behind `after`, by id. */
 export async function readPurseOwners(db: Queryable, after: number, limit: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     'select player_id from purse where player_id > $1 order by player_id limit $2',

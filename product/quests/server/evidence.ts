@@ -4,10 +4,9 @@ import { MAX_GOAL } from '../limits.ts';
 import type { Evidence } from '../progress.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { rebuildProjection, RETENTION_MS } from './engine/project-events.ts';
-import type { QuestDeps } from './engine/player-quests.ts';
-import type { Queryable } from '@wow/core/database';
-import { readRoundsAt, toOwnRound, type SeedSealer } from '@wow/product/games/server';
+import { rebuildProjection, RETENTION_MS, type QuestDeps } from './engine/player-quests.ts';
+import { findGame, type FormatText } from '@wow/product/games';
+import { readRoundsAt, toOwnRound, type StoredRound } from '@wow/product/games/server';
 import { toIsoDate } from '../period.ts';
 import type { questEndpoints } from '../wire.ts';
 import { localize } from '../localized-text.ts';
@@ -23,51 +22,67 @@ export async function loadAllEvidence(
   { period, progress }: QuestStatus,
 ): Promise<readonly Evidence[]> {
   if (progress === null || progress.value <= progress.evidence.length) return progress?.evidence ?? [];
-  const open = rules();
+  const active = rules();
   const [purse] = await readPurses(db, [playerId]);
-  const alone = { ...open, rules: { ...open.rules, quests: [quest] } };
-  const anew = { upTo: purse?.version ?? 0, keptSinceMs: Date.now() - RETENTION_MS, most: MAX_GOAL };
-  const playerState = await rebuildProjection(db, alone, playerId, anew);
-  return playerState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
+  const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };
+  const questState = await rebuildProjection(db, questOnly, playerId, {
+    upTo: purse?.version ?? 0,
+    keptSinceMs: Date.now() - RETENTION_MS,
+    evidenceLimit: MAX_GOAL,
+  });
+  return questState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
 }
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];
 
-interface EvidenceDeps {
-  readonly db: Queryable;
-  readonly sealer: SeedSealer;
-}
-
-/**
- * Reads the rounds that evidence points to, all in one statement, and returns how to tell any of it, in its own order.
- */
+/** Reads the rounds that evidence points to in one statement. Returns how to format any of it. */
 export async function createEvidenceFormatter(
-  { db, sealer }: EvidenceDeps,
+  { db, sealer }: Pick<QuestDeps, 'db' | 'sealer'>,
   playerId: PlayerId,
   all: readonly Evidence[],
   { rules, language }: { readonly rules: QuestRules; readonly language: string | undefined },
 ): Promise<(evidence: readonly Evidence[]) => EvidenceReply[]> {
-  const places = all.flatMap((one) => ('round' in one ? [one.round] : []));
+  const positions = all.flatMap((entry) => ('round' in entry ? [entry.round] : []));
+  const stored = await readRoundsAt(db, sealer, playerId, positions);
   const rounds = new Map(
-    (await readRoundsAt(db, sealer, playerId, places)).map((round) => [
-      toRoundKey(round.seedPairId, round.nonce),
-      toOwnRound(round),
-    ]),
+    await Promise.all(
+      stored.map(
+        async (round) => [toRoundKey(round.seedPairId, round.nonce), await toRoundReply(round, language)] as const,
+      ),
+    ),
   );
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
-  const tell = (one: Evidence): EvidenceReply[] => {
-    if ('round' in one) {
-      const round = rounds.get(toRoundKey(...one.round));
-      if (!round) return [];
-      const { id, game, nonce, result, at } = round;
-      return [{ kind: 'round', round_id: id, game, nonce, result, at }];
+  const format = (entry: Evidence): EvidenceReply[] => {
+    if ('round' in entry) {
+      const round = rounds.get(toRoundKey(...entry.round));
+      return round ? [round] : [];
     }
-    if ('day' in one) return [{ kind: 'day', day: toIsoDate(one.day) }];
-    const at = new Date(one.atMs).toISOString();
-    if (!('quest' in one)) return [{ kind: 'event', at }];
-    return [{ kind: 'quest', id: one.quest, title: localize(titles.get(one.quest) ?? one.quest, language), at }];
+    if ('day' in entry) return [{ kind: 'day', day: toIsoDate(entry.day) }];
+    const at = new Date(entry.atMs).toISOString();
+    if (!('quest' in entry)) return [{ kind: 'event', at }];
+    return [{ kind: 'quest', id: entry.quest, title: localize(titles.get(entry.quest) ?? entry.quest, language), at }];
   };
-  return (evidence) => evidence.flatMap(tell);
+  return (evidence) => evidence.flatMap(format);
+}
+
+async function toRoundReply(round: StoredRound, language: string | undefined): Promise<EvidenceReply> {
+  const { id, game, nonce, result, at } = toOwnRound(round);
+  const quests = findGame(game)?.quests;
+  if (!quests) throw new Error(`no game has the id ${game}`);
+  const { name, describeResult } = await quests.loadTexts();
+  const format: FormatText = (text, values) =>
+    localize(text, language).replaceAll(/\{(\w+)\}/g, (_, value: string) => String(values[value]));
+  return {
+    kind: 'round',
+    round_id: id,
+    game,
+    nonce,
+    result,
+    at,
+    game_name: localize(name, language),
+    result_text: describeResult(round.outcome, format),
+    picture: quests.picture,
+  };
 }
 
 const toRoundKey = (seedPairId: number, nonce: number): string => `${seedPairId} ${nonce}`;

@@ -1,3 +1,3 @@
-export { QuestsPage, type PlayerStats } from './QuestsPage.tsx';
+export { QuestsPage } from './QuestsPage.tsx';
 export { RefillPanel, type RefillPorts } from './RefillPanel.tsx';
 export type { QuestPorts } from './widget-page.ts';

@@ -28,7 +28,7 @@ const thresholds = z.pipe(
 const isRising = (list: readonly number[]): boolean =>
   list.length <= 1000 && list.every((value, index) => value > (list[index - 1] ?? 0));
 
-/** What the keys of quests at Claimr have to be. docs/claimr.md says what each is for. */
+/** What the keys of quests at Claimr have to be. settings-table.ts says what each is for. */
 const KEYS = {
   QUEST_PROVIDER: [z.enum(['builtin', 'claimr']), 'must be builtin or claimr'],
   CLAIMR_API_BASE: [address, ADDRESS],

@@ -26,7 +26,7 @@ const address = (safe: string, plain: string) =>
 const httpAddress = address('https:', 'http:');
 const HTTP = 'must be an https address (http only on this machine), and is told to browsers';
 
-/** What the keys of chains and wallets have to be. docs/wallets.md says what each is for. */
+/** What the keys of chains and wallets have to be. settings-table.ts says what each is for. */
 const KEYS = {
   RPC_URL_MAINNET: [httpAddress, HTTP],
   RPC_URL_ARBITRUM: [httpAddress, HTTP],

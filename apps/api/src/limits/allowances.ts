@@ -1,5 +1,5 @@
 /** So many requests in so many seconds. */
-export interface Allowance {
+interface Allowance {
   readonly max: number;
   readonly seconds: number;
 }

@@ -14,7 +14,7 @@ const MAX_COUNTED = 100_000;
 type GetKey = (request: FastifyRequest) => string;
 
 /** Allowances of so many requests each. */
-export type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
+type RequestLimit = Exclude<keyof Allowances, 'signIn'>;
 
 /** Counts a request, and returns the refusal when its key has used up the allowance. */
 type Limiter = (request: FastifyRequest) => Promise<Refusal | null>;
@@ -64,7 +64,7 @@ const refuseTooMany = (ttlSeconds: number): Refusal =>
   refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });
 
 /** Whose request it is: a visitor has no player. */
-export interface Caller {
+interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly playerId: PlayerId | undefined;

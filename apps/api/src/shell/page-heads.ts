@@ -39,14 +39,9 @@ const WRITTEN: Readonly<Record<string, PageHead>> = {
   '/wallet': open('Wallet', 'Connect a wallet to your account. Points stay points.'),
   '/quests': member('Quests', 'Small tasks that pay xp and spins.'),
   '/account': member('Account', 'Your password, your sessions and your limits.'),
-  '/game/dices': member('Dices', 'Three dice against the three of the house. You can check every roll.'),
-  '/game/roulette': member('Roulette', 'Red, black or zero. You can check every spin.'),
-  '/lucky-spins': member('Lucky spins', 'A prize wheel with free spins. Quests earn you more.'),
 };
 
-const unwritten = Object.values(games)
-  .filter(({ page }) => !Object.hasOwn(WRITTEN, page))
-  .map(({ page }) => [page, { ...HOME_HEAD, open: false }] as const);
+const ofGames = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);
 
-/** Every path that the web app knows, a new game's too; for any other it shows its own not-found page. */
-export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(WRITTEN), ...unwritten]);
+/** Every path that the web app knows; for any other it shows its own not-found page. */
+export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(WRITTEN), ...ofGames]);

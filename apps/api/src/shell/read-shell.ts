@@ -6,7 +6,7 @@ import { buildPageCsp, type OtherOrigins } from './security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
 /** Where the page is asked for, without what comes after the path. */
-export interface PageLocation {
+interface PageLocation {
   readonly origin: string;
   readonly path: string;
 }

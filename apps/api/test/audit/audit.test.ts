@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON, roll } from '../quests/quest-calls.ts';
 import { playForAudit, type Played } from './test-tamperings.ts';
@@ -36,7 +36,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
         counts: { players: 1, rounds: 3, leaves: 0 },
       });
     }
-    await expect(run(['--player', 'nobody at all'])).rejects.toThrow('no player nobody at all');
+    await expect(run(['--player', 'unknown player'])).rejects.toThrow('no player unknown player');
   });
 
   test('looks at what was settled since a round, and at the whole log', async () => {
@@ -69,7 +69,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     expect(await auditTampered(world, sql, played.player.id, '--all', '5')).toHaveLength(5);
   });
 
-  test('sees one moment, whatever is played meanwhile', async () => {
+  test('reads one snapshot while rounds are played', async () => {
     let isOver = false;
     const playing = (async () => {
       let rounds = 0;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildEnvironment } from '../program.ts';
 
 const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../../cli/src/audit/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
 interface Ended {
   readonly code: number | string | undefined;
@@ -18,7 +18,7 @@ interface Ended {
 const audit = (environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };
-    execFile(process.execPath, [RUN_TS, MAIN, ...words], { env }, (error, out, err) => {
+    execFile(process.execPath, [RUN_TS, MAIN, 'audit', ...words], { env }, (error, out, err) => {
       resolve({ code: error === null ? 0 : (error.code ?? undefined), out, err });
     });
   });
@@ -55,7 +55,7 @@ describeOnEmbedded('the command for auditing', (_open, make) => {
     expect(held.code).toBe(2);
     expect(held.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
     expect(mistaken.code).toBe(78);
-    expect(mistaken.err).toMatch(/^audit does not know --fast\.\nnpm run audit -- /);
+    expect(mistaken.err).toMatch(/^error: unknown option '--fast'\n\nUsage: npm run wow -- audit /);
     expect(nowhere.code).toBe(78);
     expect(nowhere.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
   });

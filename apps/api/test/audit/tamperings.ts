@@ -2,8 +2,8 @@ import { type DiscrepancyKind, formatDiscrepancy } from '@wow/product/fair-play/
 import { expect } from 'vitest';
 import type { MaintenanceTransaction, Transaction } from '@wow/core/database';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
-import { auditTransaction } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import type { TestServer } from '../world.ts';
 
 /** One thing that somebody with the database did behind our back. */
@@ -44,8 +44,8 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another player of a round', sql: `update round set player_id = player_id + 1 where ${AT_100}`, named: 'round', says: /its player/ },
   { what: 'an economy that there is not', sql: `update round set config_hash = sha256('another') where ${AT_100}`, named: 'economy' },
   { what: 'another game', sql: `update round set game = 'chess' where ${AT_100}`, named: 'round', says: /its game/ },
-  { what: 'another client seed', sql: `update seed_pair set client_seed = 'theirs' where id = ${REVEALED}`, named: 'outcome' },
-  { what: 'another client seed of a pair in play', sql: `update seed_pair set client_seed = 'theirs' where id = ${ACTIVE}`, named: 'receipt' },
+  { what: 'another client seed', sql: `update seed_pair set client_seed = 'changed' where id = ${REVEALED}`, named: 'outcome' },
+  { what: 'another client seed of a pair in play', sql: `update seed_pair set client_seed = 'changed' where id = ${ACTIVE}`, named: 'receipt' },
   { what: 'a client seed that could never be', sql: `alter table seed_pair drop constraint seed_pair_client_seed_check; update seed_pair set client_seed = 'not allowed!' where id = ${ACTIVE}`, named: 'client seed' },
   { what: 'another commitment', sql: `update seed_pair set server_seed_hash = encode(sha256('another'), 'hex') where id = ${REVEALED}`, named: 'server seed' },
   { what: 'another commitment of a pair in play', sql: `update seed_pair set server_seed_hash = encode(sha256('another'), 'hex') where id = ${ACTIVE}`, named: 'receipt' },
@@ -58,7 +58,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'a smaller stake', sql: `update transfer set amount = amount - 100 where player_id = $1 and reason = 'stake' and version = ${ROUND_100}`, named: 'transfer' },
   { what: 'another amount after', sql: `update transfer set player_after = player_after + 1 where player_id = $1 and version = ${ROUND_100}`, named: 'transfer', says: /points of the player after it/ },
   { what: 'a gift', sql: `insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason) select $1, version + 1, 0, 'points', 'bank', 'player', 500, points + 500, 'correction' from purse where player_id = $1`, named: 'purse' },
-  { what: 'a multiplier that nobody had', sql: `update earning set factor = factor + 20 where player_id = (select min(player_id) from earning)`, named: 'earning' },
+  { what: 'a multiplier that no player had', sql: `update earning set factor = factor + 20 where player_id = (select min(player_id) from earning)`, named: 'earning' },
   { what: 'a removed earning', sql: `delete from earning where version = (select min(version) from earning)`, named: 'earning' },
   { what: 'another signature', sql: `update round set signature = (select signature from round other where other.seed_pair_id = round.seed_pair_id and other.nonce = 99) where ${AT_100}`, named: 'receipt' },
   { what: 'a removed receipt', sql: `update round set signature = null, signed_by = null, signed_at = null where ${AT_100}`, named: 'receipt', says: /as of every round since/ },

@@ -3,8 +3,8 @@ import { expect, beforeAll, test } from 'vitest';
 import { claim, roll, spin, SEASON } from '../quests/quest-calls.ts';
 import type { TestServer, TestPlayer } from '../world.ts';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
 import type { describeServer } from '../in-world.ts';
 import { expectNamed, TAMPERINGS } from './tamperings.ts';
 

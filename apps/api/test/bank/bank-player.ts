@@ -25,7 +25,7 @@ async function readRounds(get: (path: string) => Promise<Reply>): Promise<Stored
 /** What a player does, without end: each action with the time that they think before the next one. */
 type Actions = Iterator<{ readonly action: Action; readonly thinkMs: number }, never>;
 
-/** A player who does what a stream of actions says and remembers all that was answered. */
+/** A player who follows a stream of actions and records every answer. */
 export interface BankPlayer {
   readonly play: (actions: Actions, isOver: () => boolean) => Promise<void>;
   readonly answered: () => readonly Answered[];
@@ -52,7 +52,7 @@ const START: Holding = {
 /** What an answer may tell of what the player has. */
 const heldShape = z.object({ balance: z.optional(z.number()), spins: z.optional(z.number()) });
 
-/** Registers a player at the server that `url` names; it is read anew for every request. */
+/** Registers a player at the server that `url` names; it is read for every request. */
 export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
   const breaches: Violation[] = [];
   const asker = await registerBankClient(url, breaches);

@@ -47,17 +47,21 @@ describe('the story of a player', () => {
       },
     ],
     ['two keys with one round', 'doubled', changed('won-dices', { id: sound.rounds[2]!.id })],
-    ['a round that nobody asked for', 'unasked', notAnswered('won-dices')],
+    ['a round without a request', 'unasked', notAnswered('won-dices')],
     ['a round of a key that was refused', 'unasked', answered('won-dices', { status: 409, body: '{"error":"","code":"insufficient_balance"}' })], // prettier-ignore
     ['a payout that was answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { payout: 65 }) })], // prettier-ignore
     ['dice that were answered otherwise', 'altered', answered('won-dices', { body: parseBody('won-dices', { user_dices: [6, 6, 5] }) })], // prettier-ignore
     ['a round without a receipt', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: undefined }) })], // prettier-ignore
     ['a receipt of something else', 'altered', answered('won-dices', { body: parseBody('won-dices', { receipt: { payout: 0 } }) })], // prettier-ignore
-    ['a receipt that nobody signed', 'altered', answered('won-dices', { body: parseBody('won-dices', { signature: undefined }) })], // prettier-ignore
+    ['a receipt without a signature', 'altered', answered('won-dices', { body: parseBody('won-dices', { signature: undefined }) })], // prettier-ignore
     ['a choice that was not sent', 'altered', changed('lost-roulette', { choice: { bet: 250, tier_id: 'black' } })],
-    ['a round that begins where nobody was', 'trail', changed('lost-roulette', { balance_before: 300 })],
+    [
+      'a round that begins at a balance the player never had',
+      'trail',
+      changed('lost-roulette', { balance_before: 300 }),
+    ],
     ['a round that does not add up', 'trail', changed('won-dices', { payout: 65 })],
-    ['an end that is nobody’s', 'trail', { ...sound, end: { ...sound.end, points: fromUnits(533) } }],
+    ['an end balance that no round leads to', 'trail', { ...sound, end: { ...sound.end, points: fromUnits(533) } }],
     ['a spin too many in the end', 'trail', { ...sound, end: { ...sound.end, spins: fromUnits(1) } }],
     ['a refill that was answered and never came', 'trail', { ...sound, rounds: sound.rounds.slice(0, 3), end: { points: fromUnits(0), spins: fromUnits(0) } }], // prettier-ignore
     ['points that came from nowhere', 'trail', notAnswered('refill')],

@@ -13,7 +13,7 @@ function matchRounds({ answered, rounds }: BankHistory): Violation[] {
     const answer = acknowledged.get(round.key);
     const isDoubled = seen.keys.has(round.key) || seen.ids.has(round.id);
     if (isDoubled) breaches.push({ kind: 'doubled', description: `${round.key} has more than one round: ${round.id}` });
-    else if (!answer) breaches.push({ kind: 'unasked', description: `nobody was answered the round of ${round.key}` });
+    else if (!answer) breaches.push({ kind: 'unasked', description: `no answer contained the round of ${round.key}` });
     else if (!isSame(answer, round)) {
       breaches.push({
         kind: 'altered',

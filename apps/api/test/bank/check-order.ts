@@ -13,8 +13,8 @@ interface Step extends Span {
 const ALWAYS: Span = { sentAt: 0, answeredAt: Infinity };
 
 /**
- * Puts every round and every refill that was answered in the one order that leads from the start to the end, each from
- * exactly where the one before it led to. Rounds follow their nonces; a refill stands where nothing else explains a gap.
+ * Puts all answered rounds and refills in the one order in which each starts at the balance that the one before it left.
+ * Rounds follow their nonces; a refill is placed where nothing else explains a gap.
  */
 export function replayTransfers(story: BankHistory): {
   readonly steps: readonly Step[];

@@ -21,12 +21,12 @@ type Call = readonly [method: string, path: string, body?: unknown, key?: string
 const TRY_AGAIN_MS = 12;
 const LONGEST_PAUSE_MS = 100;
 /**
- * Whoever still has no answer then will never have one. It counts from the last time that the server was taken away in
+ * A request without an answer after this time never gets one. It counts from the last kill of the server in
  * the middle of an answer: on a slow machine one that is killed again and again gets to none of them for minutes.
  */
 const GIVE_UP_MS = 60_000;
 
-/** Registers somebody new at the server that `url` names; it is read anew for every request. */
+/** Registers a new player at the server that `url` names; it is read for every request. */
 export async function registerBankClient(url: () => string, breaches: Violation[]): Promise<BankClient> {
   const member: NodeClient = await registerClient(url());
   let slowestMs = 0;
@@ -76,7 +76,7 @@ export async function registerBankClient(url: () => string, breaches: Violation[
   };
 }
 
-/** Nobody listens: the server has not been started yet. */
+/** The port is closed: the server has not been started yet. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

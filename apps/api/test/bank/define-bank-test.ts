@@ -44,7 +44,7 @@ const LATE_MS = 1_500;
 const ANSWER_LIMIT_MS = 5_000;
 const READY_LIMIT_MS: Readonly<Record<KillTarget, number>> = { server: 5_000, database: 10_000, both: 10_000 };
 
-/** Defines the bank test: whatever is killed, all that players were answered is one story that the books agree with. */
+/** Defines the bank test: after any kill, the answers to players and the ledger tell the same history. */
 export function defineBankTest(plan: Plan): void {
   describeOnEmbedded('players at a bank', (_open, make) => {
     const open = async (): Promise<BankFixture> =>

@@ -19,7 +19,7 @@ export interface BankFixture {
   readonly strike: (awayMs: number) => Promise<number>;
   /** Asks the server for a clean end and returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Ends whatever is left. */
+  /** Ends every program that still runs. */
   readonly clear: () => Promise<void>;
 }
 

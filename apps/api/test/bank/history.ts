@@ -59,7 +59,7 @@ export interface SeedRotation extends Span {
 
 export type StoredRound = ReplyOf<typeof contract.fairness.rounds>['rounds'][number];
 
-/** All that a player asked and was answered, and what the server says of it in the end. */
+/** The requests and answers of a player, and the state that the server reports in the end. */
 export interface BankHistory {
   readonly start: Holding;
   readonly answered: readonly Answered[];

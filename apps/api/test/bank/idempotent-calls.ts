@@ -26,7 +26,7 @@ export function createAnswerStore(breaches: Violation[]): AnswerStore {
     hear(key, request, span, { status, body, replayed }) {
       const first = answers.get(key);
       if (first) {
-        // Of several at once it does not matter which was first; whatever is asked for later is a repetition.
+        // Of concurrent calls any may be the first; every later call is a repetition.
         const saysSo = replayed || span.sentAt < first.answeredAt;
         if (status === first.status && body === first.body && saysSo) return;
         const then = `${first.status} ${first.body}`;

@@ -43,7 +43,7 @@ const QUIET_LIMIT_MS = 60_000;
 
 const anyStrike = fc.record({ afterMs: fc.integer({ min: 50, max: 400 }), awayMs: fc.integer({ min: 50, max: 400 }) });
 
-/** Lets players play while the victim is killed again and again, and holds all that they were told against the books. */
+/** Lets players play while the victim is killed repeatedly, and compares all their answers with the ledger. */
 export async function runBank(
   stage: BankFixture,
   { seed, players: count, strikes, rounds }: BankPlan,

@@ -31,7 +31,7 @@ async function register(world: ClaimrTestServer, more: Readonly<Record<string, s
   expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
 }
 
-/** Lets the five seconds pass in which nobody is asked about twice. */
+/** Waits out the five seconds in which a player is not read twice. */
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
@@ -83,7 +83,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await auditLedger(world.db)).toMatchObject({ sums: { spins: 0 }, driftedPlayers: [] });
   });
 
-  test('gives each reward its spins, in whatever order they come and however often', async () => {
+  test('gives each reward its spins once, in any order of hooks and repetitions', async () => {
     const player = await seat(world);
     world.fakeClaimr.turn({ hookOrder: 'reversed', hookCopies: 3 });
     const events = await Promise.all(
@@ -108,7 +108,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await readSpins(world, player)).toBe(0);
   });
 
-  test('about anything else has the player read anew', async () => {
+  test('about another event makes WOW read the player again', async () => {
     const player = await seat(world);
     await world.setXp(player, 90);
     await passPause(world, player);
@@ -116,9 +116,9 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     await vi.waitFor(async () => expect(await readXp(world, player)).toBe(90), 10_000);
   });
 
-  test('of somebody whom nobody knows, or that nobody can read, is taken and left', async () => {
+  test('about an unknown player, or in an unknown format, is accepted and ignored', async () => {
     const player = await seat(world);
-    await tell({ ...(await rewardFor(world, player)), account: 'nobody' });
+    await tell({ ...(await rewardFor(world, player)), account: 'unknown' });
     await worked(world);
     expect(await world.db.query(`select 1 from provider_spin where player_id = $1`, [player.id])).toEqual([]);
   });
@@ -136,7 +136,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await readSpins(world, player)).toBe(2);
   });
 
-  test('that goes wrong holds up nobody else, and is tried again', async () => {
+  test('that fails delays no other hook, and is retried', async () => {
     const [full, other] = [await seat(world), await seat(world)];
     const most = 1_000_000_000_000_000;
     await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
@@ -174,7 +174,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     test('with another signature', async () => {
       expect(await send(({ headers }) => (headers['x-claimr-signature'] = 'ab'.repeat(32)))).toBe(401);
     });
-    test('at an address that only looks like ours', async () => {
+    test('at an address that resembles the hook address', async () => {
       expect(
         await send((hook) => (hook.address = hook.address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))),
       ).toBe(404);
@@ -189,10 +189,10 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
 });
 
 describeClaimrServer(
-  'a hook that nobody can verify',
+  'a hook that cannot be verified',
   { CLAIMR_SPIN_ASSET: 'spins', CLAIMR_SPIN_THRESHOLDS: '100,250,400' },
   (world) => {
-    test('gives nothing, and only has the player read anew', async () => {
+    test('gives nothing, and only makes WOW read the player again', async () => {
       const player = await seat(world);
       await world.setXp(player, 50);
       await passPause(world, player);

@@ -6,7 +6,7 @@ import type { TestPlayer } from '../world.ts';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { API_TOKEN, describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
-/** Lets the five seconds pass in which nobody is asked about twice. */
+/** Waits out the five seconds in which a player is not read twice. */
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
@@ -50,7 +50,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(world.fakeClaimr.countOf('GET /token')).toBe(before);
   });
 
-  test('is asked about anew when they sign in, with a wallet as with a password', async () => {
+  test('is read again at each sign-in, with a wallet or a password', async () => {
     const player = await world.newPlayer();
     await world.askToken(player);
     const browser = new Browser(world);
@@ -71,7 +71,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     }
   });
 
-  test('finds their token sealed in the database, and neither it nor ours anywhere in the log', async () => {
+  test('has an encrypted token in the database, and no token of the player or of WOW in the log', async () => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const [row] = await world.db.query<{ sealed_token: Uint8Array }>(
@@ -85,7 +85,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(world.log.join('')).not.toContain(API_TOKEN);
   });
 
-  test('has no token left when the key is another one, and gets it anew', async () => {
+  test('loses the token when the key changes, and gets a new one', async () => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
@@ -122,7 +122,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     await world.setXp(player, 30);
     await world.askToken(player);
     expect(asked()).toBe(1);
-    // That they asked in between is remembered: nobody has to ask again.
+    // The request in between is remembered: no second request is needed.
     await world.db.query(`update provider_account set asked_at = asked_at - interval '1 hour' where player_id = $1`, [
       player.id,
     ]);

@@ -12,13 +12,13 @@ import { walkWrongRequests } from './walk-wrong-requests.ts';
 const wallets = settingsOfSeenWallets();
 describeServer('the contract', { quests: SEASON, wallets }, walkContract);
 
-// What is refused at the door comes to no database.
+// These requests are refused before any query.
 describeServer('the contract before any database', { quests: SEASON }, (world) => {
   describe('of a call that is asked wrongly', () => walkWrongRequests(world));
 });
 
 const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
-describeServer('the contract with whoever asks too often', { allowances, quests: SEASON }, (world) =>
+describeServer('the contract with a caller who asks too often', { allowances, quests: SEASON }, (world) =>
   walkCrowds(world),
 );
 

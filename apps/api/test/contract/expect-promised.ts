@@ -5,7 +5,7 @@ import { checker } from './open-api-checker.ts';
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What every answer of the API carries, whatever it says. */
+/** Expects the headers that every answer of the API has. */
 export function expectApiHeaders({ status, headers }: Answer): void {
   expect(headers['x-request-id']).toMatch(REQUEST_ID);
   expect(headers).toMatchObject({

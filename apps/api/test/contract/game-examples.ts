@@ -83,7 +83,7 @@ export const configExample = (id: GameId): Example => ({
     const { access } = gameConfigEndpoints[id] as Endpoint;
     return access === 'open' ? {} : asPlayer(world);
   },
-  refusals: {} as Example['refusals'], // a configuration is refused to nobody
+  refusals: {} as Example['refusals'], // a configuration is never refused
 });
 
 const asMember: Prepare = async (world) => ({ token: (await world.newPlayer()).token });

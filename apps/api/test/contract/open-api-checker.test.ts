@@ -37,7 +37,7 @@ test.each<[string, Answer, string]>([
   expect(checker.mistakesIn(call, answer).join('\n')).toContain(mistake);
 });
 
-test('a request is held against the document, too', () => {
+test('a request is checked against the document, too', () => {
   const { register } = contract.accounts;
   const form = { email: 'ada@example.com', username: 'Ada', password: 'kettle orchard' };
   expect(checker.allowsBody(register, form)).toBe(true);

@@ -15,7 +15,7 @@ const TELLING = [
   'content-disposition',
 ];
 
-/** Holds answers and requests against the document, with a JSON Schema validator that is none of ours. */
+/** Checks answers and requests against the document with a third-party JSON Schema validator. */
 class OpenApiChecker {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -22,7 +22,7 @@ describe('the page of the API', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  test('shows the text of the document as text, whatever it is', () => {
+  test('shows any text of the document as text', () => {
     const hostile = { ...document, info: { ...document.info, title: '<script>alert("1")</script> & \'' } };
     expect(renderPage(hostile)).toContain('<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39; API</h1>');
   });

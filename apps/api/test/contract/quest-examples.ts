@@ -59,7 +59,7 @@ const byWallet = async (wallet: Browser): Promise<Ask> => ({
 
 const unknown: Prepare = async (world) => ({ ...(await asMember(world)), params: { id: 'no-such-quest' } });
 
-/** A round whose seed is revealed, with what it comes to. */
+/** Returns a round whose seed is revealed, with its result. */
 async function revealed(world: TestServer): Promise<Ask> {
   const { token } = await world.newPlayer();
   const { body } = await roll(world, token);

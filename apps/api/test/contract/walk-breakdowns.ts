@@ -16,7 +16,7 @@ const prepareAll = async (world: TestServer): Promise<readonly (readonly [Contra
 
 /** What every call says when the house is on fire. It leaves a world without a database. */
 export function walkBreakdowns(world: TestServer): void {
-  test('of all that need it, each says when something of ours is broken, and nothing of the cause', async () => {
+  test('of every call: each reports a fault of the server without its cause', async () => {
     const prepared = await prepareAll(world);
     const tables = await listTablesWithColumn(world.db, 'points', 'server_seed_sealed');
     for (const table of tables) await world.db.query(`alter table ${table} rename to no_${table}`);
@@ -34,7 +34,7 @@ export function walkBreakdowns(world: TestServer): void {
     for (const table of tables) await world.db.query(`alter table no_${table} rename to ${table}`);
   });
 
-  test('of all that need it, each says when to come back while the database is away', async () => {
+  test('of every call that needs the database: each says when to retry while it is away', async () => {
     const prepared = await prepareAll(world);
     await world.db.close();
     // At once: each waits for the database as long as it may.

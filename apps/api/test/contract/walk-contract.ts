@@ -49,7 +49,7 @@ function walkAnswers(world: TestServer): void {
       server_seed_hash,
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
-    // What is left is the player's matter; what the round came to is everybody's, and is what was signed.
+    // The spins left are private; the result of the round is public and signed.
     const { spins, ...own } = told;
     expect(shown!.result).toEqual(own);
     expect(shown!.spins_after).toBe(spins);
@@ -57,14 +57,14 @@ function walkAnswers(world: TestServer): void {
     expect(signatureSchema.safeParse(signature).success).toBe(true);
   });
 
-  test('the served document is the one that answers are held against', async () => {
+  test('the served document is the one that answers are checked against', async () => {
     expect((await world.ask('GET', '/api/openapi.json')).body).toEqual(
       JSON.parse(JSON.stringify(buildOpenApiDocument())),
     );
   });
 }
 
-/** Defines all that the contract says of calls that come to a database. */
+/** Defines the tests of the contract for calls that need a database. */
 export function walkContract(world: TestServer): void {
   describe('of a call that is asked rightly', () => walkAnswers(world));
   describe('of a call that moves value', () => walkKeys(world));

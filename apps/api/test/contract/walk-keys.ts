@@ -32,7 +32,7 @@ export function walkKeys(world: TestServer): void {
       expect([first.headers[REPLAYED], again.headers[REPLAYED]]).toEqual([undefined, 'true']);
       expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
       const profile = await world.ask('GET', '/api/auth/profile', { token: ask.token! });
-      // What a claim answers tells all that the player has.
+      // The answer to a claim contains the whole balance.
       expect(profile.body.balance).toBe((first.body.user ?? first.body).balance);
     });
 

@@ -7,7 +7,7 @@ import { checker } from './open-api-checker.ts';
 import { getExample } from './examples.ts';
 import { expectRefusal } from './expect-promised.ts';
 
-export interface WrongRequest {
+interface WrongRequest {
   readonly title: string;
   /** What is named as wrong in the refusal. */
   readonly field: string;

@@ -25,7 +25,7 @@ interface Bettor {
 /** Mostly the smallest, so that a starting balance lasts through the load. */
 const BETS = [50, 50, 50, 50, 100];
 
-/** Returns a newly registered bettor at the server that `url` names; `url` is read anew for every request. */
+/** Returns a newly registered bettor at the server that `url` names; `url` is read for every request. */
 async function createBettor(url: () => string): Promise<Bettor> {
   const name = randomUUID().slice(0, 12);
   const email = `${name}@example.com`;
@@ -150,7 +150,7 @@ export async function runCrashLoop(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** Asks every key of a bettor again: answered ones must give the same answer, the others get theirs now. */
+/** Asks every key of a bettor again: answered ones must give the same answer, the others get an answer now. */
 async function askAgain(bettor: Bettor): Promise<{ lost: number; found: number }> {
   let lost = 0;
   let found = 0;

@@ -79,7 +79,7 @@ describeOnAnvil('the demo', () =>
       'txpool_content',
       'constructor',
       '',
-    ])('does nobody the favour of %s', async (method) => {
+    ])('refuses %s', async (method) => {
       expect(await ask(method)).toMatchObject({ error: { code: -32_601 } });
     });
 

@@ -15,8 +15,8 @@ import {
 import { contract } from '@wow/product/contract';
 import { formatDiscrepancy } from '@wow/product/fair-play/server/audit';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
 import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
 import { findFaults, RICH_POINTS, richEnvironment } from '../nodes/check-ledger.ts';
 import { startNode } from '../nodes/start-node.ts';
@@ -178,7 +178,7 @@ async function askAllAgain(url: string, betters: readonly Better[]): Promise<num
   return lost;
 }
 
-/** What `npm run audit` finds. */
+/** What `npm run wow -- audit` finds. */
 async function auditAll(database: DatabaseOptions): Promise<string[]> {
   const db = await openDatabase(database);
   try {

@@ -53,7 +53,7 @@ export async function playForRecording(server: RecordedServer, token: string): P
   return { token, shut };
 }
 
-/** Asks every call that there is, as a player, as a stranger and with nonsense; then whatever else may be asked. */
+/** Sends every call as a player, as a visitor and with nonsense; then all other paths. */
 export async function askEverything(server: RecordedServer, { token, shut }: PlayedBy): Promise<void> {
   const calls = Object.values(contract).flatMap((group) => Object.values(group));
   for (const { method, path } of calls) {

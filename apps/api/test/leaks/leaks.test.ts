@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer } from '@wow/product/games/server';
-import { parseAuditOptions } from '../../../cli/src/audit/options.ts';
-import { runAudit } from '../../../cli/src/audit/run-audit.ts';
-import { formatReport } from '../../../cli/src/audit/report.ts';
+import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
+import { runAudit } from '../../../cli/src/run-audit.ts';
+import { formatReport } from '../../../cli/src/audit-report.ts';
 import { buildEnvironment } from '../program.ts';
 import { askEverything, playForRecording } from './call-everything.ts';
 import { findLeaks, type Piece, type Secret, RecordedServer } from './recorded-server.ts';
@@ -102,7 +102,7 @@ describeOnEachDatabase(
         .filter(({ state }) => state !== 'revealed')
         .map(({ seed, state }) => secret(`a seed that is ${state}`, seed));
 
-    test('no seed that is not revealed stands anywhere, in whatever form', () => {
+    test('no unrevealed seed is contained in any encoding', () => {
       expect(shut().length).toBeGreaterThanOrEqual(6);
       expect(said.length).toBeGreaterThan(150);
       expect(findLeaks([...said, ...logged, ...kept], shut())).toEqual([]);
@@ -125,7 +125,7 @@ describeOnEachDatabase(
       expect(findLeaks([planted], shut())).toHaveLength(1);
     });
 
-    test('no key of the server stands anywhere', () => {
+    test('no key of the server is contained', () => {
       const secrets = KEYS.map((name) => secret(name, keys[name]!));
       expect(findLeaks([...said, ...logged, ...kept], secrets)).toEqual([]);
     });

@@ -12,7 +12,7 @@ export interface Secret {
   readonly forms: readonly Buffer[];
 }
 
-/** Returns where which secret stands, in words. */
+/** Returns a sentence for each secret that a piece contains. */
 export const findLeaks = (pieces: readonly Piece[], secrets: readonly Secret[]): string[] =>
   pieces.flatMap(({ from, bytes }) =>
     secrets.flatMap(({ name, forms }) =>
@@ -29,7 +29,7 @@ interface RecordedRequest {
 interface RecordedAnswer {
   readonly status: number;
   /** The body, or null where it is no JSON. */
-  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came back
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any reply
 }
 
 /** A server of its own process of which every byte is kept: what it answers, with its headers, and what it logs. */

@@ -1,6 +1,6 @@
 const reversed = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
 
-/** The middle of a text's base64, whatever stands before and after it in what was encoded. */
+/** The middle of a text's base64 at each offset, independent of the bytes before and after it. */
 const base64Cores = (bytes: Buffer): Buffer[] =>
   [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes])

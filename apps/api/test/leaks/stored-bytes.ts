@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type DatabaseOptions } from '@wow/core/database';
 import type { Piece } from './recorded-server.ts';
 
-/** Everything that lies on the disk of this database, log of writes included, and, of PostgreSQL, a dump. */
+/** Reads all files of this database, write-ahead log included, and for PostgreSQL a dump. */
 export async function readStoredBytes(database: DatabaseOptions): Promise<Piece[]> {
   if (database.kind === 'embedded') return filesBelow(database.directory, 0);
   const db = await openDatabase(database);

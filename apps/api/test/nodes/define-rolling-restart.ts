@@ -30,7 +30,7 @@ export function defineRollingRestart(times: number): void {
             nodes[index]!.program.child.kill('SIGTERM');
             expect(await nodes[index]!.program.ended()).toBe(0);
             nodes[index] = await start(port);
-            // As whoever restarts nodes has to: before the other one goes, the proxy must know that this one is back.
+            // As in a real restart: before the other node stops, the proxy must know that this one is back.
             await proxy.seesAll();
             await pause(STEADY_MS);
           }

@@ -8,7 +8,7 @@ import { findFaults } from './check-ledger.ts';
 import { readEvents } from './read-events.ts';
 
 /**
- * Defines what holds on two nodes of one database, whatever else they share.
+ * Defines the tests of two nodes on one database, with any transport between them.
  * Returns how to find their addresses, for what holds besides.
  */
 export function defineTwoNodes(

@@ -15,7 +15,7 @@ const bet = (world: TestServer, { token }: TestPlayer, points = 50) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: points } });
 
 describeServer('somebody who listens', {}, (world) => {
-  test('hears at once how their purse stands, with the headers of a stream', async () => {
+  test('receives the purse at once, with the headers of a stream', async () => {
     const stream = await open(world, await world.newPlayer({ points: 700, spins: 2 }));
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
     expect(stream.heard[0]).toEqual({

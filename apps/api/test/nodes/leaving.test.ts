@@ -7,7 +7,7 @@ import { startLoad } from './load.ts';
 import { startNode } from './start-node.ts';
 
 describeOnPostgres('a node that is to leave', (_open, make) => {
-  test('says so at once, serves on for its time on connections that nobody uses again, and then goes', async () => {
+  test('reports it at once, serves its drain time on connections it will close, and then ends', async () => {
     const { program, url } = await startNode(await make(), { DRAIN_SECONDS: '2' });
     const player = await registerClient(url);
     const startedAt = performance.now();

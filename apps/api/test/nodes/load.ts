@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registerClient, type NodeClient, type Reply } from './client.ts';
 
 /** One bet as its player remembers it: the key was made and kept before it was sent. */
-export interface SentBet {
+interface SentBet {
   readonly key: string;
   reply?: Reply;
 }
 
-export interface Better {
+interface Better {
   readonly member: NodeClient;
   readonly bets: SentBet[];
 }

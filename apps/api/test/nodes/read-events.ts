@@ -1,5 +1,5 @@
 /** One server-sent event, as a browser would understand it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: unknown;
@@ -15,7 +15,7 @@ export interface EventReader {
   readonly close: () => void;
 }
 
-/** Opens the stream of events of whoever this token belongs to. */
+/** Opens the event stream of the player with this token. */
 export async function readEvents(url: string, token: string): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/events`, {

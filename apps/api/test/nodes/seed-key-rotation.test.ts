@@ -7,8 +7,8 @@ import { describeOnEachDatabase } from '@wow/core/testing';
 import { createSealer, reencryptSeeds } from '@wow/product/games/server';
 import { checkSeedKey } from '../../src/config/check-seed-key.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
-import { createSeedKey } from '../../../cli/src/keys/new-keys.ts';
-import { reencryptSeedsCommand } from '../../../cli/src/keys/reencrypt-seeds.ts';
+import { createSeedKey } from '../../../cli/src/create-keys.ts';
+import { reencryptSeedsCommand } from '../../../cli/src/reencrypt-seeds.ts';
 import { loadSecrets, type Secrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 
@@ -33,7 +33,7 @@ const rotate = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
 describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
-  test('is replaced while nodes serve: told to all, switched to, sealed anew under, and the old one is needed no more', async () => {
+  test('is replaced while nodes serve: published, used for new seeds, used for all seeds, and the old one is not needed', async () => {
     const db = await open();
     const first = await startNode(db, before);
     const early = await first.newPlayer();
@@ -92,7 +92,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
     const looks: unknown[] = [];
-    /** After a look that found every seed sealed anew, the straggler seals one more: the first time. */
+    /** After the first check that found every seed encrypted again, the old node encrypts one more. */
     const raced: Database = {
       ...db,
       async transaction(work) {
@@ -103,7 +103,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
       },
     };
     await reencryptSeeds(raced, createSealer(NEW, [OLD]));
-    // Refused once, for the seed that was sealed meanwhile; then that one was sealed anew, too.
+    // Refused once because of the seed encrypted meanwhile; then that one was encrypted again, too.
     expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
     await straggler.close();
     const node = await startNode(db, after);
@@ -132,18 +132,18 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const secretsOf = (): Record<string, unknown> =>
       JSON.parse(readFileSync(join(config.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>;
     const { signingKey } = await loadSecrets(config);
-    await createSeedKey(config, []);
+    await createSeedKey(config);
     expect(Buffer.from((await loadSecrets(config)).signingKey)).toEqual(Buffer.from(signingKey));
     const { seedKey, seedKeysPrevious } = secretsOf();
     expect(seedKeysPrevious).toHaveLength(1);
-    await expect(createSeedKey(config, [])).rejects.toThrow('being replaced already');
+    await expect(createSeedKey(config)).rejects.toThrow('being replaced already');
     if (database.kind === 'postgres') {
-      await expect(reencryptSeedsCommand(config, [])).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
+      await expect(reencryptSeedsCommand(config)).rejects.toThrow(/^No server was started with this SEED_KEY yet/);
       const db = await openDatabase(database);
       await checkSeedKey(db, { seedKey: Buffer.from(String(seedKey), 'hex'), ...others });
       await db.close();
     }
-    expect((await reencryptSeedsCommand(config, [])).lines[0]).toBe('0 seeds were sealed anew.');
+    expect((await reencryptSeedsCommand(config)).lines[0]).toBe('0 seeds were encrypted again.');
     expect(secretsOf()).toMatchObject({ seedKey });
     expect(secretsOf()).not.toHaveProperty('seedKeysPrevious');
   });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '@wow/core/database';
 import { describeOnAnyDatabase } from '@wow/core/testing';
 import { readConfig } from '../../src/config/config.ts';
-import { createSigningKey } from '../../../cli/src/keys/new-keys.ts';
+import { createSigningKey } from '../../../cli/src/create-keys.ts';
 import { loadSecrets } from '../../src/config/secrets.ts';
 import { TestServer } from '../world.ts';
 
@@ -33,7 +33,7 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
     let keys: { id: string; endorsed_by: string | null }[] = [];
     const first = await playOnce();
 
-    const { lines } = await createSigningKey(config, []);
+    const { lines } = await createSigningKey(config);
     expect(lines[0]).toContain(first.receipt.key);
     const file = readFileSync(join(config.dataDir, 'secrets.json'), 'utf8');
     expect(file).not.toContain(Buffer.from(before.signingKey).toString('hex'));
@@ -49,6 +49,6 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
 
   test('is replaced in the environment where it comes from there', async () => {
     const config = { ...readConfig({}), seedKey: Buffer.alloc(32, 1), tokenKey: Buffer.alloc(32, 2) };
-    await expect(createSigningKey(config, [])).rejects.toThrow('SIGNING_KEY_PREVIOUS');
+    await expect(createSigningKey(config)).rejects.toThrow('SIGNING_KEY_PREVIOUS');
   });
 });

@@ -16,7 +16,7 @@ export interface Proxy {
   readonly seesAll: () => Promise<void>;
 }
 
-/** As in docs/several-nodes.md, with shorter times. */
+/** As in docs/how-to/run-several-nodes.md, with shorter times. */
 const buildConfiguration = (port: number, nodePorts: readonly number[]): string => `
 defaults
   mode http

@@ -16,7 +16,7 @@ describeOnPostgres('two nodes that share a Redis', (_open, make) => {
       return { REDIS_URL: redis.url };
     });
 
-    test.each(['silent', 'gone'] as const)('play on while it is %s, and nobody waits for it', async (state) => {
+    test.each(['silent', 'gone'] as const)('play on while it is %s, and no request waits for it', async (state) => {
       const player = await registerClient(nodes()[0]);
       if (state === 'silent') redis.signal('SIGSTOP');
       else await redis.stop();

@@ -55,7 +55,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['location']).toBe(moved);
   });
 
-  test('names no address that stands for many pages', async () => {
+  test('names no address with a placeholder', async () => {
     const { body } = await world.ask('GET', '/fair-play/rounds/9f2c4d1e8a07b365-12', { headers: PAGE });
     expect(body).toContain('<title>Fair play · WOW</title>');
     expect(body).toContain('<a href="https://wow.example/fair-play">');

@@ -73,7 +73,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('brings its worker, which may fetch what is ours and is asked for again each time', async () => {
+  test('serves its worker, which may fetch from this server only and is revalidated each time', async () => {
     const { status, headers } = await world.ask('GET', '/sw.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/javascript/);

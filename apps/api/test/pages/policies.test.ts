@@ -24,7 +24,7 @@ describeServer('a page', { webRoot }, (world) => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
   });
 
-  test('may start one worker, ours, and make no other address into a script', async () => {
+  test('may start one worker of its own, and run no script of another address', async () => {
     const csp = parseDirectives((await world.ask('GET', '/')).headers['content-security-policy']);
     expect(csp.get('worker-src')).toBe("'self'");
     expect(csp.get('require-trusted-types-for')).toBe("'script'");

@@ -65,7 +65,7 @@ describeServer(
     });
 
     test.each(['/', '/quests', '/config.json', '/api/auth/profile', '/readyz'])(
-      'nobody signs in where a script of others runs: %s is not there',
+      'no page with a third-party script has a sign-in: %s is missing',
       async (path) => {
         expect((await world.ask('GET', path, onFrameOrigin)).status).toBe(404);
       },

@@ -14,7 +14,7 @@ const HOST = 'wow.example';
 /** Another address of this machine than the one that the proxy connects from. */
 const PLAYER = '127.0.0.5';
 
-const guide = readFileSync(new URL('../../../../docs/deploy-behind-a-proxy.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../../docs/how-to/deploy-behind-a-proxy.md', import.meta.url), 'utf8');
 
 interface Ports {
   readonly plain: number;
@@ -90,99 +90,103 @@ const caddy: Proxy = {
 };
 
 for (const proxy of [nginx, caddy]) {
-  describeWith(proxy.program, `${proxy.program} with the configuration of docs/deploy-behind-a-proxy.md`, (path) => {
-    const folder = mkdtempSync(join(tmpdir(), 'wow-proxy-'));
-    let ports: Ports;
-    let program: Program;
-    let running: ServerProcess;
+  describeWith(
+    proxy.program,
+    `${proxy.program} with the configuration of docs/how-to/deploy-behind-a-proxy.md`,
+    (path) => {
+      const folder = mkdtempSync(join(tmpdir(), 'wow-proxy-'));
+      let ports: Ports;
+      let program: Program;
+      let running: ServerProcess;
 
-    beforeAll(async () => {
-      ports = { plain: await findFreePort(), secure: await findFreePort(), server: await findFreePort() };
-      const options = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST}`;
-      const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-      execFileSync('openssl', [...options.split(' '), ...files]);
-      program = new Program({
-        PORT: String(ports.server),
-        PUBLIC_URL: `https://${HOST}`,
-        TRUST_PROXY: '127.0.0.1',
-        DATA_DIR: join(folder, 'data'),
+      beforeAll(async () => {
+        ports = { plain: await findFreePort(), secure: await findFreePort(), server: await findFreePort() };
+        const options = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${HOST}`;
+        const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+        execFileSync('openssl', [...options.split(' '), ...files]);
+        program = new Program({
+          PORT: String(ports.server),
+          PUBLIC_URL: `https://${HOST}`,
+          TRUST_PROXY: '127.0.0.1',
+          DATA_DIR: join(folder, 'data'),
+        });
+        await program.ready();
+        const [, block = ''] = new RegExp(`\`\`\`${proxy.language}\\n(.*?)\`\`\``, 's').exec(guide) ?? [];
+        const file = join(folder, 'proxy.conf');
+        writeFileSync(file, proxy.configurationIn(block, folder, ports));
+        const answers = (): Promise<boolean> =>
+          ask('GET', '/readyz').then(
+            ({ status }) => status === 200,
+            () => false,
+          );
+        running = await ServerProcess.start(path, [...proxy.argumentsFor(file)], answers);
       });
-      await program.ready();
-      const [, block = ''] = new RegExp(`\`\`\`${proxy.language}\\n(.*?)\`\`\``, 's').exec(guide) ?? [];
-      const file = join(folder, 'proxy.conf');
-      writeFileSync(file, proxy.configurationIn(block, folder, ports));
-      const answers = (): Promise<boolean> =>
-        ask('GET', '/readyz').then(
-          ({ status }) => status === 200,
-          () => false,
-        );
-      running = await ServerProcess.start(path, [...proxy.argumentsFor(file)], answers);
-    });
-    afterAll(async () => {
-      await running.stop();
-      await program.kill();
-      rmSync(folder, { recursive: true, force: true });
-    });
-
-    async function open(method: string, path_: string, { token, body }: { token?: string; body?: object } = {}) {
-      const asked = request({
-        host: '127.0.0.1',
-        port: ports.secure,
-        localAddress: PLAYER,
-        rejectUnauthorized: false,
-        servername: HOST,
-        method,
-        path: path_,
-        headers: {
-          host: HOST,
-          // A player may claim any address.
-          'x-forwarded-for': '198.51.100.7',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-        },
+      afterAll(async () => {
+        await running.stop();
+        await program.kill();
+        rmSync(folder, { recursive: true, force: true });
       });
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
-      return { response, close: () => asked.destroy() };
-    }
 
-    async function ask(...call: Parameters<typeof open>) {
-      const { response } = await open(...call);
-      let text = '';
-      for await (const bytes of response) text += String(bytes);
-      return { status: response.statusCode, headers: response.headers, text };
-    }
+      async function open(method: string, path_: string, { token, body }: { token?: string; body?: object } = {}) {
+        const asked = request({
+          host: '127.0.0.1',
+          port: ports.secure,
+          localAddress: PLAYER,
+          rejectUnauthorized: false,
+          servername: HOST,
+          method,
+          path: path_,
+          headers: {
+            host: HOST,
+            // A player may claim any address.
+            'x-forwarded-for': '198.51.100.7',
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+          },
+        });
+        asked.end(body === undefined ? undefined : JSON.stringify(body));
+        const [response] = (await once(asked, 'response')) as [IncomingMessage];
+        return { response, close: () => asked.destroy() };
+      }
 
-    test('a player signs in, plays a bet and hears of it in the event stream', async () => {
-      const form = { email: 'ada@example.com', username: 'ada', password: 'kettle orchard' };
-      expect((await ask('POST', '/api/auth/register', { body: form })).status).toBe(201);
-      const signedIn = await ask('POST', '/api/auth/login', { body: { email: form.email, password: form.password } });
-      const { token } = JSON.parse(signedIn.text) as { token: string };
-      expect(signedIn.headers['strict-transport-security']).toBe('max-age=31536000');
+      async function ask(...call: Parameters<typeof open>) {
+        const { response } = await open(...call);
+        let text = '';
+        for await (const bytes of response) text += String(bytes);
+        return { status: response.statusCode, headers: response.headers, text };
+      }
 
-      const { response: stream, close } = await open('GET', '/api/events', { token });
-      let heard = '';
-      stream.on('data', (bytes) => (heard += String(bytes)));
-      stream.on('error', () => undefined);
-      await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
-      const bet = await ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
-      expect(bet.status).toBe(200);
-      await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
-      close();
-    });
+      test('a player signs in, plays a bet and hears of it in the event stream', async () => {
+        const form = { email: 'ada@example.com', username: 'ada', password: 'kettle orchard' };
+        expect((await ask('POST', '/api/auth/register', { body: form })).status).toBe(201);
+        const signedIn = await ask('POST', '/api/auth/login', { body: { email: form.email, password: form.password } });
+        const { token } = JSON.parse(signedIn.text) as { token: string };
+        expect(signedIn.headers['strict-transport-security']).toBe('max-age=31536000');
 
-    test('the server sees the address of the player, not that of the proxy nor one that the player claims', async () => {
-      await ask('POST', '/api/auth/login', { body: { email: 'ada@example.com', password: 'not the password' } });
-      await vi.waitFor(() => expect(program.out).toContain(`"address":"${PLAYER}"`), { timeout: 10_000 });
-      expect(program.out).not.toContain('198.51.100.7');
-      expect(program.out).not.toContain('x-forwarded-for');
-    });
+        const { response: stream, close } = await open('GET', '/api/events', { token });
+        let heard = '';
+        stream.on('data', (bytes) => (heard += String(bytes)));
+        stream.on('error', () => undefined);
+        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
+        const bet = await ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
+        expect(bet.status).toBe(200);
+        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
+        close();
+      });
 
-    test('a visitor without TLS is sent to the same page with it', async () => {
-      const asked = get({ host: '127.0.0.1', port: ports.plain, path: '/games', headers: { host: HOST } });
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
-      response.resume();
-      expect([response.statusCode, response.headers.location]).toEqual([proxy.redirect, `https://${HOST}/games`]);
-    });
-  });
+      test('the server sees the address of the player, not that of the proxy nor one that the player claims', async () => {
+        await ask('POST', '/api/auth/login', { body: { email: 'ada@example.com', password: 'not the password' } });
+        await vi.waitFor(() => expect(program.out).toContain(`"address":"${PLAYER}"`), { timeout: 10_000 });
+        expect(program.out).not.toContain('198.51.100.7');
+        expect(program.out).not.toContain('x-forwarded-for');
+      });
+
+      test('a visitor without TLS is sent to the same page with it', async () => {
+        const asked = get({ host: '127.0.0.1', port: ports.plain, path: '/games', headers: { host: HOST } });
+        const [response] = (await once(asked, 'response')) as [IncomingMessage];
+        response.resume();
+        expect([response.statusCode, response.headers.location]).toEqual([proxy.redirect, `https://${HOST}/games`]);
+      });
+    },
+  );
 }

@@ -25,7 +25,7 @@ async function opened(world: TestServer, file: QuestFile): Promise<ActiveRules> 
   return (await activateRules(world.db, file, rewards)) as ActiveRules;
 }
 
-describeServer('whoever looks after quests', { quests: RULES }, (world) => {
+describeServer('the maintenance of quests', { quests: RULES }, (world) => {
   test('finds progress that is not what the events say, and puts it right', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 4; round += 1) await roll(world, player);
@@ -91,7 +91,7 @@ describeServer('whoever looks after quests', { quests: RULES }, (world) => {
     expect((await claim(world, player, 'rounds')).status).toBe(200);
   });
 
-  test('may change a quest only with a new version of it; what was counted is counted anew by the new rules', async () => {
+  test('changes a quest only with a new version of it, whose rules recount all progress', async () => {
     const player = await world.newPlayer();
     for (let round = 0; round < 3; round += 1) await roll(world, player);
     expect((await findQuest(world, player, 'rounds')).state).toBe('claimable');

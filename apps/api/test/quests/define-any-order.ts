@@ -94,7 +94,7 @@ async function ask(worlds: readonly TestServer[], { player, path, body, key }: S
   throw new Error('it never answered');
 }
 
-/** Defines the tests of what asking in any order comes to, with so many random stories. */
+/** Defines the tests of requests in random order, with this many random sequences. */
 export function defineAnyOrder(stories: number): void {
   describeServer(
     'quests that are asked in any order, twice, and over a line that breaks',

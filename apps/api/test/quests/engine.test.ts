@@ -45,7 +45,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
   const answerQuiz = ({ token }: TestPlayer, answers: readonly number[]) =>
     world.ask('POST', '/api/quests/quiz/answers', { token, body: { answers } });
 
-  test('pay all that they give in one go, and only what they give', async () => {
+  test('pay all their rewards in one transaction, and nothing else', async () => {
     const player = await world.newPlayer({ points: 1_000, spins: 0 });
     await roll3(world, player);
     const { balance } = (await world.ask('GET', '/api/auth/profile', player)).body;
@@ -89,7 +89,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'after')).status).toBe(200);
   });
 
-  test('of a day begin anew the next day; what was finished can still be claimed for a week', async () => {
+  test('of a day restart the next day; a finished one can be claimed for a week', async () => {
     const player = await world.newPlayer();
     await roll3(world, player);
     await timePasses(world, player, '1 day');
@@ -216,7 +216,7 @@ describeServer('quests', { quests: TASKS }, (world) => {
     expect((await claim(world, player, 'visit')).status).toBe(200);
   });
 
-  test('count a round that was recomputed once, and only whoever shows what it comes to', async () => {
+  test('count each recomputed round once, and only with its right result', async () => {
     const player = await world.newPlayer();
     const stranger = await world.newPlayer();
     const { body: round } = await roll(world, player);
@@ -368,7 +368,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     return { ...form, token: body.token } as TestPlayer;
   };
 
-  test('has one link for good, and whoever came by it counts once they have xp and rounds', async () => {
+  test('has one permanent link, and a player who came by it counts once they have xp and rounds', async () => {
     const player = await world.newPlayer();
     const code = await linkOf(player);
     expect(await linkOf(player)).toBe(code);
@@ -383,8 +383,8 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     expect((await findQuest(world, player, 'friend')).state).toBe('claimed');
   });
 
-  test('is not asked for by a link that nobody has', async () => {
-    await register('nobody-has-this');
+  test('ignores a link that no player has', async () => {
+    await register('unknown-link');
     const [row] = await world.db.query<{ n: number }>('select count(*) as n from referral where counted_at is null');
     expect(row!.n).toBe(0);
   });

@@ -13,7 +13,7 @@ import { expectSoundQuests, SEASON } from './quest-calls.ts';
 const EVENTS = 100_000;
 const KILLS = 20;
 const PLAYERS = 48;
-/** Nobody runs out of anything. */
+/** No player runs out of points or spins. */
 const ECONOMY = { registration: { points: 1_000_000, spins: 1_000 } };
 
 interface Asker {

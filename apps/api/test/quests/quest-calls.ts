@@ -81,7 +81,7 @@ const DONE = [
 ] as const;
 const BOOK = 'quest_cursor';
 
-/** What a player did happened so much earlier: on another day. Their quests have to be counted anew. */
+/** Moves everything a player did to an earlier day. Their quests must be recounted. */
 export async function timePasses(world: TestServer, { id }: TestPlayer, interval: string): Promise<void> {
   await world.db.transaction(async (tx) => {
     for (const { table, day } of DONE) {
@@ -99,9 +99,8 @@ export async function timePasses(world: TestServer, { id }: TestPlayer, interval
 }
 
 /**
- * Expects what always has to hold: nobody's progress is another than their events tell, every claim was of a quest that
- * was done by then, no promotion has paid other than what was claimed or more than it has, and the ledger adds up.
- * Returns how many players and claims were looked at.
+ * Expects that all progress equals the events, that every claim was of a finished quest, and that each promotion paid what
+ * was claimed within its budget. The ledger must add up. Returns the number of players and claims checked.
  */
 export async function expectSoundQuests(db: Database, file: QuestFile): Promise<{ players: number; claims: number }> {
   const rewards = await loadRewardRules(db, DEFAULT_ECONOMY);

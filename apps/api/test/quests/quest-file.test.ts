@@ -9,7 +9,7 @@ import { questFile } from './quest-calls.ts';
 test('a file that changes is offered within seconds, and one that cannot be leaves the former quests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wow-quests-'));
   const path = join(folder, 'quests.json');
-  /** All at once: whoever looks in between sees one file or the other. */
+  /** Atomic: a reader sees the old file or the new one. */
   const put = async (content: object): Promise<void> => {
     await writeFile(`${path}.new`, JSON.stringify(content));
     await rename(`${path}.new`, path);
@@ -20,7 +20,7 @@ test('a file that changes is offered within seconds, and one that cannot be leav
   const said: string[] = [];
   const board = {
     current: () => {
-      throw new Error('nobody asks');
+      throw new Error('is not called');
     },
     replaceFile: async (file: QuestFile) => {
       offered.push(file);

@@ -32,7 +32,7 @@ test('no quest counts what was staked, and every game that one names can be play
   }
 });
 
-test('the last line of the account panel is the code, in whatever language it is read', () => {
+test('the last line of the account panel is the code, in every language', () => {
   const quest = SEASON.quests.find(({ id }) => id === 'last-line')!;
   if (quest.task.kind !== 'code') throw new Error('it asks for no code any more');
   const folder = new URL('../../../web/src/messages/languages/', import.meta.url);

@@ -4,7 +4,7 @@ import { PASSWORD, type Answer, type TestServer } from '../world.ts';
 
 export const ORIGIN = 'https://wow.example';
 
-/** Returns the account of an ordinary wallet that nobody has seen before. */
+/** Returns the account of a new ordinary wallet. */
 export const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
 /** What the server has asked to be signed. */
@@ -70,7 +70,7 @@ export class Browser {
     });
   }
 
-  /** Signs whatever the message is, and shows it. */
+  /** Signs any message and sends it. */
   async sign(message: string, as: As = {}): Promise<Answer> {
     return this.show(message, await this.key.signMessage({ message }), as);
   }

@@ -57,7 +57,7 @@ describeOnAnvil('on a chain', () => {
       expect((await prove(elsewhere, address, { token })).body.code).toBe('wrong_chain');
     });
 
-    test.each(['saysNo', 'reverts', 'runsForEver', 'floods', 'echoes'] as const)(
+    test.each(['saysNo', 'reverts', 'runsForEver', 'echoes'] as const)(
       'is refused when it %s, and the nonce is used up',
       async (kind) => {
         const browser = new Browser(world, newKey(), SEPOLIA);
@@ -82,7 +82,7 @@ describeOnAnvil('on a chain', () => {
       expect((await browser.sign(message)).status).toBe(200);
     });
 
-    test('cannot sign in on a chain that nobody has configured', async () => {
+    test('cannot sign in on a chain that is not configured', async () => {
       const browser = new Browser(world, newKey(), 421_614);
       const address = await place(contractWallets.owned(browser.key.address.slice(2)));
       expect((await prove(browser, address)).body.code).toBe('unavailable');
@@ -96,7 +96,7 @@ describeOnAnvil('on a chain', () => {
     test('is what the new player is called', async () => {
       await named('ada.eth');
       expect(await nameOfNew()).toBe('ada.eth');
-      // Somebody has it now: names of the chain give nobody a right to one here.
+      // The name is taken now: a name on the chain gives no right to a name here.
       expect(await nameOfNew()).toMatch(SHORT);
     });
 

@@ -85,7 +85,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
     await world.db.query('delete from session where player_id = $1', [id]);
-    // Else whoever was just put out would have a way in of their own.
+    // Otherwise the intruder who was signed out would have a way in.
     const answer = await browser.sign(message, { token });
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(await world.db.query('select 1 from wallet where player_id = $1', [id])).toEqual([]);
@@ -252,7 +252,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     await grown(token);
     const answer = await stranger.prove({ token });
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
-    // Else whoever has taken the session over would now sign in with it, and be the owner for ten minutes.
+    // Otherwise a stolen session could sign in with it, and be the owner for ten minutes.
     expect((await stranger.prove()).body.username).not.toBe(username);
     await mine.prove({ token });
     expect((await new Browser(world).prove({ token })).status).toBe(200);

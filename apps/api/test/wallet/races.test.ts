@@ -33,7 +33,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
   beforeAll(async () => world.open(await openFresh()));
   afterAll(() => world.close());
 
-  /** Lets a signature wait for the player's row, changes something meanwhile, and returns what the signature came to. */
+  /** Lets a signature wait for the player's row, changes something meanwhile, and returns the answer. */
   async function enterWhile(
     player: number,
     browser: Browser,
@@ -102,7 +102,7 @@ async function isAnybodyWaiting(tx: Transaction): Promise<boolean> {
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + 1_500;
   while (!(await isSo())) {
-    if (performance.now() > until) throw new Error('nobody waits');
+    if (performance.now() > until) throw new Error('no query waits');
     await new Promise((resolve) => void setTimeout(resolve, 20));
   }
 }

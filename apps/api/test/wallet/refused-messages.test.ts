@@ -4,7 +4,7 @@ import { createSignInMessage } from '@wow/product/wallet';
 import { removeExpiredNonces } from '@wow/product/wallet/server';
 import { expireNonce } from '@wow/product/wallet/test/server';
 import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
-import { deleteExpired } from '../../src/jobs/delete-expired.ts';
+import { deleteExpired } from '../../src/jobs/schedule-jobs.ts';
 import { describeServer } from '../in-world.ts';
 import type { Answer } from '../world.ts';
 import { Browser, newKey, ORIGIN, type Asked } from './browser.ts';
@@ -16,11 +16,11 @@ const expectRefused = ({ status, body }: Answer, code: RefusalCode, otherwise = 
 
 type Forge = (message: string, asked: Asked) => string;
 
-/** What nobody was asked to sign, though the signature of the wallet itself is under it. */
+/** Messages that differ from the requested one, with a valid signature of the wallet. */
 const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge])[] = [
   ['for another site', 'wrong_domain', (message) => message.replace('wow.example wants', 'evil.example wants')],
-  ['for a site that begins like ours', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example.evil.example wants')],
-  ['for a port of our site that is not ours', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example:8443 wants')],
+  ['for a site whose name begins with that of WOW', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example.evil.example wants')],
+  ['for another port of the site', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example:8443 wants')],
   ['for our site with a user before it', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example@evil.example wants')],
   ['for another address of a page', 'wrong_domain', (message) => message.replace(`URI: ${ORIGIN}`, 'URI: https://evil.example')],
   ['for our site without encryption', 'wrong_domain', (message) => message.replace(`URI: ${ORIGIN}`, 'URI: http://wow.example')],
@@ -28,7 +28,7 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['for a chain that we do not know', 'wrong_chain', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 137\n')],
   ['for a chain that was not asked for', 'wrong_chain', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 42161\n')],
   ['for a chain written otherwise', 'wrong_wallet_message', (message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n')],
-  ['with a nonce that nobody issued', 'nonce_used', (message, { nonce }) => message.replace(nonce, 'a'.repeat(40))],
+  ['with a nonce that was never issued', 'nonce_used', (message, { nonce }) => message.replace(nonce, 'a'.repeat(40))],
   ['with the nonce in another case', 'nonce_used', (message, { nonce }) => message.replace(nonce, nonce.toUpperCase().replace(/^/, 'A'))],
   ['with a short nonce', 'wrong_wallet_message', (message, { nonce }) => message.replace(nonce, 'abc')],
   ['of another wallet', 'wrong_wallet', (message) => message.replace(/0x\w{40}/, newKey().address)],
@@ -56,8 +56,8 @@ const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge
   ['with lines in another order', 'wrong_wallet_message', (message) => message.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
   ['with a line twice', 'wrong_wallet_message', (message) => message.replace('Version: 1', 'Version: 1\nVersion: 1')],
   ['with a mark of byte order', 'wrong_wallet_message', (message) => `\uFEFF${message}`],
-  ['with a letter that only looks like ours', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'w\u043Ew.example wants')],
-  ['with what nobody sees', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'wow.example\u200B wants')],
+  ['with a letter that only looks right', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'w\u043Ew.example wants')],
+  ['with an invisible character', 'wrong_wallet_message', (message) => message.replace('wow.example wants', 'wow.example\u200B wants')],
   ['with a NUL', 'wrong_wallet_message', (message) => message.replace('Sign in', 'Sign\0in')],
   ['with digits of another script', 'wrong_wallet_message', (message) => message.replace('Chain ID: 1', 'Chain ID: \u0661')],
   ['longer than any', 'wrong_wallet_message', (message) => message.replace(ORIGIN, `${ORIGIN}/${'a'.repeat(2_048)}`)],
@@ -167,7 +167,7 @@ describeServer('a nonce', {}, (world) => {
     expectRefused(await browser.sign(message), 'nonce_expired');
   });
 
-  test('is swept away when it has expired, and then nobody knows it', async () => {
+  test('is deleted when it has expired, and then unknown', async () => {
     const browser = new Browser(world);
     const [old, fresh] = [await browser.asked(), await browser.asked()];
     await expireNonce(world.db, old.nonce);
@@ -202,7 +202,7 @@ describeServer('a nonce', {}, (world) => {
     expect((await browser.sign(message)).status).toBe(200);
   });
 
-  test('stays with whoever was signed in, or was not', async () => {
+  test('belongs to the session, or visit, that asked for it', async () => {
     const [ann, ben] = [await world.newPlayer(), await world.newPlayer()];
     const browser = new Browser(world);
     const [ofAnn, ofNobody] = [browser.message(await browser.asked(ann)), browser.message(await browser.asked())];
@@ -212,7 +212,7 @@ describeServer('a nonce', {}, (world) => {
     expect((await browser.sign(ofAnn, ann)).body.wallet.address).toBe(browser.key.address);
   });
 
-  test('is not given out for a chain that is none of ours, nor for what is no address', async () => {
+  test('is refused for an unknown chain or a malformed address', async () => {
     const ask = (address: unknown, chain_id: unknown) =>
       world.ask('POST', '/api/auth/wallet/nonce', { body: { address, chain_id } });
     for (const chain of [0, -1, 137, 2 ** 53 - 1]) expectRefused(await ask(newKey().address, chain), 'wrong_chain');
@@ -223,7 +223,7 @@ describeServer('a nonce', {}, (world) => {
     expectRefused(await ask(newKey().address, 1.5), 'invalid_request', 400);
   });
 
-  test('is shown to nobody who has ended their session', async () => {
+  test('is refused after the session has ended', async () => {
     const { token } = await world.newPlayer();
     await world.ask('POST', '/api/auth/logout', { token });
     const browser = new Browser(world);

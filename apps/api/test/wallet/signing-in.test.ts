@@ -80,7 +80,7 @@ describeServer('a visitor with a wallet', {}, (world) => {
     expect((await browser.sign(browser.message(two))).status).toBe(200);
   });
 
-  test('may have other cookies of ours beside it', async () => {
+  test('works beside other cookies of the site', async () => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked());
     browser.cookie = `theme=dark; not-${browser.cookie}; ${browser.cookie}; x="1"`;

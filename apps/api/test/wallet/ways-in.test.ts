@@ -38,7 +38,7 @@ describeServer('the ways into an account', {}, (world) => {
     expect(signedIn.body.username).not.toBe(owner.username);
   });
 
-  test('a wallet that a thief has linked after all goes with the old password', async () => {
+  test('a wallet linked by a thief is removed with the old password', async () => {
     const owner = await world.newPlayer();
     const thief = new Browser(world);
     expect((await thief.prove(owner)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createTokenStore } from '@wow/product/accounts/web';
+import { createTokenStore, type TokenStore } from '@wow/product/accounts/web';
 import { memoizeRequest, getApiBase, readConfig } from './config.ts';
 import { browserStorage } from '../browser/storage.ts';
 import { checkReady, createConnection, createWatchedClient } from './connection.ts';
@@ -20,7 +20,7 @@ const tabs = typeof window === 'undefined' ? new EventTarget() : window;
 export const connection = createConnection(() => checkReady(apiBase));
 export const client = createWatchedClient(loadClient, connection);
 export const updates = createUpdates();
-export const tokens = createTokenStore(browserStorage(), tabs);
+export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 
 // However a session ended, here or in another tab: the next person at this computer finds nothing of the player.
 tokens.subscribe(() => {

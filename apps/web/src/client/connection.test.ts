@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import type { Client, Outcome } from '@wow/core/protocol/web';
+import { accountEndpoints } from '@wow/product/accounts';
+import { createConnection, createWatchedClient } from './connection.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('an outage is tried again after 2, 4, 8, 15 and 30 seconds, then every 30', async () => {
+test('the connection probes 2, 4, 8, 15 and 30 seconds after a loss, then every 30', async () => {
   const triedAt: number[] = [];
   const start = Date.now();
   const connection = createConnection(async () => {
@@ -16,13 +18,13 @@ test('an outage is tried again after 2, 4, 8, 15 and 30 seconds, then every 30',
   expect(triedAt).toEqual([2, 6, 14, 29, 59, 89]);
 });
 
-test('the player reads when the next try is', () => {
+test('the connection says when the next try is', () => {
   const connection = createConnection(async () => false);
   connection.reportLost();
   expect(connection.state()).toEqual({ kind: 'lost', nextTryAt: Date.now() + 2_000 });
 });
 
-test('"Back again" stays for six seconds and leaves by itself', async () => {
+test('the connection is back for six seconds after an outage, then fine', async () => {
   const connection = createConnection(async () => true);
   connection.reportLost();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -33,44 +35,44 @@ test('"Back again" stays for six seconds and leaves by itself', async () => {
   expect(connection.state().kind).toBe('fine');
 });
 
-test('the player need not wait for the next try', async () => {
+test('a check ends an outage without waiting for the next try', async () => {
   const connection = createConnection(async () => true);
   connection.reportLost();
   await connection.check();
   expect(connection.state().kind).toBe('back');
 });
 
-test('any answered call ends the outage, also while the server is being asked', async () => {
+test('any answered call ends an outage, also during a probe', async () => {
   const connection = createConnection(() => new Promise(() => {}));
   connection.reportLost();
   void connection.check();
   expect(connection.state().kind).toBe('asking');
-  connection.reportAnswer();
+  connection.reportAnswer('/config');
   expect(connection.state().kind).toBe('back');
 });
 
-test('nothing is said while the server answers, and a check without an outage asks nobody', async () => {
+test('a check without an outage does not probe', async () => {
   const probe = vi.fn(async () => true);
   const connection = createConnection(probe);
-  connection.reportAnswer();
+  connection.reportAnswer('/config');
   await connection.check();
   expect(connection.state().kind).toBe('fine');
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('a doubt is an outage only where the server is silent, and is not said before that is known', async () => {
+test('verify reports an outage only after the server was silent', async () => {
   const answers = [true, false];
   const connection = createConnection(async () => answers.shift() ?? false);
-  const heard = vi.fn();
-  connection.subscribe(heard);
+  const onChange = vi.fn();
+  connection.subscribe(onChange);
   await connection.verify();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(connection.state().kind).toBe('fine');
   await connection.verify();
   expect(connection.state().kind).toBe('lost');
 });
 
-test('a doubt during an outage asks nobody: that is tried again anyway', async () => {
+test('verify does not probe during an outage, which is probed anyway', async () => {
   const probe = vi.fn(async () => false);
   const connection = createConnection(probe);
   connection.reportLost();
@@ -78,7 +80,7 @@ test('a doubt during an outage asks nobody: that is tried again anyway', async (
   expect(probe).not.toHaveBeenCalled();
 });
 
-test('more lost calls during an outage do not put off the next try', async () => {
+test('more lost calls during an outage do not delay the next try', async () => {
   const connection = createConnection(async () => true);
   connection.reportLost();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -87,10 +89,61 @@ test('more lost calls during an outage do not put off the next try', async () =>
   expect(connection.state().kind).toBe('back');
 });
 
-test('a second outage right after the first begins with the shortest wait', async () => {
+test('a second outage right after the first begins with the shortest delay', async () => {
   const connection = createConnection(async () => true);
   connection.reportLost();
   await vi.advanceTimersByTimeAsync(2_000);
   connection.reportLost();
   expect(connection.state()).toEqual({ kind: 'lost', nextTryAt: Date.now() + 2_000 });
+});
+
+test('an unreadable answer is no outage: it lasts until the same call is readable, without a probe', async () => {
+  const probe = vi.fn(async () => true);
+  const connection = createConnection(probe);
+  connection.reportUnreadable('/play');
+  await vi.advanceTimersByTimeAsync(60_000);
+  connection.reportAnswer('/profile');
+  expect(connection.state()).toEqual({ kind: 'unreadable' });
+  connection.reportAnswer('/play');
+  expect(connection.state()).toEqual({ kind: 'fine' });
+  expect(probe).not.toHaveBeenCalled();
+});
+
+test('an unreadable answer ends an outage, and an outage replaces it', async () => {
+  const connection = createConnection(async () => true);
+  connection.reportLost();
+  connection.reportUnreadable('/play');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.state().kind).toBe('unreadable');
+  connection.reportLost();
+  expect(connection.state()).toEqual({ kind: 'lost', nextTryAt: Date.now() + 2_000 });
+});
+
+test.each<readonly [Outcome<never>, string]>([
+  [{ kind: 'lost' }, 'lost'],
+  [{ kind: 'unreadable' }, 'unreadable'],
+  [{ kind: 'refused', status: 503, code: 'unavailable', error: '' }, 'lost'],
+  [{ kind: 'refused', status: 409, code: 'no_spins', error: '' }, 'fine'],
+])('the watched client reports %o as %s', async (outcome, kind) => {
+  const connection = createConnection(async () => true);
+  const client: Client = { call: async () => outcome };
+  expect(await createWatchedClient(async () => client, connection).call(accountEndpoints.profile, {})).toBe(outcome);
+  expect(connection.state().kind).toBe(kind);
+});
+
+test('the watched client reports a loss if its code cannot be loaded, and loads it again', async () => {
+  const connection = createConnection(async () => true);
+  const load = vi.fn<() => Promise<Client>>().mockRejectedValueOnce(new Error('no network'));
+  load.mockResolvedValueOnce({ call: async () => ({ kind: 'unreadable' }) });
+  const client = createWatchedClient(load, connection);
+  expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'lost' });
+  expect(connection.state().kind).toBe('lost');
+  expect(await client.call(accountEndpoints.profile, {})).toEqual({ kind: 'unreadable' });
+});
+
+test('the watched client reports no loss for an aborted call', async () => {
+  const connection = createConnection(async () => true);
+  const client = createWatchedClient(async () => ({ call: async () => ({ kind: 'lost' }) }), connection);
+  await client.call(accountEndpoints.profile, { signal: AbortSignal.abort() });
+  expect(connection.state().kind).toBe('fine');
 });

@@ -1,47 +1,38 @@
 import type { Client } from '@wow/core/protocol/web';
 
-/**
- * Whether the server answers. `back` is said for a moment after an outage, then all is `fine` again.
- */
+/** Whether the server answers. `back` lasts for a moment after an outage, then the state is `fine` again. */
 export type ConnectionState =
   | { readonly kind: 'fine' }
   | { readonly kind: 'lost'; readonly nextTryAt: number }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'back' };
+  | { readonly kind: 'back' }
+  /** The server answers in a form that this page does not know: it was probably updated. */
+  | { readonly kind: 'unreadable' };
 
-export interface Connection {
-  readonly state: () => ConnectionState;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** A call got no answer, or the browser says that there is no network. */
-  readonly reportLost: () => void;
-  /** A call was answered. */
-  readonly reportAnswer: () => void;
-  /** Something else than a call got no answer: asks, and an outage begins only where the server is silent too. */
-  readonly verify: () => Promise<void>;
-  /** Asks at once instead of waiting. */
-  readonly check: () => Promise<void>;
-}
-
-const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000];
+const LONGEST_DELAY_MS = 30_000;
 const BACK_MS = 6_000;
 const FINE: ConnectionState = { kind: 'fine' };
 
-/** `probe` returns whether the server is ready; it never throws. */
-export function createConnection(probe: () => Promise<boolean>): Connection {
+export type Connection = ReturnType<typeof createConnection>;
+
+/** Returns the state of the connection. `probe` returns whether the server is ready; it never rejects. */
+export function createConnection(probe: () => Promise<boolean>) {
   const listeners = new Set<() => void>();
   let state = FINE;
-  const kind = () => state.kind;
+  const getKind = () => state.kind;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unreadableCall = '';
 
   const enter = (next: ConnectionState): void => {
     clearTimeout(timer);
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
   const wait = (): void => {
-    const delayMs = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!;
+    const delayMs = RETRY_DELAYS_MS[tries] ?? LONGEST_DELAY_MS;
     tries += 1;
     enter({ kind: 'lost', nextTryAt: Date.now() + delayMs });
     timer = setTimeout(() => void check(), delayMs);
@@ -53,73 +44,83 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
     timer = setTimeout(() => enter(FINE), BACK_MS);
   };
 
+  const isOutage = (): boolean => state.kind === 'lost' || state.kind === 'asking';
+
+  /** Probes now instead of at the next try. */
   const check = async (): Promise<void> => {
     if (state.kind !== 'lost') return;
     enter({ kind: 'asking' });
-    const ready = await probe();
+    const isReady = await probe();
     // A call may have been answered in the meantime.
-    if (kind() !== 'asking') return;
-    if (ready) recover();
+    if (getKind() !== 'asking') return;
+    if (isReady) recover();
     else wait();
   };
 
   return {
-    state: () => state,
-    subscribe(onChange) {
+    state: (): ConnectionState => state,
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      return () => void listeners.delete(onChange);
     },
+    /** Reports that a call got no answer, or that the browser has no network. */
     reportLost() {
-      if (state.kind === 'fine' || state.kind === 'back') wait();
+      if (!isOutage()) wait();
     },
-    reportAnswer() {
-      if (state.kind === 'lost' || state.kind === 'asking') recover();
+    /** Reports a readable answer to this call. */
+    reportAnswer(call: string) {
+      if (isOutage()) recover();
+      else if (state.kind === 'unreadable' && call === unreadableCall) enter(FINE);
     },
+    /** Reports an unreadable answer; the state lasts until the same call gets a readable one. */
+    reportUnreadable(call: string) {
+      tries = 0;
+      unreadableCall = call;
+      enter({ kind: 'unreadable' });
+    },
+    /** Probes after a failure that is not a call's; an outage begins only if the server is silent. */
     async verify() {
-      const isCalm = (): boolean => state.kind === 'fine' || state.kind === 'back';
-      if (isCalm() && !(await probe()) && isCalm()) wait();
+      if (!isOutage() && !(await probe()) && !isOutage()) wait();
     },
     check,
   };
 }
 
-const PATIENCE_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
-/** Returns whether the server behind this API can take calls. `/readyz` stands beside the API, not below it. */
+/** Returns whether the server behind this API can take calls. `/readyz` is beside the API, not below it. */
 export async function checkReady(apiBase: () => Promise<string>): Promise<boolean> {
   try {
     const address = new URL('/readyz', new URL(await apiBase(), location.href));
-    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return response.ok;
   } catch {
     return false;
   }
 }
 
-/**
- * Returns a client that tells the connection what became of every call. `open` makes the one that does the calling when
- * the first call is made: a visitor who looks around makes none.
- */
-export function createWatchedClient(open: () => Promise<Client>, connection: Connection): Client {
-  let opened: Promise<Client> | null = null;
+/** Returns a client that reports the outcome of each call to the connection. `load` runs at the first call. */
+export function createWatchedClient(load: () => Promise<Client>, connection: Connection): Client {
+  let loading: Promise<Client> | null = null;
 
-  const openOnce = async (): Promise<Client | null> => {
+  const loadOnce = async (): Promise<Client | null> => {
     try {
-      return await (opened ??= open());
+      return await (loading ??= load());
     } catch (error) {
-      console.warn('what makes the calls could not be loaded', error);
-      opened = null;
+      console.warn('the client could not be loaded', error);
+      loading = null;
       return null;
     }
   };
 
   return {
     async call(endpoint, options) {
-      const client = await openOnce();
+      const client = await loadOnce();
       const outcome = client ? await client.call(endpoint, options) : ({ kind: 'lost' } as const);
-      const away = outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status === 503);
-      if (!away) connection.reportAnswer();
-      // Who gave up waiting on purpose has not lost the connection.
+      if (outcome.kind === 'unreadable') connection.reportUnreadable(endpoint.path);
+      else if (outcome.kind !== 'lost' && !(outcome.kind === 'refused' && outcome.status === 503))
+        connection.reportAnswer(endpoint.path);
+      // An aborted call says nothing about the connection.
       else if (!options.signal?.aborted) connection.reportLost();
       return outcome;
     },

@@ -1,14 +1,14 @@
 const page = (): DOMStringMap => document.documentElement.dataset;
 
-/** Lets the styles know that a player returns to a page that was drawn for a visitor. */
+/** Tells the styles that the page was prerendered for a visitor and a signed-in player returns to it. */
 export function markReturning(): void {
   page()['returning'] = '';
 }
 
-/** Nobody does where pages are drawn. */
+/** Returns whether a signed-in player waits for their page. False while a page is prerendered. */
 export const isReturning = (): boolean => typeof document !== 'undefined' && page()['returning'] !== undefined;
 
-/** From here on the page shows who is there. */
+/** Ends the wait: the page shows the player. */
 export function endReturning(): void {
   delete page()['returning'];
 }

@@ -1,14 +1,16 @@
 import { ENGLISH, type Language } from '@wow/core/language';
 import { loadTranslations, setLocale, type CompiledById } from '@wow/core/language/web';
-import { productTranslations } from '@wow/product/languages/web';
 
-const ownTranslations = import.meta.glob<CompiledById>('../**/languages/*.json', { import: 'default' });
+/** The build puts the translations of all features into each of these files. */
+const translations = import.meta.glob<CompiledById>('../messages/languages/*.json', {
+  query: '?all',
+  import: 'default',
+});
 
 /** Speaks this language from now on: its words are loaded first. Rejects, and changes nothing, when they cannot be. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
-  const translation =
-    tag === ENGLISH.tag ? {} : await loadTranslations({ ...productTranslations, ...ownTranslations }, tag);
+  const translation = tag === ENGLISH.tag ? {} : await loadTranslations(translations, tag);
   setLocale(language, translation);
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;

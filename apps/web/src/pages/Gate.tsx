@@ -1,13 +1,13 @@
+import { gamePlaces } from '@wow/product/games/web';
 import { SignInGate, type GatedPage } from '@wow/product/accounts/web';
-import type { PageId } from '../routing/paths.ts';
 import { useDialogAction } from '../routing/dialog-action.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 
-/** What the gate calls the pages behind it; every other place is a table or a page of its own. */
-const PAGES: Partial<Record<PageId, GatedPage>> = {
+/** What the gate calls the pages behind it. */
+const PAGES: Readonly<Record<string, GatedPage>> = {
   games: 'table',
   quests: 'quests',
-  'lucky-spins': 'wheel',
+  ...Object.fromEntries(gamePlaces.map(({ id, gate }) => [id, gate])),
   leaderboard: 'leaderboard',
   'season-pass': 'season-pass',
   'fair-play': 'fair-play',
@@ -15,7 +15,7 @@ const PAGES: Partial<Record<PageId, GatedPage>> = {
 };
 
 /** The sign-in gate, wired to the dialogs. */
-export function Gate({ place }: { place: PageId }) {
+export function Gate({ place }: { place: string }) {
   const { open } = useDialogAction();
   const welcome = useWelcome();
   return (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Icon } from '@wow/core/ui';
 import { useSession, type Player } from '@wow/product/accounts/web';
-import { GameCards, GamesBanner, LuckySpinsBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
+import { GameCards, gamePlaces, GamesBanner, QuestBanner, SectionHead } from '@wow/product/games/web';
 import { useMessages } from '../messages/messages.ts';
 import { DIALOG_STATE } from '../routing/dialog-action.ts';
 import styles from './HomePage.module.css';
@@ -15,12 +15,13 @@ const getSpins = (player: Player): number | null | undefined => {
 export function HomePage() {
   const messages = useMessages();
   const { player } = useSession();
-  const toSpins =
-    player.kind === 'visitor' ? { href: '/?action=login', state: DIALOG_STATE } : { href: '/lucky-spins' };
+  const toLogin = player.kind === 'visitor' ? { href: '/?action=login', state: DIALOG_STATE } : null;
   return (
     <>
       <div className={styles.hero}>
-        <LuckySpinsBanner {...toSpins} spins={getSpins(player)} />
+        {gamePlaces.map(({ id, path, Banner }) => (
+          <Banner key={id} href={path} {...toLogin} spins={getSpins(player)} />
+        ))}
         <QuestBanner />
         <GamesBanner />
       </div>

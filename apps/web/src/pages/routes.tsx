@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { tables, type Table } from '@wow/product/games/web';
+import { gamePlaces, tables, type GamePlace, type Table } from '@wow/product/games/web';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ClosedPage, NotFoundPage } from './NotFoundPage.tsx';
@@ -11,7 +11,7 @@ export interface Route {
   /** A `member` page shows the sign-in gate to visitors. */
   readonly access: 'open' | 'member';
   /** What the menu marks as current. */
-  readonly place: PageId;
+  readonly place: string;
   readonly useTitle: () => string;
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
   /** The colour of the ground while the page is on its way; a table shows its own at once. */
@@ -22,9 +22,9 @@ const GamesPage = lazyPage(async () => (await import('./games.ts')).GamesPage);
 const AccountPage = lazyPage(async () => (await import('./AccountPage.tsx')).AccountPage);
 const FairPlayPage = lazyPage(async () => (await import('./FairPlayPage.tsx')).FairPlayPage);
 const FairRoundPage = lazyPage(async () => (await import('./FairRoundPage.tsx')).FairRoundPage);
+const GamePlacePage = lazyPage(async () => (await import('./GamePlacePage.tsx')).GamePlacePage);
 const LeaderboardPage = lazyPage(async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
 const SeasonPassPage = lazyPage(async () => (await import('./SeasonPassPage.tsx')).SeasonPassPage);
-const LuckySpinsPage = lazyPage(async () => (await import('./LuckySpinsPage.tsx')).LuckySpinsPage);
 const QuestsPage = lazyPage(async () => (await import('./QuestsPage.tsx')).QuestsPage);
 const TablePage = lazyPage(async () => (await import('./TablePage.tsx')).TablePage);
 const WalletPage = lazyPage(async () => (await import('./WalletPage.tsx')).WalletPage);
@@ -44,10 +44,19 @@ const table = ({ id, open, card, loadScreen }: Table): Route => ({
   access: 'member',
   place: 'games',
   useTitle: () => card.useWords().title,
-  ...(open && { ground: `var(--${card.table})` }),
+  ...(open && { ground: `var(--${card.tone})` }),
   Page: open
     ? Object.assign(() => <TablePage id={id} />, { load: () => Promise.all([TablePage.load(), loadScreen()]) })
     : () => <ClosedPage text={useMessages().closedTable({ title: card.useWords().title })} />,
+});
+
+const gamePlace = ({ id, path, tone, useWords }: GamePlace): Route => ({
+  path,
+  access: 'member',
+  place: id,
+  useTitle: () => useWords().title,
+  ground: `var(--${tone})`,
+  Page: Object.assign(() => <GamePlacePage id={id} />, { load: GamePlacePage.load }),
 });
 
 export const routes: readonly Route[] = [
@@ -55,7 +64,7 @@ export const routes: readonly Route[] = [
   page('/games', 'open', 'games', GamesPage),
   ...tables.map(table),
   page('/quests', 'member', 'quests', openQuests),
-  { ...page('/lucky-spins', 'member', 'lucky-spins', LuckySpinsPage), ground: 'var(--ultra)' },
+  ...gamePlaces.map(gamePlace),
   page('/leaderboard', 'open', 'leaderboard', LeaderboardPage),
   page('/season-pass', 'open', 'season-pass', SeasonPassPage),
   ...['', '/rounds', '/verify'].map((tab) => page(`/fair-play${tab}`, 'open', 'fair-play', FairPlayPage)),

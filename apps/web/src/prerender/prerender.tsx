@@ -7,7 +7,7 @@ import { routes, routeAt, type Route } from '../pages/routes.tsx';
 import { LazyGate } from '../pages/lazy-page.tsx';
 
 /** A page as a visitor finds it who reads English. */
-export interface PrerenderedPage {
+interface PrerenderedPage {
   readonly path: string;
   readonly body: string;
   /** Asks for the code that the page needs besides that of every page. */

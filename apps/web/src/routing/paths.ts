@@ -10,15 +10,6 @@ export function matchPath(path: string, location: string): boolean {
 
 const splitPath = (path: string): readonly string[] => path.replace(/\/$/, '').toLowerCase().split('/');
 
-/** The places of the app: titles, and what the menu marks. */
+/** The pages of the app itself: their titles, and what the menu marks. */
 export type PageId =
-  | 'wallet'
-  | 'quests'
-  | 'fair-play'
-  | 'account'
-  | 'home'
-  | 'games'
-  | 'lucky-spins'
-  | 'leaderboard'
-  | 'season-pass'
-  | 'not-found';
+  'wallet' | 'quests' | 'fair-play' | 'account' | 'home' | 'games' | 'leaderboard' | 'season-pass' | 'not-found';

@@ -1,91 +1,83 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useNotice, NoticeProvider } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
-import { cameFromCache, useIsOfflineStart } from '../client/use-connection.ts';
-import type { Connection } from '../client/connection.ts';
+import { cameFromCache, useConnection, useIsOfflineStart } from '../client/use-connection.ts';
+import type { ConnectionState } from '../client/connection.ts';
 import { SessionProvider } from '@wow/product/accounts/web';
 import { Shell } from './Shell.tsx';
 import { cache, client, connection, tokens } from '../client/app-client.ts';
 
-/** Above every notice about a single round. */
-const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
-
-/** Says that the connection is lost, and that it is back; then everything that failed to load is asked for again. */
-function ConnectionNotice({ connection }: { connection: Connection }) {
+/** Shows the state of the connection. After an outage, fetches everything that failed to load. */
+function ConnectionNotice() {
   const cache = useQueryClient();
-  const state = useSyncExternalStore(connection.subscribe, connection.state, connection.state);
-  const unplugged = useIsOfflineStart();
+  const state = useConnection();
+  const isOfflineStart = useIsOfflineStart();
 
   useEffect(() => {
-    const offline = (): void => connection.reportLost();
-    const online = (): void => void connection.check();
-    if (!navigator.onLine || cameFromCache) offline();
-    addEventListener('offline', offline);
-    addEventListener('online', online);
+    const goOffline = (): void => connection.reportLost();
+    const checkOnline = (): void => void connection.check();
+    if (!navigator.onLine || cameFromCache) goOffline();
+    addEventListener('offline', goOffline);
+    addEventListener('online', checkOnline);
     return () => {
-      removeEventListener('offline', offline);
-      removeEventListener('online', online);
+      removeEventListener('offline', goOffline);
+      removeEventListener('online', checkOnline);
     };
-  }, [connection]);
+  }, []);
 
   useEffect(() => {
     if (state.kind !== 'back') return;
     void cache.refetchQueries({ predicate: (query) => query.state.status === 'error' });
   }, [cache, state.kind]);
 
-  const check = (): void => void connection.check();
-  // Then the whole page says so.
-  if (unplugged) return null;
-  switch (state.kind) {
-    case 'fine':
-      return null;
-    case 'lost':
-      return <LostNotice key={state.nextTryAt} nextTryAt={state.nextTryAt} onCheck={check} />;
-    case 'asking':
-      return <AskingNotice onCheck={check} />;
-    case 'back':
-      return <BackNotice />;
-  }
+  // The offline page says the same in full.
+  if (state.kind === 'fine' || isOfflineStart) return null;
+  return <StateNotice key={state.kind === 'lost' ? state.nextTryAt : state.kind} state={state} />;
 }
 
-function LostNotice({ nextTryAt, onCheck }: { nextTryAt: number; onCheck: () => void }) {
+/** Above every notice about a single round. */
+const ABOVE_ROUNDS = { id: 'connection', priority: 10 } as const;
+
+function StateNotice({ state }: { state: Exclude<ConnectionState, { kind: 'fine' }> }) {
   const messages = useMessages();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  useNotice({
-    ...ABOVE_ROUNDS,
-    tone: 'warn',
-    icon: WifiOff,
-    title: messages.noConnection,
-    text: messages.nextTryIn({ seconds: String(Math.max(1, Math.ceil((nextTryAt - now) / 1_000))) }),
-    spokenText: messages.triesByItself,
-    action: { label: messages.checkAgain, run: onCheck },
-  });
+  useNotice({ ...ABOVE_ROUNDS, ...toNotice(state, now, messages) });
   return null;
 }
 
-function AskingNotice({ onCheck }: { onCheck: () => void }) {
-  const messages = useMessages();
-  useNotice({
-    ...ABOVE_ROUNDS,
-    tone: 'busy',
+function toNotice(
+  state: Exclude<ConnectionState, { kind: 'fine' }>,
+  now: number,
+  messages: ReturnType<typeof useMessages>,
+): Omit<Parameters<typeof useNotice>[0] & {}, keyof typeof ABOVE_ROUNDS> {
+  const outage = {
     title: messages.noConnection,
-    text: messages.asking,
     spokenText: messages.triesByItself,
-    action: { label: messages.checkAgain, run: onCheck },
-  });
-  return null;
-}
-
-function BackNotice() {
-  const messages = useMessages();
-  useNotice({ ...ABOVE_ROUNDS, tone: 'ok', title: messages.backAgain, text: messages.nothingIsLost });
-  return null;
+    action: { label: messages.checkAgain, run: () => void connection.check() },
+  };
+  switch (state.kind) {
+    case 'lost': {
+      const seconds = Math.max(1, Math.ceil((state.nextTryAt - now) / 1_000));
+      return { ...outage, tone: 'warn', icon: WifiOff, text: messages.nextTryIn({ seconds: String(seconds) }) };
+    }
+    case 'asking':
+      return { ...outage, tone: 'busy', text: messages.asking };
+    case 'back':
+      return { tone: 'ok', title: messages.backAgain, text: messages.nothingIsLost };
+    case 'unreadable':
+      return {
+        tone: 'warn',
+        title: messages.outdated,
+        text: messages.reloadOutdated,
+        action: { label: messages.reload, run: () => location.reload() },
+      };
+  }
 }
 
 export function App() {
@@ -93,7 +85,7 @@ export function App() {
     <QueryClientProvider client={cache}>
       <NoticeProvider>
         <SessionProvider client={client} tokens={tokens}>
-          <ConnectionNotice connection={connection} />
+          <ConnectionNotice />
           <Shell />
         </SessionProvider>
       </NoticeProvider>

@@ -16,7 +16,7 @@ function useMissingCode(held: boolean): MissingCode {
   const { kind } = useConnection();
   const [asked, setAsked] = useState(false);
   const [hopeless, setHopeless] = useState(false);
-  const isThere = asked && (kind === 'fine' || kind === 'back');
+  const isThere = asked && kind !== 'lost' && kind !== 'asking';
 
   useEffect(() => {
     void connection.verify().then(() => setAsked(true));

@@ -5,7 +5,6 @@ import { browserStorage } from '../browser/storage.ts';
 import { readStoredTheme, applyTheme, DEFAULT_THEME, THEME_KEY, type ThemeChoice } from '../theme/theme.ts';
 import { Logo, NoticeRegion } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
-import type { PageId } from '../routing/paths.ts';
 import { MenuFoot, type Theme } from './menu/MenuFoot.tsx';
 import { Nav } from './menu/Nav.tsx';
 import styles from './Shell.module.css';
@@ -72,7 +71,7 @@ function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
 }
 
 /** The menu of wide screens; narrower ones have it in the drawer. */
-function SideMenu({ place, theme }: { place: PageId; theme: Theme }) {
+function SideMenu({ place, theme }: { place: string; theme: Theme }) {
   const messages = useMessages();
   return (
     <aside className={styles.side} aria-label={messages.menu}>

@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { WalletPill } from '@wow/product/wallet/web';
-import type { PageId } from '../routing/paths.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
 
 interface InfoBlockProps {
@@ -53,7 +52,7 @@ function InfoBlock(props: InfoBlockProps) {
 }
 
 interface TopBarProps {
-  place: PageId;
+  place: string;
   /** A hook of the page: render the bar with the page's key. */
   useTitle: () => string;
   onMenu: () => void;

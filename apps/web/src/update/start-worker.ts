@@ -1,26 +1,7 @@
+import { trustScriptUrl } from '../browser/trusted-script-url.ts';
 import type { Updates } from '../client/updates.ts';
 import type { ToWorker } from './worker-messages.ts';
 import type { Connection } from '../client/connection.ts';
-
-const WORKER = '/sw.js';
-
-/** Not in TypeScript's DOM yet, where an address that a policy vouches for is still the string that it stands for. */
-declare const trustedTypes:
-  { createPolicy: (name: string, rules: TrustedRules) => { createScriptURL: (address: string) => string } } | undefined;
-interface TrustedRules {
-  readonly createScriptURL: (address: string) => string;
-}
-
-/** Registers the service worker. The page's policy lets nothing else become the address of a script. */
-function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
-}
-
-function getTrustedWorkerUrl(): string {
-  if (typeof trustedTypes === 'undefined') return WORKER;
-  // Whatever it is asked for, this policy vouches for the one address. Its name is in the header of the page.
-  return trustedTypes.createPolicy('wow-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER);
-}
 
 interface Page {
   /** The script that it started with: the name of its build. */
@@ -69,7 +50,10 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Starts the service worker, and looks for new builds at quiet moments. */
 export async function startWorker(updates: Updates, connection: Connection): Promise<void> {
-  const registration = await registerWorker();
+  const registration = await navigator.serviceWorker.register(trustScriptUrl('wow-worker', '/sw.js'), {
+    scope: '/',
+    updateViaCache: 'none',
+  });
   watchWorkers(registration, { build: getOwnBuild(), reload: () => location.reload() }, updates);
 
   let lookedAt = performance.now();

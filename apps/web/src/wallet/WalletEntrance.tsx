@@ -1,4 +1,4 @@
-import { createWalletLoader, useWalletLoader, useWalletMessages } from '@wow/product/wallet/web';
+import { createWalletLoader, useWalletLoader, useWalletMessages, type WalletLoader } from '@wow/product/wallet/web';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useShowNotice } from '@wow/core/ui';
 import type { WalletSettings } from '@wow/product/wallet';
@@ -6,7 +6,7 @@ import { browserStorage } from '../browser/storage.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { config } from '../client/app-client.ts';
 
-export const walletLoader = createWalletLoader();
+export const walletLoader: WalletLoader = createWalletLoader();
 
 /** Where wagmi notes which wallet was connected last, until it is disconnected. */
 const RECENT_KEY = 'wagmi.recentConnectorId';

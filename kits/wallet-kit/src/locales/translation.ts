@@ -2,7 +2,6 @@ import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Translate {
-  /** Returns the text of a key with the parameters filled in. */
   (key: WordKey, params?: WordParams): string;
   /** Accepts a key or plain text, as in the instructions of wallets. */
   readonly text: (keyOrText: string, params?: WordParams) => string;
@@ -22,10 +21,24 @@ export function createTranslate(...lists: readonly Words[]): Translate {
 const interpolate = (text: string, params: WordParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** The languages besides English. */
-export const LOCALES = ['ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'] as const;
+/** The languages besides English. One file each, so a page loads only the one it shows. */
+const WORD_FILES = {
+  ar: () => import('./ar.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+  fr: () => import('./fr.json'),
+  ja: () => import('./ja.json'),
+  'pt-BR': () => import('./pt-BR.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  'zh-CN': () => import('./zh-CN.json'),
+} satisfies Readonly<Record<string, () => Promise<{ default: Words }>>>;
 
-export type Locale = 'en' | (typeof LOCALES)[number];
+const RIGHT_TO_LEFT: readonly Locale[] = ['ar'];
+
+export type Locale = 'en' | keyof typeof WORD_FILES;
+
+export const LOCALES = Object.keys(WORD_FILES) as readonly (keyof typeof WORD_FILES)[];
 
 /** Taiwan, Hong Kong and Macau use traditional characters, unlike `zh-CN`. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
@@ -41,19 +54,6 @@ export function resolveLocale(locale: string): Locale {
   );
 }
 
-/** One file per language, so a page loads only the one it shows. */
-const WORD_FILES: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ default: Words }>>> = {
-  ar: () => import('./ar.json'),
-  de: () => import('./de.json'),
-  es: () => import('./es.json'),
-  fr: () => import('./fr.json'),
-  ja: () => import('./ja.json'),
-  'pt-BR': () => import('./pt-BR.json'),
-  tr: () => import('./tr.json'),
-  uk: () => import('./uk.json'),
-  'zh-CN': () => import('./zh-CN.json'),
-};
-
 /** Returns the words of a language, or none (so English) if they fail to load. Never rejects. */
 export async function loadWords(tag: Locale): Promise<Words> {
   if (tag === 'en') return {};
@@ -67,7 +67,6 @@ export async function loadWords(tag: Locale): Promise<Words> {
 
 export interface LoadedLocale {
   readonly t: Translate;
-  /** The language in use, which may differ from the requested one. */
   readonly tag: Locale;
   readonly dir: 'ltr' | 'rtl';
 }
@@ -95,7 +94,11 @@ export function useLoadedLocale(locale: string | undefined, own: Words | undefin
     };
   }, [asked]);
   return useMemo(
-    () => ({ t: createTranslate(own ?? {}, loaded.words), tag: loaded.tag, dir: loaded.tag === 'ar' ? 'rtl' : 'ltr' }),
+    () => ({
+      t: createTranslate(own ?? {}, loaded.words),
+      tag: loaded.tag,
+      dir: RIGHT_TO_LEFT.includes(loaded.tag) ? 'rtl' : 'ltr',
+    }),
     [own, loaded],
   );
 }

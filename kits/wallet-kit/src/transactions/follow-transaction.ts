@@ -18,9 +18,8 @@ async function findPlace(client: Client, hash: Hash): Promise<TransactionPlace |
 /** About an hour of mainnet. An older replacement is not searched for. */
 const MAX_BLOCKS_READ = 300;
 
-export interface Replacement {
+interface Replacement {
   readonly receipt: TransactionReceipt;
-  /** The same transaction with another fee. */
   readonly isSame: boolean;
 }
 
@@ -88,7 +87,6 @@ export async function followTransaction(
   }
 }
 
-/** Returns the current outcome, or null while it waits. */
 async function findOutcome(
   client: Client,
   { hash, confirmations = 1, place }: FollowedTransaction,
@@ -113,7 +111,6 @@ async function findReceipt(client: Client, hash: Transaction['hash']): Promise<T
 const toStatus = ({ status }: TransactionReceipt): 'confirmed' | 'failed' =>
   status === 'success' ? 'confirmed' : 'failed';
 
-/** Returns whether the transaction has as many confirmations as the app wants, its own block included. */
 async function hasConfirmations(
   client: Client,
   { blockNumber }: TransactionReceipt,

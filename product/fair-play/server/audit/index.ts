@@ -1,3 +1,3 @@
-export { audit, type Audit, type AuditOptions } from './audit.ts';
+export { audit } from './audit.ts';
 export type { Counts } from './counts.ts';
 export { formatDiscrepancy, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';

@@ -1,8 +1,7 @@
 import { WORDS_PER_BLOCK } from '@wow/core/fairness';
 import { commitTo, drawWords } from '@wow/core/fairness/web';
 import { canonicalJson, type Json } from '@wow/core/protocol';
-import { replayRound } from '@wow/product/games';
-import { toBytes } from '../../result-scale.ts';
+import { replayRound, toBytes } from '@wow/product/games';
 import type { StoredRules, Round } from '../ports.ts';
 
 /** The inputs of a result, besides the rules. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
 /** What a control is linked to its name and its mistake by. */
-export interface FieldLinks {
+interface FieldLinks {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

@@ -1,32 +1,20 @@
-import { games, gamesSettings } from '@wow/product/games';
-import { toBytes } from '../../result-scale.ts';
-import {
-  EMPTY_MANUAL_FIELDS,
-  hasBet,
-  hasTier,
-  parseManualFields,
-  type ManualField,
-  type ManualFields,
-} from '../../manual-verify.ts';
+import { games, gamesSettings, toBytes, type ManualField } from '@wow/product/games';
+import { EMPTY_MANUAL_FIELDS, getChoiceFields, parseManualFields } from '../../manual-verify.ts';
 import type { LooseExport } from '../check/check-export.ts';
 import { recompute, type Recomputed } from '../check/verify-round.ts';
 import { createNode, createFacts, getPart } from './dom.ts';
 
-const WRONG: Readonly<Record<ManualField, string>> = {
-  game: 'No such game.',
+const WRONG: Readonly<Record<string, string>> = {
   server_seed: '64 characters, 0 to 9 and a to f.',
   client_seed: 'Use up to 64 letters, digits, - or _.',
   nonce: 'A whole number, 0 or higher.',
-  bet: 'A bet that these rules allow.',
-  tier_id: 'Red, black or zero.',
   hash: '64 characters, 0 to 9 and a to f.',
   config: 'These rules don’t allow that round.',
 };
+const NOT_OFFERED = 'A bet that these rules allow.';
 
 /** What is offered while no file has brought other rules. */
 const DEFAULTS = { games: gamesSettings.parse({}) } as unknown as Readonly<Record<string, unknown>>;
-
-const NAMES = Object.keys(EMPTY_MANUAL_FIELDS) as ManualField[];
 
 /** Starts the form for one round. Returns how to offer it the rules that a file brings. */
 export function startManualVerifyForm(): (economies: LooseExport['economies']) => void {
@@ -36,8 +24,11 @@ export function startManualVerifyForm(): (economies: LooseExport['economies']) =
   game.append(...Object.keys(games).map((id) => new Option(id, id)));
   config.append(new Option('The default rules', ''));
   const showFields = (): void => {
-    getPart('bet', HTMLElement).parentElement!.hidden = !hasBet(game.value);
-    getPart('tier_id', HTMLElement).parentElement!.hidden = !hasTier(game.value);
+    const typed = readForm(form);
+    for (const field of form.querySelectorAll('[data-choice]')) field.remove();
+    getPart('server_seed', HTMLElement).parentElement?.before(
+      ...getChoiceFields(game.value).map((field) => createChoiceField(field, typed[field.name])),
+    );
   };
   game.addEventListener('change', showFields);
   showFields();
@@ -54,19 +45,37 @@ export function startManualVerifyForm(): (economies: LooseExport['economies']) =
   };
 }
 
+const readForm = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+
+/** Returns the row of a field of the chosen game, filled with what was typed for another game if it fits. */
+function createChoiceField({ name, label, initial, options }: ManualField, typed = initial): HTMLElement {
+  const field = createNode(options ? 'select' : 'input', '');
+  field.append(...(options ?? []).map((option) => new Option(toTitle(option), option)));
+  if (!options) field.setAttribute('inputmode', 'decimal');
+  Object.assign(field, { id: name, name, value: options && !options.includes(typed) ? initial : typed });
+  const labelNode = createNode('label', '', label);
+  labelNode.htmlFor = name;
+  const row = createNode('p', '', labelNode, field);
+  row.dataset['choice'] = '';
+  return row;
+}
+
+const toTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type GetRules = (hash: string | null) => Readonly<Record<string, unknown>> | undefined;
 
 async function workOut(form: HTMLFormElement, rulesOf: GetRules): Promise<void> {
-  const typed = new Map([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  const fields = Object.fromEntries(NAMES.map((name) => [name, typed.get(name) ?? ''])) as unknown as ManualFields;
-  const hand = parseManualFields(fields);
+  const hand = parseManualFields({ ...EMPTY_MANUAL_FIELDS, ...readForm(form) });
   const worked = getPart('worked', HTMLElement);
   worked.replaceChildren();
-  if ('mistakes' in hand) return showMistakes(NAMES.filter((name) => hand.mistakes[name]));
-  showMistakes([]);
+  if ('mistakes' in hand) return showMistakes(form, hand.mistakes);
+  showMistakes(form, new Set());
   const rules = rulesOf(hand.config);
   const found = rules ? await recompute(hand, rules) : null;
-  if (!found) return showMistakes([hasBet(hand.game) ? 'bet' : 'config']);
+  if (!found) return showMistakes(form, new Set([getChoiceFields(hand.game)[0]?.name ?? 'config']));
   worked.append(createFacts(getFacts(found, hand.hash)));
 }
 
@@ -90,20 +99,21 @@ const getFacts = (found: Recomputed, hash: string | null) =>
     ['Hash of the rules', createNode('code', '', found.rulesHash)],
   ] as const;
 
-/** Tells at each of these fields what is wrong with it, and goes to the first. */
-function showMistakes(wrong: readonly ManualField[]): void {
-  for (const name of NAMES) {
-    const field = getPart(name, HTMLElement);
+/** Shows what is wrong at each of these fields, and focuses the first. */
+function showMistakes(form: HTMLFormElement, wrong: ReadonlySet<string>): void {
+  let first: HTMLElement | null = null;
+  for (const field of form.querySelectorAll<HTMLElement>('[name]')) {
+    const { id: name } = field;
     document.getElementById(`${name}-mistake`)?.remove();
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
-    if (!wrong.includes(name)) continue;
-    const words = createNode('span', 'mistake', WRONG[name]);
+    if (!wrong.has(name)) continue;
+    const words = createNode('span', 'mistake', WRONG[name] ?? NOT_OFFERED);
     words.id = `${name}-mistake`;
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', words.id);
     field.after(words);
+    first ??= field;
   }
-  const [first] = wrong;
-  if (first !== undefined) getPart(first, HTMLElement).focus();
+  first?.focus();
 }

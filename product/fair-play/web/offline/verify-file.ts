@@ -5,7 +5,7 @@ import { getPart } from './dom.ts';
 import { showExport, showProof } from './show-report.ts';
 
 /** What a file turned out to be. */
-export type Opened =
+type Opened =
   | { readonly kind: 'export'; readonly told: LooseExport }
   | { readonly kind: 'proof'; readonly proof: RoundProof }
   | { readonly kind: 'neither'; readonly why: string };

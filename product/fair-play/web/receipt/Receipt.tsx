@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react';
 import { Button, formatAmount, Icon, VisuallyHidden } from '@wow/core/ui';
+import { getFace } from '@wow/product/games/web';
 import { computeGain } from '../elements/GainPill.tsx';
 import { useMessages } from '../messages.ts';
 import type { Round } from '../ports.ts';
 import { useCopied } from '../elements/use-copied.ts';
-import { useGameName } from '../elements/game-names.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { LogBadge, SignatureBadge } from './VerificationBadge.tsx';
 import { useReceiptMessages } from './messages.ts';
@@ -45,7 +45,8 @@ function Facts({ round }: { round: Round }) {
   const messages = useMessages();
   const { gain: gained } = useReceiptMessages();
   const times = useTimes();
-  const name = useGameName(round.game);
+  const { game, useWords } = getFace(round.game);
+  const { round: name } = useWords();
   const gain = computeGain(round);
   const points = (amount: number): string => messages.points({ points: formatAmount(amount) });
   const facts = [
@@ -57,7 +58,7 @@ function Facts({ round }: { round: Round }) {
     ],
     [messages.game, name],
     [messages.when, times(round.at)],
-    [messages.bet, round.game === 'spin' ? messages.spinBet : points(round.bet)],
+    [messages.bet, game?.display.stakeUnit === 'spins' ? messages.spinBet : points(round.bet)],
     [messages.paid, points(round.payout)],
     [gained, <bdi key="gain">{gain > 0 ? `+${points(gain)}` : points(gain)}</bdi>],
     [messages.rules, <code key="rules" dir="ltr">{`${round.config_hash.slice(0, 8)}…`}</code>],

@@ -1,7 +1,7 @@
 import { formatAmount } from '@wow/core/ui';
+import { getFace } from '@wow/product/games/web';
 import { computeFunnel, toPath, type ReturnMark } from '../../returns/funnel.ts';
 import { useMessages } from '../messages.ts';
-import { getTable } from '../elements/game-names.ts';
 import { PlotLine } from '../elements/PlotLine.tsx';
 import styles from './FunnelPlot.module.css';
 
@@ -22,9 +22,8 @@ interface FunnelPlotProps {
 export function FunnelPlot({ game, marks, words, foot }: FunnelPlotProps) {
   const messages = useMessages();
   const funnel = computeFunnel(marks, SIZE);
-  const table = getTable(game) ?? 'house';
   return (
-    <div className={styles.plot} data-table={table}>
+    <div className={styles.plot} data-table={getFace(game).tone}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}

@@ -4,11 +4,10 @@ import { type LiveReturn, findReturn, getStakes, formatSigned } from '../../retu
 import { useMessages } from '../messages.ts';
 import styles from './LivePanel.module.css';
 import { Choices } from '../elements/Choices.tsx';
-import tones from '../tones.module.css';
-import { useChoiceName, useGameTitle } from '../elements/game-names.ts';
+import { useChoiceName } from '../elements/use-choice-name.ts';
 import { useState } from 'react';
-import type { ExactOdds } from '@wow/product/games';
-import { formatPercent, toValue } from '../../odds/game-odds.ts';
+import { formatPercent, toValue, type ExactOdds } from '@wow/product/games';
+import { getFace } from '@wow/product/games/web';
 import { FunnelPlot } from './FunnelPlot.tsx';
 
 const ICONS: Readonly<Record<LiveReturn['state'], LucideIcon>> = {
@@ -51,26 +50,28 @@ function StakeChoice({ stakes, chosen, onChoose }: StakeChoiceProps) {
   );
 }
 
-interface TierDiscsProps {
+interface ChoiceDiscsProps {
+  game: string;
   choices: readonly string[];
   chosen: string | null;
   onChoose: (choice: string) => void;
 }
 
-/** Which tier's return is shown: a disc for each. */
-function TierDiscs({ choices, chosen, onChoose }: TierDiscsProps) {
-  const messages = useMessages();
-  const nameOf = useChoiceName();
+/** Which choice's return is shown: a disc for each. */
+function ChoiceDiscs({ game, choices, chosen, onChoose }: ChoiceDiscsProps) {
+  const { getPartClass, useWords } = getFace(game);
+  const { title, choiceLabel = title } = useWords();
+  const getName = useChoiceName(game);
   return (
     <Choices
-      label={messages.tier}
+      label={choiceLabel}
       ids={choices}
       chosen={chosen ?? ''}
       onChoose={onChoose}
       className={styles.discs}
-      getName={nameOf}
+      getName={getName}
     >
-      {(choice) => <i className={tones.tone} data-tone={choice} />}
+      {(choice) => <i className={getPartClass?.(choice)} />}
     </Choices>
   );
 }
@@ -100,8 +101,8 @@ interface LivePanelProps {
 /** What a game has given back so far, beside what it should. */
 export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const messages = useMessages();
-  const title = useGameTitle(game);
-  const nameOf = useChoiceName();
+  const { title } = getFace(game).useWords();
+  const getName = useChoiceName(game);
   const choices = odds.flatMap(({ choice }) => (choice === null ? [] : [choice]));
   const [choice, setChoice] = useState(choices[0] ?? null);
   const [stake, setStake] = useState<number | null>(null);
@@ -109,17 +110,17 @@ export function LivePanel({ game, odds, returns }: LivePanelProps) {
   const live = findReturn(returns, choice, stake);
   const last = live?.marks.at(-1);
   const inUnits = (value: number): string =>
-    exact?.staked === 'spin' ? messages.points({ points: formatAmount(value) }) : formatPercent(value);
+    exact?.staked === 'spins' ? messages.points({ points: formatAmount(value) }) : formatPercent(value);
   const stakes = getStakes(returns.filter((one) => one.choice === choice));
   return (
     <section className={styles.panel} aria-label={messages.liveReturnOf({ game: title })}>
       <header>
         <h4>
           {choices.length > 1 && choice !== null
-            ? messages.liveReturnOfChoice({ choice: nameOf(choice) })
+            ? messages.liveReturnOfChoice({ choice: getName(choice) })
             : messages.liveReturn}
         </h4>
-        {choices.length > 1 && <TierDiscs choices={choices} chosen={choice} onChoose={setChoice} />}
+        {choices.length > 1 && <ChoiceDiscs game={game} choices={choices} chosen={choice} onChoose={setChoice} />}
         {live && <ReturnState state={live.state} />}
       </header>
       <p className={styles.now}>

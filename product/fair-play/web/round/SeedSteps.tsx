@@ -3,6 +3,7 @@ import { Box, Boxes, Step } from '../elements/Step.tsx';
 import { useMessages } from '../messages.ts';
 import type { Round, FairPlayPorts } from '../ports.ts';
 import { Button, Icon } from '@wow/core/ui';
+import { getFace } from '@wow/product/games/web';
 import { SeedPairArt } from '../seeds/SeedPairArt.tsx';
 import { useRotation } from '../queries/use-seeds.ts';
 import styles from './SeedSteps.module.css';
@@ -80,6 +81,7 @@ interface OpenStepsProps {
 /** From the seeds to the result: halves, stir, read off. */
 export function OpenSteps({ round, found, fits }: OpenStepsProps) {
   const messages = useMessages();
+  const { game } = getFace(round.game);
   return (
     <>
       <Step mark="1" title={messages.together} text={messages.togetherText}>
@@ -92,7 +94,7 @@ export function OpenSteps({ round, found, fits }: OpenStepsProps) {
           <bdi>{`"${round.client_seed}:${round.nonce}:0"`}</bdi> <i>)</i>
         </code>
       </Step>
-      <ScaleStep game={round.game} clientSeed={round.client_seed} found={found} />
+      {game && <ScaleStep game={game} clientSeed={round.client_seed} found={found} />}
     </>
   );
 }

@@ -1,22 +1,16 @@
-import { CircleDot, Dices, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import { Icon, formatAmount } from '@wow/core/ui';
-import { getTable } from '../elements/game-names.ts';
 import styles from './GameFilter.module.css';
 import { games } from '@wow/product/games';
+import { getFace } from '@wow/product/games/web';
 import { Choices } from '../elements/Choices.tsx';
 import { useMessages } from '../messages.ts';
 
-const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
-  ['dices', Dices],
-  ['roulette', Target],
-  ['spin', Sparkles],
-]);
-
 /** The sign of a game on its colour. */
 export function GameDisc({ game, size = 36 }: { game: string; size?: 26 | 36 }) {
+  const { icon, tone } = getFace(game);
   return (
-    <span className={styles.disc} data-table={getTable(game)} data-size={size} aria-hidden="true">
-      <Icon of={ICONS.get(game) ?? CircleDot} size={size === 36 ? 19 : 15} />
+    <span className={styles.disc} data-table={tone} data-size={size} aria-hidden="true">
+      <Icon of={icon} size={size === 36 ? 19 : 15} />
     </span>
   );
 }
@@ -34,7 +28,6 @@ interface GameFilterProps {
 /** Which game's rounds are listed, with how many there are as far as that is known. */
 export function GameFilter({ game, played, listed, onChoose }: GameFilterProps) {
   const messages = useMessages();
-  const titles: Readonly<Record<string, string>> = messages.gameTitles;
   return (
     <Choices
       label={messages.game}
@@ -50,7 +43,7 @@ export function GameFilter({ game, played, listed, onChoose }: GameFilterProps) 
           <>
             <GameDisc game={id} size={26} />
             <span>
-              {titles[id] ?? id}
+              <GameTitle game={id} />
               {id === game && listed !== null && ` ${formatAmount(listed)}`}
             </span>
           </>
@@ -59,3 +52,5 @@ export function GameFilter({ game, played, listed, onChoose }: GameFilterProps) 
     </Choices>
   );
 }
+
+const GameTitle = ({ game }: { game: string }) => getFace(game).useWords().title;

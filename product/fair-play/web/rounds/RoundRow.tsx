@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatAmount, Icon } from '@wow/core/ui';
+import { getFace } from '@wow/product/games/web';
 import type { Mark } from '../../rounds/list-items.ts';
 import { CheckDisc } from '../round/CheckDisc.tsx';
 import { GainPill } from '../elements/GainPill.tsx';
@@ -8,7 +9,6 @@ import { useMessages } from '../messages.ts';
 import type { OwnRound } from '../ports.ts';
 import { ResultPicture } from '../round/ResultPicture.tsx';
 import { roundPath } from '../round/round-path.ts';
-import { useGameName } from '../elements/game-names.ts';
 import { useTimes } from '../elements/use-times.ts';
 import { GameDisc } from './GameFilter.tsx';
 import styles from './RoundRow.module.css';
@@ -26,7 +26,7 @@ interface RoundRowProps {
 export function RoundRow({ round, mark, tick, hasLine }: RoundRowProps) {
   const messages = useMessages();
   const times = useTimes();
-  const name = useGameName(round.game);
+  const { round: name } = getFace(round.game).useWords();
   return (
     <Link className={styles.row} href={roundPath(round.id)} data-line={hasLine || undefined}>
       <CheckDisc mark={mark} tick={tick} />

@@ -1,23 +1,23 @@
-import { type ManualField, hasBet, hasTier } from '../../manual-verify.ts';
+import { getChoiceFields } from '../../manual-verify.ts';
 import { useVerifyMessages } from './messages.ts';
 import { type ManualVerify, toUrlFragment } from './use-manual-verify.ts';
-import { useEffect, type RefObject } from 'react';
+import { Fragment, useEffect, type RefObject } from 'react';
 import { Calculator, Link2 } from 'lucide-react';
-import { games } from '@wow/product/games';
+import { games, type ManualField } from '@wow/product/games';
+import { getFace } from '@wow/product/games/web';
 import { Button, Icon, VisuallyHidden } from '@wow/core/ui';
 import { tabPath } from '../tabs.ts';
-import { useMessages } from '../messages.ts';
 import { useCopied } from '../elements/use-copied.ts';
 import { Field } from '../elements/Field.tsx';
 import styles from './ManualVerifyForm.module.css';
 
 /** Returns what is wrong with a field, in words; nothing when all is well with it. */
 function getFieldError(
-  field: ManualField,
-  { mistakes, failed }: Pick<ManualVerify, 'mistakes' | 'failed'>,
+  field: string,
+  { mistakes, failed, fields }: ManualVerify,
   { wrong, mistakes: others }: ReturnType<typeof useVerifyMessages>,
 ): string | undefined {
-  if (field === getField(failed)) {
+  if (field === getField(failed, fields.game)) {
     switch (failed) {
       case 'no_rules':
         return wrong.noRules;
@@ -31,27 +31,28 @@ function getFieldError(
         return undefined;
     }
   }
-  if (!mistakes[field]) return undefined;
+  if (!mistakes.has(field)) return undefined;
   switch (field) {
     case 'client_seed':
       return wrong.clientSeed;
     case 'nonce':
       return wrong.nonce;
-    case 'bet':
-      return wrong.bet;
-    case 'game':
-    case 'tier_id':
     case 'server_seed':
     case 'hash':
     case 'config':
       return wrong.seed;
+    case 'bet':
+      return wrong.bet;
+    default:
+      return wrong.notOffered;
   }
 }
 
-/** Where that is told which became of all fields together. */
-const getField = (failed: ManualVerify['failed']): ManualField | null => {
+/** Returns the field that shows the failure of the whole form. */
+const getField = (failed: ManualVerify['failed'], game: string): string | null => {
   if (failed === null) return null;
-  return failed === 'not_offered' ? 'bet' : failed === 'unable' ? 'server_seed' : 'config';
+  if (failed === 'not_offered') return getChoiceFields(game)[0]?.name ?? 'config';
+  return failed === 'unable' ? 'server_seed' : 'config';
 };
 
 /** Moves the focus to the first field that is at fault, whenever the form was found to have one. */
@@ -64,8 +65,6 @@ function useFocusFirstError(
   }, [form, mistakes, failed]);
 }
 
-const TIERS = ['red', 'black', 'zero'] as const;
-
 interface ManualVerifyFormProps {
   work: ManualVerify;
   form: RefObject<HTMLFormElement | null>;
@@ -74,19 +73,19 @@ interface ManualVerifyFormProps {
 /** The inputs of a result as fields, and a link that fills them. */
 export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
   const messages = useVerifyMessages();
-  const { tiers } = useMessages();
+  const { choices = {}, fields: labels = {} } = getFace(work.fields.game).useWords();
   const [copied, copy] = useCopied();
   const { fields, change, run, isBusy } = work;
   useFocusFirstError(form, work);
-  const text = (name: ManualField, label: string, wide = false) => (
+  const text = (name: string, label: string, wide = false, inputMode: 'numeric' | 'decimal' | 'text' = 'text') => (
     <Field label={label} wide={wide} mistake={getFieldError(name, work, messages)}>
       {(links) => (
         <input
           {...links}
           name={name}
-          value={fields[name]}
+          value={fields[name] ?? ''}
           onChange={(event) => change(name, event.target.value)}
-          inputMode={name === 'nonce' ? 'numeric' : name === 'bet' ? 'decimal' : 'text'}
+          inputMode={inputMode}
           {...(wide && { dir: 'ltr' })}
           autoComplete="off"
           autoCapitalize="none"
@@ -95,6 +94,29 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
       )}
     </Field>
   );
+  const choiceField = ({ name, label, initial, options }: ManualField) => {
+    const shown = name === 'bet' ? messages.bet : (labels[name] ?? label);
+    if (!options) return <Fragment key={name}>{text(name, shown, false, 'decimal')}</Fragment>;
+    const typed = fields[name] ?? '';
+    return (
+      <Field key={name} label={shown} mistake={getFieldError(name, work, messages)}>
+        {(links) => (
+          <select
+            {...links}
+            name={name}
+            value={options.includes(typed) ? typed : initial}
+            onChange={(event) => change(name, event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {choices[option] ?? option}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  };
   return (
     <form
       ref={form}
@@ -108,30 +130,14 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
       <Field label={messages.game} mistake={undefined}>
         {(links) => (
           <select {...links} name="game" value={fields.game} onChange={(event) => change('game', event.target.value)}>
-            <GameOptions />
+            {Object.keys(games).map((id) => (
+              <GameOption key={id} game={id} />
+            ))}
           </select>
         )}
       </Field>
-      {text('nonce', messages.nonce)}
-      {hasBet(fields.game) && text('bet', messages.bet)}
-      {hasTier(fields.game) && (
-        <Field label={messages.tier}>
-          {(links) => (
-            <select
-              {...links}
-              name="tier_id"
-              value={fields.tier_id}
-              onChange={(event) => change('tier_id', event.target.value)}
-            >
-              {TIERS.map((tier) => (
-                <option key={tier} value={tier}>
-                  {tiers[tier]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      {text('nonce', messages.nonce, false, 'numeric')}
+      {getChoiceFields(fields.game).map(choiceField)}
       {text('server_seed', messages.serverSeed, true)}
       {text('client_seed', messages.clientSeed, true)}
       {text('hash', messages.hash, true)}
@@ -156,12 +162,4 @@ export function ManualVerifyForm({ work, form }: ManualVerifyFormProps) {
 
 const linkTo = (fragment: string): string => `${location.origin}${tabPath('verify')}#${fragment}`;
 
-function GameOptions() {
-  const { games: names } = useMessages();
-  const named = new Map(Object.entries(names));
-  return Object.keys(games).map((id) => (
-    <option key={id} value={id}>
-      {named.get(id) ?? id}
-    </option>
-  ));
-}
+const GameOption = ({ game }: { game: string }) => <option value={game}>{getFace(game).useWords().round}</option>;

@@ -6,7 +6,7 @@ import { useVerifyMessages } from './messages.ts';
 import { FileDown } from 'lucide-react';
 import styles from './OfflineVerifierCard.module.css';
 
-export interface ExportFile {
+interface ExportFile {
   readonly isBusy: boolean;
   /** How far it has come, in words; empty before it was asked for. */
   readonly words: string;

@@ -22,7 +22,6 @@ export const useVerifyMessages = defineMessages('fair-play-verify', {
   clientSeed: 'Your seed',
   nonce: 'Round number in the pair, from 0',
   bet: 'Bet',
-  tier: 'Bet on',
   hash: 'Fingerprint shown before play, if you have it',
   config: 'Hash of the rules (leave empty for today’s)',
   wrong: {

@@ -1,32 +1,33 @@
 import {
   EMPTY_MANUAL_FIELDS,
-  hasBet,
-  hasTier,
-  type ManualField,
+  getChoiceFields,
   type ManualFields,
   type ManualRound,
   parseManualFields,
   type ManualFieldErrors,
 } from '../../manual-verify.ts';
+import { games } from '@wow/product/games';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { recompute, type Recomputed } from '../check/verify-round.ts';
 import type { CheckPorts, StoredRules } from '../ports.ts';
 import { NoRulesError, fetchRules } from '../queries/fetch-rules.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 
+const NAMES = Object.keys(EMPTY_MANUAL_FIELDS);
+const OF_ANY_GAME = Object.keys(games).flatMap((game) => getChoiceFields(game).map(({ name }) => name));
+
 /** Returns the part of an address behind its `#` that fills these fields. A fragment is never sent to a server. */
 export function toUrlFragment(fields: ManualFields): string {
-  const { game } = fields;
-  const said = Object.entries(fields).filter(
-    ([name, text]) => text.trim() !== '' && (name !== 'bet' || hasBet(game)) && (name !== 'tier_id' || hasTier(game)),
-  );
-  return new URLSearchParams(said.map(([name, text]) => [name, text.trim()])).toString();
+  const ofGame = new Set(getChoiceFields(fields.game).map(({ name }) => name));
+  const ofOtherGames = new Set(OF_ANY_GAME.filter((name) => !ofGame.has(name)));
+  const filled = Object.entries(fields).filter(([name, text]) => text.trim() !== '' && !ofOtherGames.has(name));
+  return new URLSearchParams(filled.map(([name, text]) => [name, text.trim()])).toString();
 }
 
 /** Returns the fields that an address fills, behind its `#` or in its query; null when it fills none. */
 export function parseUrlFragment(search: string, hash: string): ManualFields | null {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
-  const found = (Object.keys(EMPTY_MANUAL_FIELDS) as ManualField[]).flatMap((name) => {
+  const found = NAMES.flatMap((name) => {
     const text = fragment.get(name) ?? query.get(name);
     return text === null ? [] : [[name, text] as const];
   });
@@ -71,7 +72,7 @@ async function fetchRulesFor(
 
 export interface ManualVerify {
   readonly fields: ManualFields;
-  readonly change: (field: keyof ManualFields, text: string) => void;
+  readonly change: (field: string, text: string) => void;
   readonly mistakes: ManualFieldErrors;
   readonly failed: RecalculationError | null;
   readonly done: Recalculation | null;
@@ -85,7 +86,7 @@ interface RunResult {
   readonly done: Recalculation | null;
 }
 
-const NOTHING: RunResult = { mistakes: {}, failed: null, done: null };
+const NOTHING: RunResult = { mistakes: new Set(), failed: null, done: null };
 
 /**
  * Returns what is typed by hand and what came of it. An address that fills the fields is worked out at once, unless
@@ -110,13 +111,13 @@ export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormEleme
     setFields(filled);
     void runWith(filled);
   });
-  const begin = useEffectEvent((typed: Partial<ManualFields>) => {
+  const begin = useEffectEvent((typed: Readonly<Record<string, string>>) => {
     if (Object.keys(typed).length > 0) setFields((before) => ({ ...before, ...typed }));
     else fill();
   });
   // What is empty was drawn: no page that is drawn ahead knows what was typed, or what the address says.
   useLayoutEffect(() => {
-    const typed = updateField(form.current);
+    const typed = readForm(form.current, (name, text) => text !== EMPTY_MANUAL_FIELDS[name]);
     queueMicrotask(() => begin(typed));
   }, [form]);
   useEffect(() => {
@@ -130,18 +131,20 @@ export function useManualVerify(ports: CheckPorts, form: RefObject<HTMLFormEleme
     change: (field, text) => setFields((before) => ({ ...before, [field]: text })),
     isBusy,
     // Read the form: text typed before hydration is not in the state yet.
-    run: () => runWith({ ...fields, ...updateField(form.current) }),
+    run: () => runWith({ ...fields, ...readForm(form.current) }),
   };
 }
 
-/** Returns the fields of a form that say something else than when they are drawn. */
-function updateField(form: HTMLFormElement | null): Partial<ManualFields> {
+/** Returns the filled-in fields of a form for which `isWanted` holds. */
+function readForm(
+  form: HTMLFormElement | null,
+  isWanted: (name: string, text: string) => boolean = () => true,
+): Readonly<Record<string, string>> {
   const shown = new FormData(form ?? undefined);
-  const names = Object.keys(EMPTY_MANUAL_FIELDS) as ManualField[];
   return Object.fromEntries(
-    names.flatMap((name) => {
+    NAMES.flatMap((name) => {
       const text = shown.get(name);
-      return typeof text === 'string' && text !== EMPTY_MANUAL_FIELDS[name] ? [[name, text]] : [];
+      return typeof text === 'string' && isWanted(name, text) ? [[name, text]] : [];
     }),
   );
 }

@@ -12,4 +12,4 @@ function DicesArt({ className }: { className?: string | undefined }) {
   );
 }
 
-export const card: GameCard = { useWords: useCardMessages, table: 'vermilion', Art: DicesArt };
+export const card: GameCard = { useWords: useCardMessages, tone: 'vermilion', Art: DicesArt };

@@ -4,7 +4,7 @@ import type { PlayerSession } from '../../table/web/player-session.ts';
 import { TableFrame } from '../../table/web/TableFrame.tsx';
 import { Hub } from './Hub.tsx';
 import { useLuckySpinsMessages } from './messages.ts';
-import type { PrizeDisplay } from './use-spin-round.ts';
+import type { PrizeDisplay } from '../../table/web/game-place.ts';
 import { SpinCount } from './SpinCount.tsx';
 import { useLuckySpins } from './use-lucky-spins.ts';
 import { Wheel } from './Wheel.tsx';

@@ -10,7 +10,8 @@ import type { luckySpins } from '../game.ts';
 import { getAudibleEdges } from '../pointer-motion.ts';
 import { findLandedSection } from '../rules.ts';
 import { createLanding } from '../wheel-motion.ts';
-import { type PrizeDisplay, useSpinRound } from './use-spin-round.ts';
+import type { PrizeDisplay } from '../../table/web/game-place.ts';
+import { useSpinRound } from './use-spin-round.ts';
 import { useSpinCount } from './use-spin-count.ts';
 
 /**

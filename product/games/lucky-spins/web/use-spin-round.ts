@@ -6,19 +6,11 @@ import {
   useControlledRound,
 } from '../../table/web/use-round.ts';
 import type { PlayerSession } from '../../table/web/player-session.ts';
+import type { PrizeDisplay } from '../../table/web/game-place.ts';
 import { luckySpins } from '../game.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playCue } from '@wow/core/sound/web';
 import { useRoundNotice } from '../../table/web/use-round-cues.ts';
-
-/** The prize dialog's state; the page's address stores it. */
-export interface PrizeDisplay {
-  /** The points that it shows now, or null while it is closed. */
-  readonly shown: number | null;
-  readonly show: (points: number) => void;
-  /** Takes a prize that cannot be out of the address. */
-  readonly drop: () => void;
-}
 
 export interface LuckySpinsTable extends RoundController<typeof luckySpins.endpoint> {
   /** The prizes that were won in this tab. */

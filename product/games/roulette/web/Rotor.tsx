@@ -108,7 +108,7 @@ const Ball = memo(function Ball({ sections }: { sections: number }) {
 });
 
 /** The layers that move: the wheel, in it the way of the ball, and on that the ball itself, in and out. */
-export interface WheelLayers {
+interface WheelLayers {
   readonly wheel: RefObject<HTMLElement | null>;
   readonly orbit: RefObject<HTMLElement | null>;
   readonly ball: RefObject<HTMLElement | null>;

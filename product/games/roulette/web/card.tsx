@@ -1,4 +1,4 @@
-import { RouletteWheel } from '../../table/web/art/RouletteWheel.tsx';
+import { BallWheel } from '../../table/web/art/BallWheel.tsx';
 import type { GameCard } from '../../table/web/game-card.ts';
 import { useCardMessages } from './card-messages.ts';
 
@@ -6,10 +6,10 @@ function RouletteArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 400 240" aria-hidden="true">
       <g transform="translate(92 10) scale(.425)">
-        <RouletteWheel turn={-12} ballTurn={38} />
+        <BallWheel turn={-12} ballTurn={38} />
       </g>
     </svg>
   );
 }
 
-export const card: GameCard = { useWords: useCardMessages, table: 'blush', Art: RouletteArt };
+export const card: GameCard = { useWords: useCardMessages, tone: 'blush', Art: RouletteArt };

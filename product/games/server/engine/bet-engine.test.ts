@@ -8,12 +8,11 @@ import {
   auditLedger,
   createPosting,
   createPurse,
-  postingCtes,
-  postingParameters,
   appendStep,
   PURSE_COLUMNS,
   readHoldings,
   toPurse,
+  writePostings,
   type PurseRow,
 } from '@wow/product/ledger/server';
 import { DICES_WORDS, throwDice } from '../../dices/rules.ts';
@@ -52,7 +51,7 @@ async function giveMore(db: Database, playerId: PlayerId, points: number): Promi
     reason: 'registration',
   } as const;
   const posting = appendStep(createPosting(toPurse(playerId, row!)), [gift])!;
-  await db.query(`with ${postingCtes()} select player_id from posted`, postingParameters([posting]));
+  await writePostings(db, [posting]);
 }
 
 const createNode = (db: Database): Play => {

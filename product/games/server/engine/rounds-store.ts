@@ -1,15 +1,20 @@
-import { hundredths, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import type { Round, SignatureInfo, SettledBets } from './settle-bets.ts';
-import type { Parameter, Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
-  insertRefusals,
-  selectIdempotencyRecord,
-  POSTING_PARAMETERS,
+  createSetStatement,
+  INSERT_REFUSALS,
+  POSTING_SETS,
   postingCtes,
-  postingParameters,
+  type Purse,
+  REFUSAL_COLUMNS,
+  selectIdempotencyRecord,
+  toPostingRecords,
+  toRefusalRecord,
 } from '@wow/product/ledger/server';
+import type { Bounds } from '../limits/bounds.ts';
 
-/** What was signed of a round, as the database gives it: all null in rounds from before there were receipts. */
+/** The signature columns of a round: all null in rounds from before there were receipts. */
 export interface SignatureRow {
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
@@ -17,91 +22,85 @@ export interface SignatureRow {
   readonly signature: string | null;
 }
 
-/** A round as the database gives it, beside what its seed pair says. */
-export interface RoundRow extends SignatureRow {
-  readonly seed_pair_id: number;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly game: string;
-  readonly choice: unknown;
-  readonly outcome: unknown;
-  readonly bet: number;
-  readonly payout: number;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly spins_before: number;
-  readonly spins_after: number;
-  /** Hex. */
-  readonly config_hash: string;
-}
+/** Returns the columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
+export const ROUND_COLUMNS = `
+  s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
+  encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
+  r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
+  r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature`;
 
-/** Written out, in the order in which `settleBets` makes a round: an answer that is read again is the same to the letter. */
-export const toRound = (row: RoundRow): Round => ({
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
-  nonce: row.nonce,
-  game: row.game,
-  configHash: row.config_hash,
-  choice: row.choice,
-  outcome: row.outcome,
-  bet: hundredths(row.bet),
-  payout: hundredths(row.payout),
-  pointsBefore: hundredths(row.points_before),
-  pointsAfter: hundredths(row.points_after),
-  spinsBefore: hundredths(row.spins_before),
-  spinsAfter: hundredths(row.spins_after),
-  signatureInfo: toSignatureInfo(row),
+/** A round with the columns of its seed pair. */
+export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+
+/** Returns a row with its signature columns as `signatureInfo`. */
+export const toRound = <R extends SignatureRow>({ signed_with, signed_at, signature, ...round }: R) => ({
+  ...round,
+  signatureInfo: toSignatureInfo({ signed_with, signed_at, signature }),
 });
 
-export const toSignatureInfo = ({
-  signed_with: keyId,
-  signed_at: at,
-  signature,
-}: SignatureRow): SignatureInfo | null =>
+const toSignatureInfo = ({ signed_with: keyId, signed_at: at, signature }: SignatureRow): SignatureInfo | null =>
   keyId === null || at === null || signature === null
     ? null
     : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };
 
-/** Returns the parameter number `offset` (from 1) of this statement's own, which follow those of the postings. */
-const param = (offset: number): string => `$${POSTING_PARAMETERS + offset}`;
+/** Hashes are hex and the signature is base64: PostgreSQL decodes them faster than `Buffer` encodes `bytea`. */
+const WRITE_SETS = {
+  ...POSTING_SETS,
+  new_key: { player_id: 'bigint', idem_key: 'text' },
+  new_round: {
+    player_id: 'bigint',
+    seed_pair_id: 'bigint',
+    nonce: 'bigint',
+    version: 'bigint',
+    idem_key: 'text',
+    request_hash: 'text',
+    game: 'text',
+    config_hash: 'text',
+    choice: 'jsonb',
+    outcome: 'jsonb',
+    bet: 'bigint',
+    payout: 'bigint',
+    points_before: 'bigint',
+    points_after: 'bigint',
+    spins_before: 'bigint',
+    spins_after: 'bigint',
+    signed_by: 'smallint',
+    signed_at: 'timestamptz',
+    signature: 'text',
+  },
+  new_refusal: REFUSAL_COLUMNS,
+} as const;
 
-/** Whose bounds were worked out for another time than that of this statement, which is the time of its rounds. */
+const BOUNDED_SETS = {
+  ...WRITE_SETS,
+  bounds: { player_id: 'bigint', valid_from: 'timestamptz', valid_until: 'timestamptz' },
+} as const;
+
+/** Adds players whose bounds were computed for another time than `now()`, which is the time of their rounds. */
 const EXPIRED_BOUNDS = `
     union all
-    select bounded.player_id
-      from unnest(${param(24)}::bigint[], ${param(25)}::timestamptz[], ${param(26)}::timestamptz[])
-           as bounded (player_id, holds_from, holds_until)
-     where now() < holds_from or now() >= holds_until`;
+    select player_id from :bounds where now() < valid_from or now() >= valid_until`;
 
-const writeSettledText = (bounded: boolean): string => `
+const createWriteTemplate = (expiredBounds: string): string => `
   with barred as materialized (
-    select asked.player_id
-      from (select * from unnest(${param(1)}::bigint[], ${param(5)}::text[])
-            union all select * from unnest(${param(16)}::bigint[], ${param(17)}::text[])) as asked (player_id, idem_key)
+    select new_key.player_id
+      from :new_key
      cross join lateral (
-       (select from round where round.player_id = asked.player_id and round.idem_key = asked.idem_key limit 1)
-       union all (${selectIdempotencyRecord('asked.player_id', 'asked.idem_key')})
+       (select from round where round.player_id = new_key.player_id and round.idem_key = new_key.idem_key limit 1)
+       union all (${selectIdempotencyRecord('new_key.player_id', 'new_key.idem_key')})
      ) answer
-     ${bounded ? EXPIRED_BOUNDS : ''}
+     ${expiredBounds}
   ),
   ${postingCtes('barred')},
   played as (
     insert into round (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, config_hash, choice,
                        outcome, bet, payout, points_before, points_after, spins_before, spins_after, signed_by,
                        signed_at, signature)
-    select r.player_id, r.seed_pair_id, r.nonce, r.version, r.idem_key, decode(r.request_hash, 'hex'), r.game,
-           decode(r.config_hash, 'hex'), r.choice::jsonb, r.outcome::jsonb, r.bet, r.payout,
-           r.points_before, r.points_after, r.spins_before, r.spins_after, ${param(22)}::smallint,
-           ${param(21)}::timestamptz, decode(r.signature, 'base64')
-      from unnest(${param(1)}::bigint[], ${param(2)}::bigint[], ${param(3)}::bigint[], ${param(4)}::bigint[], ${param(5)}::text[],
-                  ${param(6)}::text[], ${param(7)}::text[], ${param(8)}::text[], ${param(9)}::text[], ${param(10)}::bigint[],
-                  ${param(11)}::bigint[], ${param(12)}::bigint[], ${param(13)}::bigint[], ${param(14)}::bigint[],
-                  ${param(15)}::bigint[], ${param(20)}::text[], ${param(23)}::text[])
-           as r (player_id, seed_pair_id, nonce, version, idem_key, request_hash, game, choice, outcome, bet,
-                 payout, points_before, points_after, spins_before, spins_after, config_hash, signature)
-      join posted using (player_id)
+    select player_id, seed_pair_id, nonce, version, idem_key, decode(request_hash, 'hex'), game,
+           decode(config_hash, 'hex'), choice, outcome, bet, payout, points_before, points_after, spins_before,
+           spins_after, signed_by, signed_at, decode(signature, 'base64')
+      from :new_round join posted using (player_id)
     returning seed_pair_id, nonce
   ),
   queued as (
@@ -109,82 +108,75 @@ const writeSettledText = (bounded: boolean): string => `
     select array_agg(seed_pair_id order by seed_pair_id, nonce), array_agg(nonce order by seed_pair_id, nonce)
       from played having count(*) > 0
   ),
-  refused as (${insertRefusals([param(16), param(17), param(18), param(19)])}
-  )
+  refused as (${INSERT_REFUSALS})
   select player_id from posted`;
 
-/** By name. Those for players who have bounded their play are statements of their own: the others pay nothing for it. */
-const STATEMENTS = {
-  'write-settled': writeSettledText(false),
-  'write-bounded': writeSettledText(true),
-} as const;
+const WRITE_SETTLED = createSetStatement(createWriteTemplate(''), WRITE_SETS);
+/** A statement of its own, so that players without bounds pay nothing for it. */
+const WRITE_BOUNDED = createSetStatement(createWriteTemplate(EXPIRED_BOUNDS), BOUNDED_SETS);
 
 /**
- * Writes what many players' bets came to in one statement, which is one transaction: signed rounds, which go into the
- * queue of the public log as well. `signedBy` is the number of the key that has signed them.
- * Returns the players for whom it was written. The others' purses had moved on since they were read, one of their keys
- * here has an answer already, or their bounds were worked out for another time; and nothing of theirs was written.
+ * Writes the bets of many players in one statement, which is one transaction: signed rounds, refusals, and the entries of
+ * the log queue. `signedBy` is the number of the signing key. Returns the players whose bets were written; for others
+ * nothing was, because their purse had changed, a key has an answer, or their bounds were for another time.
  */
 export async function writeSettled(
   db: Queryable,
   signedBy: number,
   settled: readonly SettledBets[],
 ): Promise<ReadonlySet<PlayerId>> {
-  const rounds = settled.flatMap((one) => one.rounds);
-  const refused = settled.flatMap((one) => one.refusals);
-  const bounded = settled.filter(({ state }) => state.bounds !== null);
-  const name = bounded.length > 0 ? 'write-bounded' : 'write-settled';
-  const rows = await db.query<{ player_id: PlayerId }>(
-    STATEMENTS[name],
-    [
-      ...postingParameters(settled.map((one) => one.posting)),
-      rounds.map(({ bet }) => bet.playerId),
-      rounds.map(({ round }) => round.seedPairId),
-      rounds.map(({ round }) => round.nonce),
-      rounds.map(({ version }) => version),
-      rounds.map(({ bet }) => bet.idempotencyKey),
-      rounds.map(({ bet }) => bet.requestHash),
-      rounds.map(({ round }) => round.game),
-      rounds.map(({ round }) => JSON.stringify(round.choice)),
-      rounds.map(({ round }) => JSON.stringify(round.outcome)),
-      rounds.map(({ round }) => round.bet),
-      rounds.map(({ round }) => round.payout),
-      rounds.map(({ round }) => round.pointsBefore),
-      rounds.map(({ round }) => round.pointsAfter),
-      rounds.map(({ round }) => round.spinsBefore),
-      rounds.map(({ round }) => round.spinsAfter),
-      refused.map(({ bet }) => bet.playerId),
-      refused.map(({ bet }) => bet.idempotencyKey),
-      refused.map(({ bet }) => bet.requestHash),
-      refused.map(({ code }) => code),
-      rounds.map(({ round }) => round.configHash),
-      getSignedAt(rounds),
-      signedBy,
-      rounds.map(({ round }) => requireSignature(round).signature),
-      ...(bounded.length > 0 ? toBoundsParameters(bounded) : []),
-    ],
-    name,
-  );
+  const rounds = settled.flatMap((player) => player.rounds);
+  const refusals = settled.flatMap((player) => player.refusals);
+  const records = {
+    ...toPostingRecords(settled.map(({ posting }) => posting)),
+    new_key: [...rounds, ...refusals].map(({ bet }) => ({ player_id: bet.playerId, idem_key: bet.idempotencyKey })),
+    new_round: rounds.map((played) => toRoundRecord(played, signedBy)),
+    new_refusal: refusals.map(({ bet, code }) => toRefusalRecord(bet, code)),
+  };
+  const bounds = settled.flatMap(({ state }) => (state.bounds ? [toBoundsRecord(state.purse, state.bounds)] : []));
+  const rows = await (bounds.length > 0
+    ? db.query<WrittenRow>(WRITE_BOUNDED.text, WRITE_BOUNDED.bind({ ...records, bounds }), 'write-bounded')
+    : db.query<WrittenRow>(WRITE_SETTLED.text, WRITE_SETTLED.bind(records), 'write-settled'));
   return new Set(rows.map((row) => row.player_id));
 }
 
-function requireSignature({ signatureInfo, seedPairId, nonce }: Round): SignatureInfo {
+interface WrittenRow extends Row {
+  readonly player_id: PlayerId;
+}
+
+function toRoundRecord({ bet, round, version }: SettledBets['rounds'][number], signedBy: number) {
+  const { seedPairId, nonce, signatureInfo } = round;
   if (signatureInfo === null) throw new Error(`round ${nonce} of seed pair ${seedPairId} is not signed`);
-  return signatureInfo;
+  return {
+    player_id: bet.playerId,
+    seed_pair_id: seedPairId,
+    nonce,
+    version,
+    idem_key: bet.idempotencyKey,
+    request_hash: bet.requestHash,
+    game: round.game,
+    config_hash: round.configHash,
+    choice: JSON.stringify(round.choice),
+    outcome: JSON.stringify(round.outcome),
+    bet: round.bet,
+    payout: round.payout,
+    points_before: round.pointsBefore,
+    points_after: round.pointsAfter,
+    spins_before: round.spinsBefore,
+    spins_after: round.spinsAfter,
+    signed_by: signedBy,
+    signed_at: signatureInfo.issuedAt.toISOString(),
+    signature: signatureInfo.signature,
+  };
 }
 
-/** What is written together was signed at one time; where there is no round there is none. */
-function getSignedAt([first]: SettledBets['rounds']): string | null {
-  return first ? requireSignature(first.round).issuedAt.toISOString() : null;
-}
+const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
+  player_id: playerId,
+  valid_from: from.toISOString(),
+  valid_until: until.toISOString(),
+});
 
-const toBoundsParameters = (bounded: readonly SettledBets[]): Parameter[] => [
-  bounded.map(({ state }) => state.purse.playerId),
-  bounded.map(({ state }) => state.bounds!.from.toISOString()), // theirs are those that have any
-  bounded.map(({ state }) => state.bounds!.until.toISOString()),
-];
-
-/** Returns whether this key of the player has led to a round. */
+/** Returns whether the player's key belongs to a round. */
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
     'select nonce from round where player_id = $1 and idem_key = $2',

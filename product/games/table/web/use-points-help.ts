@@ -67,9 +67,12 @@ export function usePointsHelp(
 
   const takeRefill = async (): Promise<void> => {
     const outcome = await refill.run();
-    if (outcome.kind === 'lost') return;
-    setRefusal(outcome.kind === 'refused' ? outcome.error : null);
-    if (outcome.kind === 'refused') return void refetch();
+    if (outcome.kind === 'refused') {
+      setRefusal(outcome.error);
+      return void refetch();
+    }
+    if (outcome.kind !== 'reply') return;
+    setRefusal(null);
     const { balance, spins, refilled } = outcome.reply;
     setToppedUp(refilled);
     seat.applyBalance({ balance, spins });

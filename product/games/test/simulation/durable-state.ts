@@ -30,13 +30,13 @@ export interface RoundRow {
 }
 
 /** A row of `play_bounds`, as it stood from some round on. */
-export interface BoundsRow {
+interface BoundsRow {
   readonly rules: BoundsRules;
   readonly fromRound: number;
 }
 
 /** A row of `refusal`. */
-export interface RefusalRow {
+interface RefusalRow {
   readonly bet: Bet;
   readonly code: RefusalCode;
 }

@@ -48,7 +48,7 @@ interface OrderedRequest {
 }
 
 /** Sees to it that bets of a player that were asked for one after the other at one node are played in that order. */
-export interface OrderChecker {
+interface OrderChecker {
   /** Notes every asking. A key that is asked for twice may be played elsewhere first: it does not count any more. */
   readonly onRequest: (playerId: PlayerId, key: string, place: string) => OrderedRequest;
   /** The bet was played, and the purse had this version then. */

@@ -1,6 +1,6 @@
 import { FakeClaimr } from './fake-claimr.ts';
 
-// `npm run claimr:fake`: Claimr in small on this machine, for developing against; docs/claimr.md says how.
+// `npm run claimr:fake`: Claimr in small on this machine, for developing against; docs/how-to/connect-claimr.md says how.
 const fakeClaimr = await FakeClaimr.start({
   apiToken: 'fake-api-token',
   apiPort: Number(process.argv[2] ?? 4100),

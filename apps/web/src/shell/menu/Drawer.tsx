@@ -5,7 +5,6 @@ import { useMessages } from '../../messages/messages.ts';
 import { useLevel, useXpText } from '../../player/use-level.ts';
 import styles from './Drawer.module.css';
 import { useSession } from '@wow/product/accounts/web';
-import type { PageId } from '../../routing/paths.ts';
 import { MenuFoot, type Theme } from './MenuFoot.tsx';
 import { Nav } from './Nav.tsx';
 import type { OverlayProps } from './overlay-props.ts';
@@ -39,7 +38,7 @@ function PlayerCard({ profile }: { profile: Profile }) {
 }
 
 interface DrawerProps extends OverlayProps {
-  place: PageId;
+  place: string;
   theme: Theme;
 }
 

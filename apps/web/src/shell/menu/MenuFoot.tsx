@@ -6,7 +6,6 @@ import type { ThemeChoice } from '../../theme/theme.ts';
 import styles from './SettingsRow.module.css';
 import { Link } from 'wouter';
 import { useSession } from '@wow/product/accounts/web';
-import type { PageId } from '../../routing/paths.ts';
 import { useDialogAction } from '../../routing/dialog-action.ts';
 import menuFootStyles from './MenuFoot.module.css';
 
@@ -53,7 +52,7 @@ interface SettingsRowProps {
 export type Theme = readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void];
 
 interface MenuFootProps {
-  place: PageId;
+  place: string;
   theme: Theme;
   /** Names the group of theme buttons; the side menu and the drawer can both be on the page. */
   id: string;

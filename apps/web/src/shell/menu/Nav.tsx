@@ -1,58 +1,77 @@
-import { Dices, Flag, House, Sparkles, Trophy, type LucideIcon } from 'lucide-react';
-import type { PageId } from '../../routing/paths.ts';
+import { Dices as Dice, Flag, House, Trophy, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatAmount, Icon } from '@wow/core/ui';
 import { useSession } from '@wow/product/accounts/web';
+import { gamePlaces, type GamePlace } from '@wow/product/games/web';
 import { useMessages } from '../../messages/messages.ts';
+import type { PageId } from '../../routing/paths.ts';
 import styles from './Nav.module.css';
 
-export interface NavItem {
-  readonly place: PageId;
-  readonly href: string;
-  readonly icon: LucideIcon;
+interface NavItem extends Pick<GamePlace, 'path' | 'icon'> {
+  readonly id: string;
+  readonly useTitle: () => string;
+  readonly tone?: GamePlace['tone'];
 }
 
+const own = (id: PageId, path: string, icon: LucideIcon): NavItem => ({
+  id,
+  path,
+  icon,
+  useTitle: () => useMessages().places[id],
+});
+
 const navItems: readonly NavItem[] = [
-  { place: 'home', href: '/', icon: House },
-  { place: 'games', href: '/games', icon: Dices },
-  { place: 'quests', href: '/quests', icon: Flag },
-  { place: 'lucky-spins', href: '/lucky-spins', icon: Sparkles },
-  { place: 'leaderboard', href: '/leaderboard', icon: Trophy },
+  own('home', '/', House),
+  own('games', '/games', Dice),
+  own('quests', '/quests', Flag),
+  ...gamePlaces.map(({ useWords, ...place }) => ({ ...place, useTitle: () => useWords().title })),
+  own('leaderboard', '/leaderboard', Trophy),
 ];
 
-/** The five places. The disc of the current one takes its colour. */
-export function Nav({ place, onGo }: { place: PageId; onGo?: (() => void) | undefined }) {
+interface NavProps {
+  place: string;
+  onGo?: (() => void) | undefined;
+}
+
+/** The places of the menu. The disc of the current one takes its colour. */
+export function Nav({ place, onGo }: NavProps) {
   const messages = useMessages();
-  const { player } = useSession();
-  const count = player.kind === 'signed-in' ? Math.max(0, player.profile.spins) : null;
-  const shown = count === null ? '' : formatAmount(count);
-  // One name: out of two elements, browsers would make one with a space before the comma.
-  const nameOf = (item: PageId): string | undefined =>
-    item === 'lucky-spins' && count !== null
-      ? `${messages.places[item]}, ${messages.spinsCount({ count, shown })}`
-      : undefined;
   return (
     <nav aria-label={messages.mainNavigation}>
       <ul className={styles.nav}>
         {navItems.map((item) => (
-          <li key={item.place}>
-            <Link
-              href={item.href}
-              className={styles.item}
-              data-place={item.place}
-              aria-current={item.place === place ? 'page' : undefined}
-              aria-label={nameOf(item.place)}
-              onClick={onGo}
-            >
-              <span className={styles.disc}>
-                <Icon of={item.icon} />
-              </span>
-              {messages.places[item.place]}
-              {item.place === 'lucky-spins' && count !== null && <span className={styles.count}>{shown}</span>}
-            </Link>
+          <li key={item.id}>
+            <NavLink item={item} isCurrent={item.id === place} onGo={onGo} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function NavLink({ item, isCurrent, onGo }: { item: NavItem; isCurrent: boolean } & Pick<NavProps, 'onGo'>) {
+  const { spinsCount } = useMessages();
+  const { player } = useSession();
+  const title = item.useTitle();
+  // A game beside the tables shows the player's spins.
+  const count = item.tone && player.kind === 'signed-in' ? Math.max(0, player.profile.spins) : null;
+  const shown = count === null ? '' : formatAmount(count);
+  return (
+    <Link
+      href={item.path}
+      className={styles.item}
+      data-place={item.id}
+      data-tone={item.tone}
+      aria-current={isCurrent ? 'page' : undefined}
+      // One name: browsers would join two elements with a space before the comma.
+      aria-label={count === null ? undefined : `${title}, ${spinsCount({ count, shown })}`}
+      onClick={onGo}
+    >
+      <span className={styles.disc}>
+        <Icon of={item.icon} />
+      </span>
+      {title}
+      {count !== null && <span className={styles.count}>{shown}</span>}
+    </Link>
   );
 }

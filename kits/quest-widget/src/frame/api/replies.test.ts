@@ -5,6 +5,7 @@ const QUEST = {
   id: 'win-10',
   group: 'tables',
   icon: 'dices',
+  picture: { path: 'M4 10h8', color: 'vermilion' },
   title: 'Win 10 rounds',
   text: '',
   goal: 10,

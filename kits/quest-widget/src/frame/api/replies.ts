@@ -8,13 +8,12 @@ import {
   oneOf,
   orElse,
   orNull,
-  record,
   shape,
   text,
   type Decoded,
 } from './decode.ts';
 
-// What the server says. Moments are ISO 8601 in UTC.
+// The server's replies. Times are ISO 8601 in UTC.
 
 const badge = shape({ id: text, title: text });
 
@@ -26,8 +25,11 @@ const reward = byKind({
   badge: { id: text, title: text },
 });
 
+/** The server draws games: SVG path data in a box of 24 units, and the name of a colour. */
+const picture = shape({ path: text, color: text });
+
 const evidence = byKind({
-  round: { round_id: text, game: text, nonce: number, result: record, at: text },
+  round: { round_id: text, nonce: number, game_name: text, result_text: text, picture },
   day: { day: text },
   quest: { id: text, title: text, at: text },
   event: { at: text },
@@ -45,6 +47,7 @@ const quest = shape({
   id: text,
   group: text,
   icon: text,
+  picture: orNull(picture),
   title: text,
   text,
   goal: number,
@@ -99,13 +102,11 @@ export const codeReply = shape({ quests: list(text) });
 /** `POST /quests/:id/answers`. */
 export const answersReply = shape({ passed: flag });
 
-/** `POST /quests/:id/visit`. */
 export const noReply = nothing;
 
 /** `GET /claimr/token`. */
 export const userTokenReply = shape({ user_token: text });
 
-/** The body of every refusal. */
 export const refusalReply = shape({ error: text, code: text });
 
 export type Board = Decoded<typeof boardReply>;
@@ -113,5 +114,4 @@ export type Quest = Board['quests'][number];
 export type CheckIn = NonNullable<Board['checkin']>;
 export type Reward = Quest['rewards'][number];
 export type Evidence = Quest['evidence']['latest'][number];
-export type RoundEvidence = Extract<Evidence, { kind: 'round' }>;
 export type Paid = Decoded<typeof paidReply>;

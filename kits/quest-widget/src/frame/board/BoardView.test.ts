@@ -7,6 +7,7 @@ const quest = (id: string, group: string, state: Quest['state']): Quest => ({
   group,
   state,
   icon: 'flag',
+  picture: null,
   title: id,
   text: '',
   goal: 1,

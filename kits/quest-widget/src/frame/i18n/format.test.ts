@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  nextMidnight,
-  formatRelativeTime,
-  computeRelativeTime,
-  formatDuration,
-  formatGameName,
-  formatRoundResult,
-} from './format.ts';
-import { ENGLISH, createMessageFormatter } from './i18n.ts';
+import { nextMidnight, formatRelativeTime, computeRelativeTime, formatDuration } from './format.ts';
 
 const NOW = Date.UTC(2027, 0, 1, 15, 0, 0);
 const MINUTE = 60_000;
@@ -45,28 +37,4 @@ test.each([
   [2_880, '2 days'],
 ])('%d minutes are said as %s', (minutes, words) => {
   expect(formatDuration(minutes, 'en')).toBe(words);
-});
-
-const say = createMessageFormatter(ENGLISH, 'en');
-
-test.each([
-  ['9 to 10', 'dices', { wow_dices: [2, 3, 4], user_dices: [5, 4, 1] }],
-  ['Black 32', 'roulette', { index: 32, tier: 'black' }],
-  ['Red 1', 'roulette', { index: 1, tier: 'red' }],
-  ['Zero', 'roulette', { index: 0, tier: 'zero' }],
-  ['+50', 'spin', { index: 2, section: { points: 50 }, spins: 3 }],
-  ['0', 'spin', { index: 1, section: { points: 0 } }],
-  ['', 'chess', { winner: 'white' }],
-  ['', 'dices', { wow_dices: 'three' }],
-  ['', 'roulette', {}],
-  ['', 'spin', { section: null }],
-])('a round says "%s"', (words, game, result) => expect(formatRoundResult({ game, result }, say)).toBe(words));
-
-test('a game that the widget does not know keeps its name', () => {
-  expect(['dices', 'roulette', 'spin', 'chess'].map((game) => formatGameName(game, say))).toEqual([
-    'Dices',
-    'Roulette',
-    'Lucky spins',
-    'chess',
-  ]);
 });

@@ -1,18 +1,16 @@
-import { list, number, oneOf, orElse, shape } from '../api/decode.ts';
-import type { RoundEvidence, Paid } from '../api/replies.ts';
-import type { FormatMessage, I18n } from './i18n.ts';
+import type { Paid } from '../api/replies.ts';
+import type { I18n } from './i18n.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long it is until something, in the unit that people would say it in. */
 export interface RelativeTime {
   readonly count: number;
   readonly unit: 'minute' | 'hour' | 'day';
 }
 
-/** Returns the time from now to a moment, both in milliseconds. Never less than a minute: nothing is due "in 0 minutes". */
+/** Returns the time until a moment, at least one minute. Both arguments are milliseconds. */
 export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTime {
   const leftMs = Math.max(0, momentMs - nowMs);
   if (leftMs >= 2 * DAY_MS) return { count: Math.round(leftMs / DAY_MS), unit: 'day' };
@@ -21,62 +19,28 @@ export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTi
 }
 
 const MINUTE = { unit: 'minute', size: 1, least: 0 };
-/** One day is said in hours. */
+/** One day is shown in hours. */
 const DURATION_UNITS = [{ unit: 'day', size: 1_440, least: 2_880 }, { unit: 'hour', size: 60, least: 60 }, MINUTE];
 
-/** Returns a length of time in words, "24 hr", in the largest unit of which it is a whole number. */
+/** Returns a duration like "24 hr" in the largest whole unit. */
 export function formatDuration(minutes: number, tag: string): string {
   const { unit, size } = DURATION_UNITS.find((span) => minutes % span.size === 0 && minutes >= span.least) ?? MINUTE;
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
 }
 
-/** Returns it in words: "in 9 hours". */
 export const formatRelativeTime = ({ count, unit }: RelativeTime, tag: string): string =>
   new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
 
-/** Returns the next midnight of UTC after a moment, in milliseconds. */
 export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
 
-const dices = orElse(shape({ wow_dices: list(number), user_dices: list(number) }), null);
-const roulette = orElse(shape({ index: number, tier: oneOf(['red', 'black', 'zero']) }), null);
-const spin = orElse(shape({ section: shape({ points: number }) }), null);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-/** Returns what came of a round in a few words; empty for a game, or a result, that this widget does not know. */
-export function formatRoundResult(
-  { game, result }: Pick<RoundEvidence, 'game' | 'result'>,
-  say: FormatMessage,
-): string {
-  if (game === 'dices') {
-    const read = dices(result);
-    return read === null ? '' : say('sums', { house: sum(read.wow_dices), player: sum(read.user_dices) });
-  }
-  if (game === 'roulette') {
-    const read = roulette(result);
-    return read === null ? '' : say(read.tier, { section: read.index });
-  }
-  const read = game === 'spin' ? spin(result) : null;
-  if (read === null) return '';
-  const { points } = read.section;
-  return points > 0 ? `+${points}` : String(points);
-}
-
-/** Returns what a game is called; one that this widget does not know keeps its id. */
-export function formatGameName(game: string, say: FormatMessage): string {
-  if (game === 'dices' || game === 'roulette') return say(game);
-  return game === 'spin' ? say('luckySpins') : game;
-}
-
-/** The result of a claim for a coin: the largest reward first, then the others. */
+/** The result of a claim: the largest reward, then the others. */
 export interface PaidText {
   readonly main: string;
-  /** How xp came about: "80 × 1.2". Null when nothing was multiplied. */
+  /** How xp was computed: "80 × 1.2"; null without a multiplier. */
   readonly sum: string | null;
   readonly more: readonly string[];
 }
 
-/** Returns the result of a claim as text. */
 export function formatPaid(
   { xp, spins, points, badge, boost, reward_spins }: Paid,
   { formatMessage, formatNumber }: I18n,

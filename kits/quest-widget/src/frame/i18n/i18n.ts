@@ -1,84 +1,88 @@
-import en from '../../words/en.json';
 import { useEffect, useMemo, useState } from 'react';
+import { CATALOGUE, english, type MessageName, type MessageValues } from './messages.ts';
 
-/** The languages of the widget, as BCP 47 tags. English is what the others fall back to. */
-export const LANGUAGE_TAGS = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'tr', 'uk', 'zh-CN'] as const;
+/** A message as the build compiled it: text, or pieces. A piece is text, an argument, or the plural forms of a number. */
+type Compiled = string | readonly Piece[];
+type Piece = string | readonly [argument: string, kind?: 'plural', forms?: Readonly<Record<string, Compiled>>];
+type Values = Readonly<Record<string, unknown>>;
 
-type LanguageTag = (typeof LANGUAGE_TAGS)[number];
+/** Compiled messages by `catalogue.name`. */
+export type MessageCatalog = Readonly<Record<string, Compiled>>;
+
+export type FormatMessage = <Name extends MessageName>(
+  name: Name,
+  ...values: keyof MessageValues<Name> extends never ? [] : [MessageValues<Name>]
+) => string;
+
+/** Loaders by file, so that a client loads its own language only. */
+const files = import.meta.glob<MessageCatalog>('./languages/*.json', { import: 'default' });
+const toFile = (tag: string): string => `./languages/${tag}.json`;
+
+/** The widget's languages as BCP 47 tags. English is the fallback of the others. */
+export const LANGUAGE_TAGS = [
+  'en',
+  ...Object.keys(files).map((file) => file.slice('./languages/'.length, -'.json'.length)),
+];
 
 const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** Returns the language to speak where `asked` was asked for: exactly, or by its first part, or English. */
-export const resolveLanguageTag = (asked: string): LanguageTag =>
-  LANGUAGE_TAGS.find((tag) => tag.toLowerCase() === asked.toLowerCase()) ??
-  LANGUAGE_TAGS.find((tag) => firstPart(tag) === firstPart(asked)) ??
+/** Returns the language for a requested tag: exact, by its first part, or English. */
+export const resolveLanguageTag = (requested: string): string =>
+  LANGUAGE_TAGS.find((tag) => tag.toLowerCase() === requested.toLowerCase()) ??
+  LANGUAGE_TAGS.find((tag) => firstPart(tag) === firstPart(requested)) ??
   'en';
 
-export const getDirection = (tag: LanguageTag): 'ltr' | 'rtl' => (tag === 'ar' ? 'rtl' : 'ltr');
+export const getDirection = (tag: string): 'ltr' | 'rtl' => (/^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr');
 
-export type MessageName = keyof typeof en;
-type Values = Readonly<Record<string, string | number>>;
-
-/** Words by name: a sentence, or its forms by plural category of `count` or `amount`. */
-export type MessageCatalog = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-
-/** Says something in the reader's language. `count` is the number that a plural goes by. */
-export type FormatMessage = (name: MessageName, values?: Values & { readonly count?: number }) => string;
-
-export const ENGLISH: MessageCatalog = en;
-
-/** Returns how to say things by these words; what they lack is said in English. */
-export function createMessageFormatter(words: MessageCatalog, tag: string): FormatMessage {
-  const rules = new Intl.PluralRules(tag);
-  return (name, values = {}) => {
-    const found = words[name] ?? ENGLISH[name] ?? '';
-    const text = typeof found === 'string' ? found : (found[rules.select(values.count ?? 0)] ?? found['other'] ?? '');
-    return text.replaceAll(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole));
+/** Returns a formatter for these messages. A missing message is formatted in English. */
+export function createMessageFormatter(catalog: MessageCatalog, tag: string): FormatMessage {
+  const own = new Intl.PluralRules(tag);
+  const fallback = new Intl.PluralRules('en');
+  return (name, values: Values = {}) => {
+    const message = catalog[`${CATALOGUE}.${name}`];
+    return message === undefined ? format(english[name], values, fallback) : format(message, values, own);
   };
 }
 
-/** One file per language, so that a client loads only its own. */
-const files: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: MessageCatalog }>>> = {
-  ar: () => import('../../words/ar.json'),
-  de: () => import('../../words/de.json'),
-  es: () => import('../../words/es.json'),
-  fr: () => import('../../words/fr.json'),
-  ja: () => import('../../words/ja.json'),
-  'pt-BR': () => import('../../words/pt-BR.json'),
-  tr: () => import('../../words/tr.json'),
-  uk: () => import('../../words/uk.json'),
-  'zh-CN': () => import('../../words/zh-CN.json'),
-};
+function format(message: Compiled, values: Values, rules: Intl.PluralRules): string {
+  if (typeof message === 'string') return message;
+  return message
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const [argument, , forms] = piece;
+      const value = values[argument];
+      return forms ? format(forms[rules.select(Number(value))] ?? forms['other'] ?? '', values, rules) : String(value);
+    })
+    .join('');
+}
 
-/** Returns the words of a language; English when they cannot be had. Never rejects. */
-async function loadCatalog(tag: LanguageTag): Promise<MessageCatalog> {
-  if (tag === 'en') return ENGLISH;
+/** Returns the messages of a language, or English if they do not load. Never rejects. */
+export async function loadCatalog(tag: string): Promise<MessageCatalog> {
   try {
-    return (await files[tag]()).default;
+    return (await files[toFile(tag)]?.()) ?? {};
   } catch (error) {
-    console.warn(`The quest widget speaks English: the words of ${tag} did not load.`, error);
-    return ENGLISH;
+    console.warn(`The quest widget shows English: the messages of ${tag} did not load.`, error);
+    return {};
   }
 }
 
 export interface I18n {
-  readonly tag: LanguageTag;
+  readonly tag: string;
   readonly formatMessage: FormatMessage;
-  /** A number as it is written in this language, with at most two decimals. */
   readonly formatNumber: (amount: number) => string;
 }
 
-/** Returns how to speak the language asked for, or null until its words are there. Turns the page its way. */
-export function useI18n(asked: string): I18n | null {
-  const tag = resolveLanguageTag(asked);
-  const [loaded, setLoaded] = useState<{ tag: LanguageTag; words: MessageCatalog } | null>(null);
+/** Returns the requested language, or null until its messages have loaded. Sets the language of the document. */
+export function useI18n(requested: string): I18n | null {
+  const tag = resolveLanguageTag(requested);
+  const [loaded, setLoaded] = useState<{ tag: string; catalog: MessageCatalog } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadCatalog(tag).then((words) => {
+    void loadCatalog(tag).then((catalog) => {
       if (!isWanted) return;
       document.documentElement.lang = tag;
       document.documentElement.dir = getDirection(tag);
-      setLoaded({ tag, words });
+      setLoaded({ tag, catalog });
     });
     return () => {
       isWanted = false;
@@ -89,7 +93,7 @@ export function useI18n(asked: string): I18n | null {
     const numbers = new Intl.NumberFormat(loaded.tag, { maximumFractionDigits: 2 });
     return {
       tag: loaded.tag,
-      formatMessage: createMessageFormatter(loaded.words, loaded.tag),
+      formatMessage: createMessageFormatter(loaded.catalog, loaded.tag),
       formatNumber: (amount) => numbers.format(amount),
     };
   }, [loaded]);

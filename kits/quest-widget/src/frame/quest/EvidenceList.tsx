@@ -1,9 +1,8 @@
 import { Check, ChevronRight, ArrowRight } from 'lucide-react';
 import type { Evidence, Quest } from '../api/replies.ts';
 import { ProductLink } from '../ui/ProductLink.tsx';
-import { getQuestIcon } from '../ui/quest-icon.ts';
+import { QuestIcon } from '../ui/QuestIcon.tsx';
 import { useWidget } from '../state/widget-context.ts';
-import { formatGameName, formatRoundResult } from '../i18n/format.ts';
 import styles from './QuestDetails.module.css';
 import { useState } from 'react';
 
@@ -13,19 +12,15 @@ const Tick = () => (
   </span>
 );
 
-/** One thing that counted. A round leads to where it can be recomputed. */
 function EvidenceItem({ evidence }: { evidence: Evidence }) {
-  const { formatMessage, tag } = useWidget();
+  const { tag } = useWidget();
   if (evidence.kind === 'round') {
-    const { Icon, color } = getQuestIcon(evidence.game);
     return (
       <ProductLink path={`/fair-play/rounds/${encodeURIComponent(evidence.round_id)}`} className={styles['proof']}>
         <Tick />
-        <span className={styles['game']} style={{ background: color }}>
-          <Icon size={15} strokeWidth={2.25} aria-hidden="true" />
-        </span>
-        <b>{formatGameName(evidence.game, formatMessage)}</b>
-        <span className={styles['result']}>{formatRoundResult(evidence, formatMessage)}</span>
+        <QuestIcon className={styles['game']} picture={evidence.picture} size={15} />
+        <b>{evidence.game_name}</b>
+        <span className={styles['result']}>{evidence.result_text}</span>
         <span className={styles['nonce']}>#{evidence.nonce}</span>
         <ChevronRight className={`${styles['chevron']} mirrored`} size={17} strokeWidth={2.25} aria-hidden="true" />
       </ProductLink>
@@ -46,7 +41,7 @@ function EvidenceItem({ evidence }: { evidence: Evidence }) {
 const toEvidenceKey = (evidence: Evidence, place: number): string =>
   evidence.kind === 'round' ? evidence.round_id : `${evidence.kind} ${place}`;
 
-/** What counted: the latest at first, everything when asked; and what it will come to. */
+/** Shows the latest evidence, and all of it on request. */
 export function EvidenceList({ quest: { id, evidence, rewards, state } }: { quest: Quest }) {
   const { formatMessage, formatNumber, calls, tag, xpMul } = useWidget();
   const [all, setAll] = useState<readonly Evidence[] | null>(null);
@@ -59,7 +54,6 @@ export function EvidenceList({ quest: { id, evidence, rewards, state } }: { ques
     setAsked(outcome.kind === 'reply' ? 'not' : 'failed');
   };
 
-  // What was read before something else counted is shown no longer.
   const isWhole = all !== null && all.length >= evidence.count;
   const shown = isWhole ? all : evidence.latest;
   const hasMore = evidence.count > shown.length;
@@ -77,7 +71,7 @@ export function EvidenceList({ quest: { id, evidence, rewards, state } }: { ques
       <div className={styles['foot']}>
         {hasMore && (
           <button type="button" className={styles['more']} aria-busy={asked === 'asking'} onClick={() => void seeAll()}>
-            {formatMessage(name, { count: evidence.count })}
+            {formatMessage(name, { count: evidence.count, shown: evidence.count })}
             <ArrowRight className="mirrored" size={17} strokeWidth={2.25} aria-hidden="true" />
           </button>
         )}

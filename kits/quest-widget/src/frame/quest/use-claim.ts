@@ -2,16 +2,15 @@ import { useRef, useState } from 'react';
 import { createIdempotencyKey, type Outcome } from '../api/client.ts';
 import type { Paid } from '../api/replies.ts';
 import { useWidget } from '../state/widget-context.ts';
-import type { MessageName } from '../i18n/i18n.ts';
+import type { PlainMessageName } from '../i18n/messages.ts';
 
 export interface ClaimState {
   readonly claim: () => void;
   readonly isBusy: boolean;
-  /** What went wrong the last time. */
-  readonly problem: MessageName | null;
+  readonly problem: PlainMessageName | null;
 }
 
-const PROBLEMS: Readonly<Record<string, MessageName>> = {
+const PROBLEMS: Readonly<Record<string, PlainMessageName>> = {
   not_claimable: 'notClaimable',
   // The board, which is read again, says until when.
   play_paused: 'pausedShort',
@@ -21,11 +20,11 @@ const PROBLEMS: Readonly<Record<string, MessageName>> = {
   rate_limited: 'tooMany',
 };
 
-/** Takes what a quest or a day gives, once for each press however often it has to be asked. */
+/** Claims a quest or a check-in, once per press, however often it is retried. */
 export function useClaim(call: (key: string) => Promise<Outcome<Paid>>): ClaimState {
   const { celebrate, read } = useWidget();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<MessageName | null>(null);
+  const [problem, setProblem] = useState<PlainMessageName | null>(null);
   // Stored while the outcome is unknown, so that the next press repeats the same request.
   const key = useRef<string | null>(null);
 

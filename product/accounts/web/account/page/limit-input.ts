@@ -23,7 +23,7 @@ export function computeLimitChange({ limit, pending }: CurrentLimit, asked: numb
 /** The limits of the server's contract: `limits-wire.ts` refuses what is beyond. */
 export const MAX_LIMIT_POINTS = 1_000_000_000;
 
-export type LimitFault = 'missing' | 'unreadable' | 'not-whole' | 'too-high';
+type LimitFault = 'missing' | 'unreadable' | 'not-whole' | 'too-high';
 
 export type ParsedLimit =
   { readonly kind: 'points'; readonly points: number } | { readonly kind: 'fault'; readonly fault: LimitFault };

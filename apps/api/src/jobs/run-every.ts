@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { isUnavailable } from '@wow/core/database';
+import { toLogFields } from '../http/refusals.ts';
+
+export interface PeriodicJob {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does the work of one run. A long run stops early when the signal aborts. */
+  readonly job: (closing: AbortSignal) => Promise<unknown>;
+  /** Finishes work outside the runs when the server closes. */
+  readonly finish?: () => Promise<void>;
+  /**
+   * How long closing waits for the running job and for `finish`.
+   * @default 10_000
+   */
+  readonly closeWaitMs?: number;
+}
+
+/**
+ * Runs the job periodically until the server closes, one run at a time.
+ * A failed run is repeated with the next one and logged once per reason.
+ */
+export function runEvery(
+  app: FastifyInstance,
+  { name, everyMs, job, finish, closeWaitMs = 10_000 }: PeriodicJob,
+): void {
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+  let loggedReason: string | null = null;
+
+  const run = async (): Promise<void> => {
+    try {
+      await job(closing.signal);
+      loggedReason = null;
+    } catch (error) {
+      const reason = String(error);
+      // An unavailable database comes back by itself; anything else needs the operator.
+      if (reason !== loggedReason) {
+        app.log[isUnavailable(error) ? 'warn' : 'error'](toLogFields(error), `the job ${name} failed`);
+      }
+      loggedReason = reason;
+    }
+    running = undefined;
+  };
+
+  const timer = setInterval(() => void (running ??= run()), everyMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    closing.abort();
+    await Promise.race([Promise.all([running, finish?.()]), wait(closeWaitMs, undefined, { ref: false })]);
+  });
+}

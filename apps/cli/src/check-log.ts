@@ -1,0 +1,122 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import {
+  followStateSchema,
+  neverSeen,
+  type FollowState,
+  followLog,
+  followReceipt,
+  createHttpSource,
+  storedReceiptSchema,
+  type StoredReceipt,
+} from '@wow/product/fair-play/server';
+import { ConfigError } from '../../api/src/config/read-setting.ts';
+
+/** The options of `wow log`. */
+export interface LogOptions {
+  /** The origin of the server whose log is followed. */
+  readonly url: string;
+  /** The file that remembers what was seen of the log. */
+  readonly state: string;
+  /** Files with receipts that must be in the log. */
+  readonly round?: readonly string[];
+  /** Ids of keys to trust that no known key endorses. */
+  readonly trust?: readonly string[];
+  /** Seconds between two checks; one check by default. */
+  readonly every?: number;
+}
+
+/**
+ * Checks the log once, saves what was seen, and returns sentences about it. Rejects with a `LogDiscrepancyError` if the
+ * log contradicts what was seen before, a `LogNetworkError` if the server does not answer, a `ConfigError` for a file.
+ */
+export async function checkLog({ url, state: path, round = [], trust = [] }: LogOptions): Promise<string[]> {
+  const before = await readState(path, url);
+  const receipts = await Promise.all(round.map(readReceipt));
+  const source = createHttpSource(url);
+  const { state, leaves, heads } = await followLog(source, before, trust);
+  const places: string[] = [];
+  for (const receipt of receipts) {
+    const place = await followReceipt(source, state, receipt);
+    const id = receipt.receipt.round_id;
+    places.push(
+      place === null
+        ? `${id}: its signature is valid. The log shows it once its seed is revealed.`
+        : `${id}: its signature is valid, and it is leaf ${place} of the log.`,
+    );
+  }
+  // Saved only if everything agrees: the next check finds the same discrepancy again.
+  await writeState(path, state);
+  return [...formatNews(before, state, leaves, heads), ...places];
+}
+
+/**
+ * Returns the state in the file, or an empty state if there is no file. Rejects with a `ConfigError` if the file was not
+ * written by this command or belongs to another server.
+ */
+export async function readState(path: string, origin: string): Promise<FollowState> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return neverSeen(origin);
+    throw new ConfigError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = followStateSchema.safeParse(parseOrNull(text));
+  if (!parsed.success) throw new ConfigError(`${path} was not written by this command.`);
+  if (parsed.data.url !== origin) throw new ConfigError(`${path} belongs to ${parsed.data.url}, not ${origin}.`);
+  return parsed.data;
+}
+
+/** Replaces the file in one step. Rejects with a `ConfigError` if it cannot be written. */
+export async function writeState(path: string, state: FollowState): Promise<void> {
+  try {
+    await replaceFile(path, `${JSON.stringify(state, null, 2)}\n`);
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function formatNews(before: FollowState, { keys, log }: FollowState, leaves: number, heads: number): string[] {
+  const known = Object.keys(before.keys);
+  const fresh = Object.keys(keys).filter((id) => !known.includes(id));
+  const label = known.length === 0 ? 'Trusted from now on' : 'New';
+  const news = fresh.length > 0 ? [`${label}: ${fresh.length === 1 ? 'key' : 'keys'} ${fresh.join(', ')}.`] : [];
+  if (!log) return [...news, 'The log is empty.'];
+  const { tree_size: size, at, root } = log.signed.head;
+  const grown = `${leaves} new leaves and ${heads} new heads agree with what was seen before.`;
+  return [...news, `${size} leaves at ${at}, root ${root}. ${grown}`];
+}
+
+async function readReceipt(path: string): Promise<StoredReceipt> {
+  const parsed = storedReceiptSchema.safeParse(await readJson(path));
+  if (!parsed.success) throw new ConfigError(`${path} contains no signed receipt.`);
+  return parsed.data;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { Command, CommanderError } from 'commander';
+import { auditCommand } from './audit-command.ts';
+import { EXIT_USAGE, toExit } from './exit.ts';
+import { keysCommand } from './keys-command.ts';
+import { logCommand } from './log-command.ts';
+import { oddsCommand } from './odds-command.ts';
+import { questsCommand } from './quests-command.ts';
+
+// `npm run wow -- COMMAND`: what an operator does beside running the server, with the environment of the server.
+const program = new Command('npm run wow --')
+  .description('Operates a WOW server. Each command reads the environment variables of the server.')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 done, 1 something does not agree or failed, 2 the database or the server cannot be reached,
+70 a fault of the command itself, 78 a wrong command, option, file or setting.`,
+  );
+for (const command of [auditCommand(), keysCommand(), questsCommand(), logCommand(), oddsCommand()]) {
+  program.addCommand(command);
+}
+throwOnExit(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // Commander has printed the message or the help.
+    process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
+  } else {
+    const { code, message } = toExit(error);
+    console.error(message);
+    process.exitCode = code;
+  }
+}
+
+function throwOnExit(command: Command): void {
+  command.exitOverride().showHelpAfterError();
+  command.commands.forEach(throwOnExit);
+}

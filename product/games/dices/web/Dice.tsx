@@ -1,0 +1,53 @@
+import { Face, Pips, type Mood } from '@wow/core/ui';
+import styles from './Dice.module.css';
+
+/** Whose dice they are. */
+export type Side = 'house' | 'player';
+
+/** One die: the house's in ink, the player's in bone. Decorative: the sum is also text. */
+export function DieFace({ side, face }: { side: Side; face: number }) {
+  const isHouse = side === 'house';
+  return (
+    <svg className={styles.die} viewBox="-4 -4 108 108" aria-hidden="true">
+      <rect
+        width="100"
+        height="100"
+        rx="24"
+        fill={isHouse ? 'var(--ink)' : 'var(--bone)'}
+        stroke={`var(--die-rim, ${isHouse ? 'var(--on-ink-2)' : 'var(--on-bone-2)'})`}
+        strokeWidth="5"
+      />
+      <Pips
+        face={face}
+        radius={9.5}
+        color={isHouse ? 'var(--bone)' : 'var(--ink)'}
+        one={isHouse ? 'var(--marigold)' : 'var(--vermilion)'}
+        hole={isHouse ? 'var(--ink)' : 'var(--bone)'}
+      />
+    </svg>
+  );
+}
+
+/** The avatar of the house is the same everywhere. */
+const HOUSE = 3;
+
+interface SideFaceProps {
+  side: Side;
+  /** The seed of the player's avatar: the round does not name its player. */
+  clientSeed: string;
+  mood: Mood;
+  /** The background: the colour of the game's table, or of the page. */
+  ground: 'table' | 'house';
+}
+
+const SIZES = { table: 34, house: 24 } as const;
+/** A bone avatar needs an edge on a light background. */
+const EDGES = { table: 'var(--vermilion)', house: 'var(--bone)' } as const;
+
+/** The avatar of one side. */
+export function SideFace({ side, clientSeed, mood, ground }: SideFaceProps) {
+  const shown = { mood, size: SIZES[ground] };
+  if (side === 'player') return <Face {...shown} seed={clientSeed} ground={EDGES[ground]} />;
+  const background = ground === 'table' ? 'var(--ink)' : 'var(--ink-3)';
+  return <Face {...shown} seed={HOUSE} background={background} foreground="var(--bone)" />;
+}

@@ -1,0 +1,67 @@
+import { Dices } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { defineFace, type ResultDetails } from '../../table/web/face/game-face.tsx';
+import { dices } from '../game.ts';
+import type { dicesResult } from '../wire.ts';
+import { card } from './card.tsx';
+import { DieFace, SideFace, type Side } from './Dice.tsx';
+import styles from './Dice.module.css';
+import { DiceWords } from './DiceWords.tsx';
+import { useDicesFaceMessages } from './face-messages.ts';
+import { DicesOdds } from './Odds.tsx';
+
+export const face = defineFace(dices, {
+  icon: Dices,
+  tone: card.tone,
+  useWords: useDicesFaceMessages,
+  Result: DicesResult,
+  Odds: DicesOdds,
+  words: {
+    useText() {
+      const { readDice, readDiceText } = useDicesFaceMessages();
+      return { title: readDice, text: readDiceText };
+    },
+    formula: ['face = 1 +', 'floor( word / 2³² × 6 )'],
+    View: DiceWords,
+  },
+});
+
+const WON = { house: 'wow', player: 'joy' } as const;
+const LOST = { house: 'smug', player: 'calm' } as const;
+
+const sumDice = (faces: readonly number[]): number => faces.reduce((sum, value) => sum + value, 0);
+
+/** The dice of both sides and their sums. */
+function DicesResult({ shown, clientSeed }: ResultDetails & { shown: z.output<typeof dicesResult> }) {
+  const messages = useDicesFaceMessages();
+  const [house, player] = [sumDice(shown.wow_dices), sumDice(shown.user_dices)];
+  const moods = player > house ? WON : LOST;
+  const avatarOf = (side: Side) =>
+    clientSeed !== undefined && <SideFace side={side} clientSeed={clientSeed} mood={moods[side]} ground="table" />;
+  return (
+    <>
+      <span className={styles.hand}>
+        {avatarOf('house')}
+        <ThreeDice side="house" faces={shown.wow_dices} />
+        <b>{house}</b>
+      </span>{' '}
+      <span className={styles.hand}>
+        <i>{messages.to}</i> <b>{player}</b>
+        <ThreeDice side="player" faces={shown.user_dices} />
+        {avatarOf('player')}
+      </span>
+      {clientSeed !== undefined && player === house && <i>{messages.tieLost}</i>}
+    </>
+  );
+}
+
+function ThreeDice({ side, faces }: { side: Side; faces: readonly number[] }) {
+  return (
+    <span className={styles.dice}>
+      {faces.map((value, index) => (
+        // Dice have no identity but their position.
+        <DieFace key={index} side={side} face={value} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { LuckyTable as Screen } from './LuckyTable.tsx';

@@ -1,0 +1,33 @@
+import { Target } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { defineFace, type ResultDetails } from '../../table/web/face/game-face.tsx';
+import { roulette } from '../game.ts';
+import { getTier } from '../rules.ts';
+import type { rouletteResult } from '../wire.ts';
+import { card } from './card.tsx';
+import { useRouletteFaceMessages } from './face-messages.ts';
+import { RouletteOdds } from './Odds.tsx';
+import tones from './tones.module.css';
+
+export const face = defineFace(roulette, {
+  icon: Target,
+  tone: card.tone,
+  useWords: useRouletteFaceMessages,
+  Result: RouletteResult,
+  Odds: RouletteOdds,
+  getPartClass: (tier) => tones[tier],
+});
+
+type RouletteResultProps = ResultDetails & { shown: z.output<typeof rouletteResult> };
+
+/** The pocket, and the tier that the player called. */
+function RouletteResult({ shown: { index, tier }, choice }: RouletteResultProps) {
+  const messages = useRouletteFaceMessages();
+  const called = typeof choice['tier_id'] === 'string' ? getTier(choice['tier_id']) : null;
+  return (
+    <>
+      <em className={tones[tier]}>{index}</em> <b>{messages.choices[tier]}</b>{' '}
+      {called !== null && <i>{messages.youCalled({ tier: called })}</i>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { AnyGame, Game } from '../../define-game.ts';
+import type { ExactOdds } from '../../payout-math.ts';
+
+/** The colour of a game's table: a token of `core/ui`, which has a tint too. */
+export type TableTone = 'vermilion' | 'blush' | 'ultra' | 'pista';
+
+interface FaceWords {
+  readonly title: string;
+  /** What one round is called. */
+  readonly round: string;
+  /** The names of the choices and of the parts of the scale, and of what is chosen. */
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly choiceLabel?: string;
+  /** The labels of the fields for a manual verification, except the bet. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface ResultDetails {
+  /** What the player chose; empty if that is not shown. */
+  readonly choice: Readonly<Record<string, unknown>>;
+  /** The player's client seed; given where there is room for an avatar. */
+  readonly clientSeed: string | undefined;
+}
+
+export interface OddsViewProps<Settings> {
+  readonly settings: Settings;
+  /** One for each choice whose odds differ. */
+  readonly odds: readonly [ExactOdds, ...ExactOdds[]];
+}
+
+/** How a game reads the words of a round, where that is more than one word on one scale. */
+interface WordsView {
+  readonly useText: () => { readonly title: string; readonly text: string };
+  readonly formula: readonly [name: string, value: string];
+  readonly View: ComponentType<{ words: readonly number[]; clientSeed: string }>;
+}
+
+interface FaceViews<Settings, Shown> {
+  readonly icon: LucideIcon;
+  readonly tone: TableTone;
+  readonly useWords: () => FaceWords;
+  readonly Result: ComponentType<ResultDetails & { shown: Shown }>;
+  /** Without it the odds are listed, one row for each choice. */
+  readonly Odds?: ComponentType<OddsViewProps<Settings>>;
+  /** Returns the class that colours a choice or a part of the scale. */
+  readonly getPartClass?: (part: string) => string | undefined;
+  readonly words?: WordsView;
+}
+
+/** The pictures and words of a game, as fair play shows them. */
+export interface GameFace extends Pick<FaceViews<unknown, unknown>, 'icon' | 'useWords' | 'getPartClass' | 'words'> {
+  readonly id: string;
+  /** Null for a game that this app does not know. */
+  readonly game: AnyGame | null;
+  readonly tone: TableTone | undefined;
+  /** Returns the picture of a public result; null for a result that the game cannot read. */
+  readonly renderResult: (result: unknown, details: ResultDetails) => ReactNode;
+  /** Returns the game's own picture of its odds; null if it has none. */
+  readonly renderOdds: (settings: unknown, odds: OddsViewProps<unknown>['odds']) => ReactNode;
+}
+
+/** Returns the face of a game: `product/games/<folder>/web/face.tsx` exports it as `face`. */
+export function defineFace<Settings, Shown>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- only settings and results are drawn
+  game: Game<any, any, Settings, any, any, Shown>,
+  { Result, Odds, ...views }: FaceViews<Settings, Shown>,
+): GameFace {
+  return {
+    ...views,
+    id: game.id,
+    game,
+    renderResult(result, details) {
+      const { data } = game.display.shown.safeParse(result);
+      return data === undefined ? null : <Result shown={data} {...details} />;
+    },
+    renderOdds(settings, odds) {
+      const { data } = game.settings.safeParse(settings);
+      return data === undefined || !Odds ? null : <Odds settings={data} odds={odds} />;
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { productTranslations } from './product-translations.ts';

@@ -1,0 +1,36 @@
+import type { Parameter } from '@wow/core/database';
+
+type ColumnTypes = Readonly<Record<string, string>>;
+
+/** The records of each set, with the names of its columns. */
+export type RecordSets<Sets extends Readonly<Record<string, ColumnTypes>>> = {
+  readonly [Name in keyof Sets]: readonly {
+    readonly [Column in keyof Sets[Name]]: string | number | boolean | null;
+  }[];
+};
+
+type AnyRecordSets = RecordSets<Readonly<Record<string, ColumnTypes>>>;
+
+/**
+ * Returns a statement that reads sets of records by name, and the function that binds them. `:rounds` in `template` is a
+ * table with the columns of `sets.rounds` in SQL types. A column is one array: JSON took 20 to 40 % longer (ADR 63).
+ */
+export function createSetStatement<Sets extends Readonly<Record<string, ColumnTypes>>>(template: string, sets: Sets) {
+  const columns = Object.entries(sets).flatMap(([set, types]) =>
+    Object.entries(types).map(([column, type]) => ({ set, column, type })),
+  );
+  const toTable = (name: string): string => {
+    const own = columns.flatMap(({ set, type }, index) => (set === name ? [`$${index + 1}::${type}[]`] : []));
+    if (own.length === 0) throw new Error(`the statement has no record set named ${name}`);
+    return `unnest(${own.join(', ')}) as ${name} (${Object.keys(sets[name]!)
+      .map((column) => `"${column}"`)
+      .join(', ')})`;
+  };
+  return {
+    text: template.replaceAll(/(?<!:):([a-z_]+)/g, (_, name: string) => toTable(name)),
+    bind(records: RecordSets<Sets>): Parameter[] {
+      const bySet: AnyRecordSets = records;
+      return columns.map(({ set, column }) => bySet[set]!.map((record) => record[column]!));
+    },
+  };
+}
