@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getPlaceScreen } from '@wow/product/games/web';
+import { placeScreens } from '@wow/product/games/web';
 import { usePrizeDialog } from '../routing/prize-action.ts';
 import { usePlayerSession } from '../player/use-player-session.ts';
 
@@ -16,8 +16,9 @@ export function GamePlacePage({ id }: { id: string }) {
     loadPrize().catch((error: unknown) => console.warn('the prize dialog could not be loaded ahead', error));
   }, []);
 
+  const Screen = placeScreens[id];
+  if (!Screen) throw new Error(`the game ${id} has no screen`);
   // The route has a gate; this is the moment between signing out and the gate.
   if (!seat) return null;
-  const Screen = getPlaceScreen(id);
   return <Screen key={seat.playerKey} seat={seat} prize={prize} />;
 }
