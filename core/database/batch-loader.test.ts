@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DatabaseError } from './database.ts';
+import { DatabaseError } from './connection/database.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
 /** A read that answers when told to, and remembers what it was asked for. */

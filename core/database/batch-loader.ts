@@ -1,4 +1,4 @@
-import { isUnavailable } from './database.ts';
+import { isUnavailable } from './connection/database.ts';
 
 /** What is asked for one key, by however many at once. */
 interface PendingRead<Value> {

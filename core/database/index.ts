@@ -9,7 +9,7 @@ export {
   isUnavailable,
   violates,
   streamRows,
-} from './database.ts';
+} from './connection/database.ts';
 export { DataDirectoryError } from './embedded/data-directory.ts';
 export { migrate, pendingMigrations, MigrationError } from './migrate.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';

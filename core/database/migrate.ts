@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type Database, type Queryable, DatabaseError } from './database.ts';
+import { type Database, type Queryable, DatabaseError } from './connection/database.ts';
 
 /** The schema cannot be brought up to date without a person. The message is a sentence for the operator. */
 export class MigrationError extends Error {

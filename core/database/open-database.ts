@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './connection/database.ts';
 import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
 

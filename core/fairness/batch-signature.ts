@@ -2,39 +2,42 @@
 const SIGNATURE_BYTES = 64;
 const HASH_BYTES = 32;
 
-/** What a signature consists of. */
-export interface SignatureParts {
-  /** The 64 bytes of Ed25519. */
-  readonly own: Uint8Array<ArrayBuffer>;
-  /** From the text's own leaf upwards; empty when the text was signed alone. */
+/**
+ * A signature of a text: texts are the leaves of a Merkle tree, and the key signs the tree's root once for all of them
+ * (ADR 64). The tree of a single text is its leaf, so its path is empty.
+ */
+export interface BatchSignature {
+  /** 64 bytes: Ed25519 over `formatRoot`. */
+  readonly rootSignature: Uint8Array<ArrayBuffer>;
+  /** The sibling hashes from the leaf up to the root. */
   readonly path: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/**
- * Returns the parts of a signature, or null when bytes of this number are none. A text that was signed alone has the 64
- * bytes of Ed25519 over itself. Texts that were signed together are the leaves of a Merkle tree, and the house has signed
- * `batchText` of its root: the hashes beside the way from the text to the root follow those 64 bytes.
- */
-export function signatureParts(signature: Uint8Array): SignatureParts | null {
+/** Returns the parts of a signature, which are stored one after another, or null if the length fits none. */
+export function parseSignature(signature: Uint8Array): BatchSignature | null {
   const hashes = (signature.byteLength - SIGNATURE_BYTES) / HASH_BYTES;
   if (hashes < 0 || !Number.isInteger(hashes)) return null;
   const bytes = Uint8Array.from(signature);
-  return {
-    own: bytes.subarray(0, SIGNATURE_BYTES),
-    path: Array.from({ length: hashes }, (_, at) => {
-      const from = SIGNATURE_BYTES + at * HASH_BYTES;
-      return bytes.subarray(from, from + HASH_BYTES);
-    }),
-  };
+  const rootSignature = bytes.subarray(0, SIGNATURE_BYTES);
+  const path = Array.from({ length: hashes }, (_, index) => {
+    const from = SIGNATURE_BYTES + index * HASH_BYTES;
+    return bytes.subarray(from, from + HASH_BYTES);
+  });
+  return { rootSignature, path };
 }
 
-/** Returns what is signed for all texts under a root: canonical JSON. */
-export const batchText = (root: Uint8Array): string => `{"kind":"wow-batch-1","root":"${toHex(root)}"}`;
+/** Returns the text that the key signs for all texts under a root: canonical JSON. */
+export const formatRoot = (root: Uint8Array): string => `{"kind":"wow-batch-1","root":"${toHex(root)}"}`;
 
 /** Returns two hashes in the order in which they are hashed, the smaller first: so a path needs no left and right. */
-export function inOrder(one: Uint8Array, other: Uint8Array): readonly [Uint8Array, Uint8Array] {
-  const at = one.findIndex((byte, place) => byte !== other[place]);
-  return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];
+export function sortPair(a: Uint8Array, b: Uint8Array): readonly [Uint8Array, Uint8Array] {
+  for (const [index, byte] of a.entries()) {
+    const other = b[index] ?? -1;
+    if (byte !== other) return byte < other ? [a, b] : [b, a];
+  }
+  return [a, b];
 }
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Returns bytes as lower-case hex, also in a browser. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

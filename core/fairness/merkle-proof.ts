@@ -5,65 +5,52 @@ const isLeafIn = (index: number, size: number): boolean =>
   Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
 
 /**
- * Returns which pieces of a log of `size` leaves the proof for leaf number `index` is made of, in its order: the leaf's own
- * neighbour first (RFC 6962, 2.1.1). Throws a RangeError when the log has no such leaf.
+ * Returns the ranges whose hashes prove leaf number `index` of a log of `size` leaves, the leaf's sibling first
+ * (RFC 6962, 2.1.1). Throws a RangeError if the log has no such leaf.
  */
 export function inclusionPath(index: number, size: number): readonly LeafRange[] {
   if (!isLeafIn(index, size)) throw new RangeError(`a log of ${size} leaves has no leaf number ${index}`);
-  const path: LeafRange[] = [];
-  let [from, to] = [0, size];
-  while (to - from > 1) {
-    const middle = from + getSubrange(to - from);
-    if (index < middle) {
-      path.push({ from: middle, to });
-      to = middle;
-    } else {
-      path.push({ from, to: middle });
-      from = middle;
-    }
-  }
-  return path.toReversed();
+  return descend(index, size, ({ from, to }) => to - from === 1).siblings;
 }
-
-/** Returns whether a log of `newSize` leaves can begin with one of `oldSize`, which has at least one. */
-const isPrefix = (oldSize: number, newSize: number): boolean =>
-  Number.isSafeInteger(oldSize) && Number.isSafeInteger(newSize) && oldSize >= 1 && oldSize <= newSize;
 
 /**
- * Returns which pieces the proof is made of that a log of `newSize` leaves begins with the one of `oldSize` leaves
- * (RFC 6962, 2.1.2), in its order. What ends at or before `oldSize` is part of both logs; and the first piece of all is
- * what both are built up from, unless the old log is a whole subtree of the new one: then it is that itself.
- * Throws a RangeError unless 1 ≤ oldSize ≤ newSize.
+ * Returns the ranges whose hashes prove that a log of `newSize` leaves begins with one of `oldSize` leaves (RFC 6962,
+ * 2.1.2). Ranges that end at or before `oldSize` belong to both logs. The first range is the one that both are built up
+ * from, unless the old log is a complete subtree of the new one. Throws a RangeError unless 1 ≤ oldSize ≤ newSize.
  */
 export function consistencyPath(oldSize: number, newSize: number): readonly LeafRange[] {
-  if (!isPrefix(oldSize, newSize)) {
+  if (!isLeafIn(oldSize - 1, newSize))
     throw new RangeError(`a log of ${newSize} leaves has no beginning of ${oldSize}`);
-  }
-  const path: LeafRange[] = [];
-  let [from, to] = [0, newSize];
-  while (to !== oldSize) {
-    const middle = from + getSubrange(to - from);
-    if (oldSize <= middle) {
-      path.push({ from: middle, to });
-      to = middle;
-    } else {
-      path.push({ from, to: middle });
-      from = middle;
-    }
-  }
-  if (from > 0) path.push({ from, to });
-  return path.toReversed();
+  const { range, siblings } = descend(oldSize - 1, newSize, ({ to }) => to === oldSize);
+  return range.from > 0 ? [range, ...siblings] : siblings;
 }
 
-/** A log as its head tells of it. */
+/** Halves a log around a leaf until `isDone`. Returns the last range and the halves without the leaf, the last first. */
+function descend(index: number, size: number, isDone: (range: LeafRange) => boolean) {
+  const siblings: LeafRange[] = [];
+  let range: LeafRange = { from: 0, to: size };
+  while (!isDone(range)) {
+    const { from, to } = range;
+    const middle = from + getSubrange(to - from);
+    const [left, right] = [
+      { from, to: middle },
+      { from: middle, to },
+    ];
+    siblings.unshift(index < middle ? right : left);
+    range = index < middle ? left : right;
+  }
+  return { range, siblings };
+}
+
+/** The size and the root of a log, as its head states them. */
 export interface LogState {
   readonly size: number;
   readonly root: Uint8Array;
 }
 
 /**
- * The check of a proof, which hashes nothing itself: it asks for the hash of the node above two others and goes on when it
- * is told. A server has that at once and a browser a moment later; what is checked is the same.
+ * The check of a proof. It yields two children and receives the hash of their node, so that the server can hash at once
+ * and the browser asynchronously.
  */
 export type ProofCheck = Generator<readonly [left: Uint8Array, right: Uint8Array], boolean, Uint8Array>;
 
@@ -75,32 +62,37 @@ export function* checkInclusion(
   { size, root }: LogState,
 ): ProofCheck {
   if (!isLeafIn(index, size)) return false;
-  const pieces = inclusionPath(index, size);
-  if (pieces.length !== path.length) return false;
-  let found = leafHash;
-  for (const [at, item] of path.entries()) found = yield pieces[at]!.to <= index ? [item, found] : [found, item];
-  return isSame(found, root);
+  const ranges = inclusionPath(index, size);
+  if (ranges.length !== path.length) return false;
+  let hash = leafHash;
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
+    hash = yield to <= index ? [sibling, hash] : [hash, sibling];
+  }
+  return isSame(hash, root);
 }
 
 /** Checks that the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export function* checkConsistency(older: LogState, newer: LogState, path: readonly Uint8Array[]): ProofCheck {
-  if (!isPrefix(older.size, newer.size)) return false;
-  const pieces = consistencyPath(older.size, newer.size);
-  if (pieces.length !== path.length) return false;
-  let [old, young] = [older.root, older.root];
-  for (const [at, item] of path.entries()) {
-    const piece = pieces[at]!;
-    if (piece.to === older.size) {
-      [old, young] = [item, item];
-    } else if (piece.to < older.size) {
-      old = yield [item, old];
-      young = yield [item, young];
+  if (!isLeafIn(older.size - 1, newer.size)) return false;
+  const ranges = consistencyPath(older.size, newer.size);
+  if (ranges.length !== path.length) return false;
+  let [oldHash, newHash] = [older.root, older.root];
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
+    if (to === older.size) {
+      [oldHash, newHash] = [sibling, sibling];
+    } else if (to < older.size) {
+      oldHash = yield [sibling, oldHash];
+      newHash = yield [sibling, newHash];
     } else {
-      young = yield [young, item];
+      newHash = yield [newHash, sibling];
     }
   }
-  return isSame(old, older.root) && isSame(young, newer.root);
+  return isSame(oldHash, older.root) && isSame(newHash, newer.root);
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -23,11 +23,15 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-const signed = (said: object): string => sign(null, Buffer.from(canonical(said)), privateKey).toString('base64');
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
   createHash('sha256')
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
+
+function signed(said: object): string {
+  const root = sha256('\0', canonical(said)).toString('hex');
+  return sign(null, Buffer.from(canonical({ kind: 'wow-batch-1', root })), privateKey).toString('base64');
+}
 
 /** The path of a proof: the sibling hashes of a round in a log of 2^21 leaves. */
 const PATH = Array.from({ length: 21 }, (_, level) => sha256(`beside ${level}`));

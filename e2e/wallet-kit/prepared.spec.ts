@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
+import { waitForFrames } from '../wallet/wallet-fixture.ts';
 import { expectHeadingFocused, test } from './playground-fixture.ts';
 
 const button = (page: Page) => page.getByTestId('wk-connect-button');
@@ -30,9 +31,7 @@ async function expectPageUntouched(page: Page): Promise<void> {
   ).toEqual({ isOpen: false, hasFocus: false, overflow: '', inert: 0 });
 }
 
-test('a hand that comes to the button finds the dialog drawn, and nothing else of the page is different', async ({
-  page,
-}) => {
+test('pointing at the button renders the dialog and changes nothing else on the page', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await expect(drawn(page)).toHaveCount(0);
@@ -75,7 +74,7 @@ test('the keyboard prepares it too, and leaves the focus on the button', { tag: 
   await expectHeadingFocused(page, 'What is a wallet?');
 });
 
-test('a dialog that was closed begins anew, for the keyboard and for a hand that comes back', async ({ page }) => {
+test('a closed dialog starts again, for the keyboard and for the pointer', async ({ page }) => {
   await page.goto('/');
   await prepare(page);
   await button(page).click();
@@ -99,7 +98,7 @@ test('a dialog that was closed begins anew, for the keyboard and for a hand that
 });
 
 test(
-  'whoever connects, leaves and comes back begins at the list, not at the wallet from before',
+  'after a disconnect the dialog starts at the list, not at the last wallet',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     await installWallet();
@@ -118,27 +117,30 @@ test(
   },
 );
 
-test('the button of one wallet opens that wallet, though the list stands drawn', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  await prepare(page);
-  await page.getByTestId('wk-wallet-button-paper').click();
-  await expectHeadingFocused(page, 'Scan with Paper Wallet');
-  await expect(drawn(page)).toHaveCount(1);
-});
+test(
+  'the button of one wallet opens that wallet, although the list is rendered',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await prepare(page);
+    await page.getByTestId('wk-wallet-button-paper').click();
+    await expectHeadingFocused(page, 'Scan with Paper Wallet');
+    await expect(drawn(page)).toHaveCount(1);
+  },
+);
 
-test('code that cannot be fetched is no matter before the press, and is fetched again at the press', async ({
-  page,
-  complaints,
-}) => {
+test('code that failed to load on hover is silent, and the press loads it again', async ({ page, complaints }) => {
   let tries = 0;
   await page.route('**/ConnectDialog-*.js', (route) => {
     tries += 1;
     return route.abort();
   });
   await page.goto('/');
+  const failed = page.waitForEvent('requestfailed');
   await button(page).hover();
-  await expect.poll(() => tries).toBe(1);
-  await page.waitForTimeout(300);
+  await failed;
+  expect(tries).toBe(1);
+  await waitForFrames(page);
   await expect(drawn(page)).toHaveCount(0);
   // The browser reports the failed load; the kit logs nothing and leaves no rejection unhandled.
   expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
@@ -173,7 +175,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   });
 
-  test('a finger opens the sheet at once, and it is drawn anew after it was closed', async ({ page }) => {
+  test('a tap opens the sheet at once, and it is rendered again after it was closed', async ({ page }) => {
     await page.goto('/');
     await button(page).focus();
     await expect(drawn(page)).toHaveCount(1);

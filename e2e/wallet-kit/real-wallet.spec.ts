@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../audit-page.ts';
-import { ARBITRUM_SEPOLIA } from '../wallet/wallet-fixture.ts';
+import { ARBITRUM_SEPOLIA, passTime } from '../wallet/wallet-fixture.ts';
 import { expectHeadingFocused, test, told } from './playground-fixture.ts';
 
 async function connect(page: Page): Promise<void> {
@@ -9,17 +9,18 @@ async function connect(page: Page): Promise<void> {
 }
 
 // The journeys of WOW cover the same steps, so these run only in the long suite.
-test('before any click nobody is asked and nothing is kept', { tag: '@long' }, async ({ page, playground }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('the kit calls no host and stores nothing before a click', { tag: '@long' }, async ({ page, playground }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.clock.install();
   await page.goto('/');
-  await page.waitForTimeout(1000);
-  expect(asked.filter((url) => !url.startsWith(playground))).toEqual([]);
+  await passTime(page);
+  expect(requests.filter((url) => !url.startsWith(playground))).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
 test(
-  'whoever says no in the wallet is told so, and can try again',
+  'a refusal in the wallet is shown, and the player can try again',
   { tag: '@long' },
   async ({ page, installWallet }) => {
     const wallet = await installWallet({ mode: 'refuse' });
@@ -35,7 +36,7 @@ test(
   },
 );
 
-test('whoever presses twice is asked once, by the list of wallets and by that of networks', async ({
+test('a double click makes one request, in the list of wallets and in that of networks', async ({
   page,
   installWallet,
 }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { waitForFrames } from '../wallet/wallet-fixture.ts';
 import { expectHeadingFocused, test, told } from './playground-fixture.ts';
 
 test('every step takes the focus to its heading, and back leads where the player came from', async ({ page }) => {
@@ -29,7 +30,7 @@ test('every step takes the focus to its heading, and back leads where the player
   await expect(opener).toBeFocused();
 });
 
-test('a code is told of when it can be scanned; one that has run out is made anew', async ({ page }) => {
+test('a ready code is announced, and an expired one can be renewed', async ({ page }) => {
   await page.goto('/?expires=2');
   await page.getByTestId('wk-connect-button').click();
   await page.getByTestId('wk-wallet-option-paper').click();
@@ -76,7 +77,7 @@ test('many wallets are searched by name', async ({ page }) => {
   await search.fill('rab');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Rabby']);
   await expect(page.getByText('Wallets found: 1')).toBeAttached();
-  await search.fill('nobody');
+  await search.fill('unknown');
   await expect(page.getByText('No wallets found.')).toBeVisible();
 });
 
@@ -94,7 +95,7 @@ test('a press beside the dialog closes it, one that begins inside does not', asy
   await expect(dialog).toHaveCount(0);
 });
 
-test('the page behind neither scrolls nor moves while a dialog is open', async ({ page }) => {
+test('the page neither scrolls nor moves behind an open dialog', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px';
@@ -104,8 +105,12 @@ test('the page behind neither scrolls nor moves while a dialog is open', async (
   await expect(page.getByRole('dialog')).toBeVisible();
   expect((await page.getByTestId('wk-connect-button').boundingBox())!.x).toBe(left);
   await page.mouse.move(5, 400);
+  const scrolled = page.evaluate(
+    () => new Promise((done) => addEventListener('wheel', done, { capture: true, once: true })),
+  );
   await page.mouse.wheel(0, 500);
-  await page.waitForTimeout(100);
+  await scrolled;
+  await waitForFrames(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 

@@ -65,9 +65,13 @@ test(
   },
 );
 
-test('axe finds nothing in whatever can be the matter, in one column, in dark', { tag: '@long' }, async ({ page }) => {
-  await look(page, MATTERS, 'compact', 'dark', 'en');
-});
+test(
+  'axe finds no violation in the error views, in one column, in the dark theme',
+  { tag: '@long' },
+  async ({ page }) => {
+    await look(page, MATTERS, 'compact', 'dark', 'en');
+  },
+);
 
 test('axe finds nothing in the account, the networks and the signing in', async ({ page }) => {
   await look(page, SMALL, 'wide', 'light', 'en');
@@ -84,7 +88,7 @@ for (const layout of Object.keys(SIZES) as Layout[]) {
   }
 }
 
-test('every view fits into a phone that lies on its side, or scrolls there', async ({ page }) => {
+test('every view fits a phone in landscape, or scrolls there', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const view of ['NONE', 'CONNECT-qr', 'DOWNLOAD_OPTIONS', 'account', 'network-wrong', 'sign-in-waiting']) {

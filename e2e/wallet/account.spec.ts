@@ -42,7 +42,7 @@ test('another account of the wallet is another wallet, and back again the first'
   await page.goto('/');
   await signInWith(page);
   await wallet.owner('switchAccount', 1);
-  // It had opened the session, which goes with it.
+  // The wallet opened the session, so the session ends too.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Verify wallet' }).click();
   await walletDialog(page).getByRole('button', { name: 'Sign message' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test';
 import { pickWallet, test, walletDialog } from './wallet-page.ts';
 
-// Coinbase brings code of its own, and asks in a window of its own. Nobody signs there in a test: it is opened, and closed.
+// Coinbase loads its own code and opens its own window. The test opens and closes that window.
 
 const KEYS = 'https://keys.coinbase.com';
 

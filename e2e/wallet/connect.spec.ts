@@ -49,7 +49,7 @@ test('a visitor finds two wallets, is refused by one, tries again, and is signed
   expect(asked.map(({ kind }) => kind)).toEqual(['connect', 'connect', 'message']);
 });
 
-test('whoever comes back finds the wallet connected, in a second tab too, and disconnects in both', async ({
+test('a returning player finds the wallet connected in both tabs, and disconnects in both', async ({
   page,
   context,
   installWallet,
@@ -90,7 +90,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   const linked = page.getByRole('region', { name: 'Linked wallets' });
   await expect(linked.getByRole('listitem')).toHaveCount(1);
   await expect(linked).toContainText(shortOf(addressOf(keys[0]!)));
-  // Another account in the wallet is another wallet: nobody knows yet whose it is.
+  // Another account is another wallet, which is not verified yet.
   await wallet.owner('switchAccount', 1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Verify wallet' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(player.username);
@@ -115,7 +115,7 @@ test('a signed-in player links a wallet, and stays signed in without it', async 
   await page.unroute('**/api/wallets/*');
 });
 
-test('closing the dialog in the middle leaves no wallet connected, and a late yes changes nothing', async ({
+test('a dialog that is closed early connects no wallet, also after a late approval', async ({
   page,
   installWallet,
 }) => {
@@ -127,7 +127,10 @@ test('closing the dialog in the middle leaves no wallet connected, and a late ye
   await expect(walletDialog(page)).toHaveCount(0);
   await expect(connectButton(page)).toBeFocused();
   await wallet.owner('answer', 'approve');
-  await page.waitForTimeout(500);
+  // wagmi stores this key when it disconnects a wallet.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.disconnected'))))
+    .toBe(true);
   await expect(connectButton(page)).toBeVisible();
   await expect(walletDialog(page)).toHaveCount(0);
 });

@@ -96,7 +96,7 @@ for (const [theme, rarely] of [
   });
 }
 
-test('its window lies whole in the smallest of windows', { tag: '@long' }, async ({ page }) => {
+test('the dialog of the demo wallet fits the smallest window', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/wallet');
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();

@@ -51,7 +51,10 @@ test('a refused switch is said, and so is a wallet that cannot switch', async ({
   await expect(networkButton(page)).toBeFocused();
 });
 
-test('on a network that is not ours the player is told so, and switches or leaves', async ({ page, installWallet }) => {
+test('on an unsupported network the player sees a warning, and can switch or disconnect', async ({
+  page,
+  installWallet,
+}) => {
   const wallet = await installWallet({ accounts: freshKeys() });
   await page.goto('/');
   await signInWith(page);

@@ -56,7 +56,7 @@ test('a phone scans the code, connects, signs in and disconnects', async ({ page
 });
 
 test(
-  'whoever says no on the phone is told so on the screen, and can scan a new code',
+  'a refusal on the phone shows on the screen, and a new code can be scanned',
   { tag: '@long' },
   async ({ page, phone }) => {
     await page.goto('/wallet');

@@ -1,23 +1,19 @@
 import { expect } from '@playwright/test';
 import { ARBITRUM_SEPOLIA, askAsPage, test } from './wallet-fixture.ts';
 
-// What the journeys stand on: a wallet in a real page of ours, under its policy, in front of a real chain.
+// The base of the wallet specs: a wallet in a real page, under its policy, on a real chain.
 
 // No journey with a wallet goes well without these two.
-test(
-  'a page of ours finds two wallets, and each keeps its own counsel',
-  { tag: '@long' },
-  async ({ page, installWallet }) => {
-    const one = await installWallet();
-    const two = await installWallet({ name: 'Second Wallet', rdns: 'test.second', mode: 'refuse' });
-    await page.goto('/');
-    expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([]);
-    expect(await askAsPage(page, 'test.wallet', 'eth_requestAccounts')).toHaveLength(1);
-    expect(await askAsPage(page, 'test.second', 'eth_requestAccounts')).toEqual({ refused: 4001 });
-    expect(await one.asked()).toMatchObject([{ kind: 'connect' }]);
-    expect(await two.asked()).toMatchObject([{ kind: 'connect' }]);
-  },
-);
+test('a page finds two test wallets, which are independent', { tag: '@long' }, async ({ page, installWallet }) => {
+  const one = await installWallet();
+  const two = await installWallet({ name: 'Second Wallet', rdns: 'test.second', mode: 'refuse' });
+  await page.goto('/');
+  expect(await askAsPage(page, 'test.wallet', 'eth_accounts')).toEqual([]);
+  expect(await askAsPage(page, 'test.wallet', 'eth_requestAccounts')).toHaveLength(1);
+  expect(await askAsPage(page, 'test.second', 'eth_requestAccounts')).toEqual({ refused: 4001 });
+  expect(await one.asked()).toMatchObject([{ kind: 'connect' }]);
+  expect(await two.asked()).toMatchObject([{ kind: 'connect' }]);
+});
 
 test(
   'its owner can be slow, change their mind, their account and the chain',

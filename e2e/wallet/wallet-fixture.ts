@@ -6,7 +6,7 @@ import { TestWallet } from './test-wallet.ts';
 export const SEPOLIA = 11_155_111;
 export const ARBITRUM_SEPOLIA = 421_614;
 
-/** One of each for a worker: what one journey does is on it when the next one comes. */
+/** The chains of a worker: its tests share them. */
 export interface Chains {
   readonly sepolia: Anvil;
   readonly arbitrumSepolia: Anvil;
@@ -14,17 +14,16 @@ export interface Chains {
 
 type InstallWallet = (options?: Partial<PageWalletOptions>) => Promise<TestWallet>;
 
-/** Where pages ask the chains: a path of their own origin, as with the demo of the server, so that no policy minds. */
+/** Pages call the chains at a path of their own origin, which every content security policy allows. */
 const pathOf = (chainId: number): string => `/demo/chain/${chainId}`;
 
 /**
- * A test that may have wallets and chains: `installWallet` puts one into the context's pages before they are loaded, and
- * whatever a page asks at `/demo/chain/…` is answered by the worker's own chains. Where no chain can be started the
- * test is skipped, with the reason.
+ * Tests with wallets and chains. `installWallet` installs a wallet before the pages load; the worker's chains answer at
+ * `/demo/chain/…`. A machine without a chain skips the test with the reason.
  */
 export const test = base.extend<{ installWallet: InstallWallet; chainsOrSkip: Chains }, { chains: Chains | null }>({
   chains: [
-    // Playwright reads from its first parameter what a fixture needs.
+    // Playwright reads the needed fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       if ('unavailable' in findAnvil()) return use(null);
@@ -66,7 +65,17 @@ const defaults = (chains: Chains): PageWalletOptions => ({
   chains: [chains.sepolia, chains.arbitrumSepolia].map(({ chainId }) => ({ id: chainId, rpcUrl: pathOf(chainId) })),
 });
 
-/** Asks the wallet as a page does, without any library: for tests of the wallet itself. */
+/** Lets ten seconds of the page's timers pass at once. `page.clock.install()` must precede the navigation. */
+export async function passTime(page: Page): Promise<void> {
+  await page.clock.fastForward(10_000);
+  await waitForFrames(page);
+}
+
+/** Resolves after the page has drawn two frames: by then an event before has had its effect. */
+export const waitForFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Calls the wallet like a page, without a library: for tests of the wallet itself. */
 export const askAsPage = (page: Page, rdns: string, method: string, params: unknown[] = []): Promise<unknown> =>
   page.evaluate(
     async ({ rdns, method, params }) => {

@@ -1,9 +1,9 @@
 import { type Hundredths, hundredths, type PlayerId } from '@wow/core/protocol';
 
-/** What a purse holds. Units never mix: a transfer moves one of them. */
+/** A transfer moves exactly one unit. */
 export type Unit = 'points' | 'spins' | 'xp';
 
-/** What a player has, in hundredths of each unit. */
+/** Hundredths of each unit. */
 export interface Holdings {
   readonly points: Hundredths;
   readonly spins: Hundredths;
@@ -11,9 +11,8 @@ export interface Holdings {
 }
 
 /**
- * Whose purse: the player's own, the house's (stakes and payouts), the promotions', which pay for quests out of what the
- * bank has given them, or the bank's, which issues what enters circulation and so runs as far below zero as everybody
- * else is above.
+ * The house takes stakes and makes payouts. Promotions pay for quests with funds of the bank. The bank issues everything
+ * in circulation: its balance is the negative sum of all others.
  */
 export type PurseOwner = 'player' | 'house' | 'promo' | 'bank';
 
@@ -22,7 +21,7 @@ export type TransferReason =
   | 'stake'
   | 'payout'
   | 'quest'
-  /** Another system keeps the count, and ours has been brought in line with it. */
+  /** Adopts the balance of an external system. */
   | 'correction'
   | 'rank'
   | 'season'
@@ -38,20 +37,20 @@ export interface Transfer {
   readonly reason: TransferReason;
 }
 
-/** Returns the holdings of the player after the transfer, or null when their purse holds too little. */
+/** Returns the player's holdings after the transfer, or null if they would fall below zero. */
 export function applyTransfer(holdings: Holdings, { unit, from, to, amount }: Transfer): Holdings | null {
   const after = holdings[unit] + (to === 'player' ? amount : 0) - (from === 'player' ? amount : 0);
   return after < 0 ? null : { ...holdings, [unit]: hundredths(after) };
 }
 
-/** A player's purse as it was read: what a write is compared with. */
+/** A player's purse as it was read. A write requires the same version. */
 export interface Purse {
   readonly playerId: PlayerId;
   readonly holdings: Holdings;
   readonly version: number;
 }
 
-/** A transfer with the version of the purse it belongs to and what the player had of the unit afterwards. */
+/** A transfer with its place in the ledger and the player's amount of the unit afterwards. */
 export interface PostedTransfer extends Transfer {
   readonly playerId: PlayerId;
   readonly version: number;
@@ -59,26 +58,25 @@ export interface PostedTransfer extends Transfer {
   readonly playerAfter: Hundredths;
 }
 
-/** The change of one purse, from the state that was read to the new state. */
+/** The change of a purse from the state that was read. */
 export interface Posting {
   readonly from: Purse;
   readonly to: Purse;
   readonly transfers: readonly PostedTransfer[];
 }
 
-/** A purse after one step, and the transfers that led there. */
+/** The purse after a step, and the transfers of the step. */
 export interface Step {
   readonly purse: Purse;
   readonly transfers: readonly PostedTransfer[];
 }
 
-/** Returns the posting that changes nothing yet. */
+/** Returns a posting without steps. */
 export const createPosting = (purse: Purse): Posting => ({ from: purse, to: purse, transfers: [] });
 
 /**
- * Returns the purse after one step: its version rises by one and the transfers follow in order.
- * Returns null when any of them would take the purse below zero; then nothing of the step holds.
- * A step without transfers is allowed: it marks that something else about the player was written.
+ * Applies transfers in order and raises the version by one. Returns null if any would take the purse below zero. A step
+ * without transfers is allowed: the version then shows that something else about the player was written.
  */
 export function applyStep(
   { playerId, holdings: before, version: last }: Purse,
@@ -98,8 +96,8 @@ export function applyStep(
   return { purse: { playerId, holdings, version }, transfers };
 }
 
-/** Returns the posting continued by one step, or null like `applyStep`. */
+/** Returns the posting with one step more, or null like `applyStep`. */
 export function appendStep({ from, to, transfers }: Posting, step: readonly Transfer[]): Posting | null {
-  const taken = applyStep(to, step);
-  return taken && { from, to: taken.purse, transfers: [...transfers, ...taken.transfers] };
+  const applied = applyStep(to, step);
+  return applied && { from, to: applied.purse, transfers: [...transfers, ...applied.transfers] };
 }

@@ -25,7 +25,7 @@ test('a page may connect to the configured hosts, each named once, and not to th
   ]);
 });
 
-test('a chain behind a path of ours adds nothing', () => {
+test('the origins of the page do not include a chain at a path of this server', () => {
   expect(listConnectOrigins({ ...nothing, chains: [{ id: 11155111, rpcUrl: '/demo/chain/11155111' }] })).toEqual(
     COINBASE,
   );

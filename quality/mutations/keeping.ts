@@ -63,8 +63,8 @@ export const KEEPING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/games/server/history/history-store.ts',
-        from: `case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed`,
-        to: 's.server_seed_sealed as revealed_seed',
+        from: `case when s.state = 'revealed' then s.server_seed_sealed end as sealed`,
+        to: 's.server_seed_sealed as sealed',
       },
     ],
     tests: [SEEDS],

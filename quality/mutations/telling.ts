@@ -36,8 +36,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'core/fairness/batch-signature.ts',
-        from: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [other, one];',
-        to: 'return at < 0 || one[at]! < other[at]! ? [one, other] : [one, other];',
+        from: 'if (byte !== other) return byte < other ? [a, b] : [b, a];',
+        to: 'if (byte !== other) return byte < other ? [a, b] : [a, b];',
       },
     ],
     tests: [BATCH_TESTS, RECEIPTS],
@@ -47,8 +47,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'core/fairness/web/verify.ts',
-        from: 'for (const beside of path) hash = await hashNode(...inOrder(hash, beside));',
-        to: 'for (const beside of path) hash = beside;',
+        from: 'for (const sibling of parts.path) hash = await hashNode(...sortPair(hash, sibling));',
+        to: 'for (const sibling of parts.path) hash = sibling;',
       },
     ],
     tests: [BATCH_TESTS],
@@ -70,8 +70,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'product/games/server/receipts/signing-keys-store.ts',
-        from: '    by.privateKey,',
-        to: '    next.privateKey,',
+        from: 'signBatch(by.privateKey, [text])',
+        to: 'signBatch(next.privateKey, [text])',
       },
     ],
     tests: [RECEIPTS],
@@ -114,7 +114,7 @@ export const TELLING: readonly Mutation[] = [
   },
   {
     what: 'a path into the log is not held against its root',
-    edits: [{ file: CHECK_PROOF, from: 'return isSame(found, root);', to: 'return isSame(found, found);' }],
+    edits: [{ file: CHECK_PROOF, from: 'return isSame(hash, root);', to: 'return isSame(hash, hash);' }],
     tests: [MERKLE],
   },
   {
@@ -122,8 +122,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: CHECK_PROOF,
-        from: 'return isSame(old, older.root) && isSame(young, newer.root);',
-        to: 'return isSame(young, newer.root);',
+        from: 'return isSame(oldHash, older.root) && isSame(newHash, newer.root);',
+        to: 'return isSame(newHash, newer.root);',
       },
     ],
     tests: [MERKLE],

@@ -1,211 +1,138 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createPursePublisher, createPubSub, type PubSub } from '@wow/core/pubsub';
-import type { Database, Queryable } from '@wow/core/database';
-import { fromUnits, type PlayerId } from '@wow/core/protocol';
-import {
-  accountHandlers,
-  limitsHandlers,
-  createAuthenticate,
-  createPasswordHasher,
-  exportAccount,
-  createExclusions,
-  createSessions,
-  ownAccountHandlers,
-  readPlayer,
-  sessionHandlers,
-  sharesMailbox,
-  hashSessionToken,
-} from '@wow/product/accounts/server';
-import { contract } from '@wow/product/contract';
+import type { Database } from '@wow/core/database';
+import { createAuthenticate, createSessions, readPlayer } from '@wow/product/accounts/server';
 import type { Economy } from '@wow/product/economy';
-import { economyHandlers, findEconomy, activateEconomy } from '@wow/product/economy/server';
-import {
-  exportFairPlay,
-  logHandlers,
-  createOddsCache,
-  readLogHead,
-  returnHandlers,
-} from '@wow/product/fair-play/server';
-import {
-  createSealer,
-  fairnessHandlers,
-  gameConfigHandlers,
-  gameHandlers,
-  hasRoundForKey,
-  createBetService,
-  loadSigner,
-  readPause,
-} from '@wow/product/games/server';
+import { activateEconomy, findEconomy } from '@wow/product/economy/server';
+import { createOddsCache, readLogHead } from '@wow/product/fair-play/server';
+import { createSealer, loadSigner } from '@wow/product/games/server';
 import { NO_QUESTS, type QuestFile } from '@wow/product/quests';
 import {
   createBuiltinProvider,
   createBuiltinProfileSource,
   createClaimr,
-  createQuestHandlers,
-  createTokenHandler,
   verifyUserToken,
   type ClaimrSettings,
   type QuestBoard,
 } from '@wow/product/quests/server';
-import { createRewardHandlers } from '@wow/product/rewards/server';
-import { linkedWalletRepository, walletHandlers, createQuestWalletReader } from '@wow/product/wallet/server';
-import { onClientError, toLogFields } from './http/refusals.ts';
-import type { Allowances } from './limits/allowances.ts';
-import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
+import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
+import type { Secrets } from './config/secrets.ts';
+import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
 import { registerDemoChains } from './demo/demo-chains.ts';
 import { toPageNodes, type DemoChains } from './demo/start-demo-chains.ts';
+import { registerEvents } from './events/events.ts';
+import { closeSlowReaders, registerDraining } from './http/connections.ts';
+import { createHttpServer, type HttpServerOptions } from './http/create-http-server.ts';
+import { DatabaseWatch, handleErrors, registerHealthChecks } from './http/database-health.ts';
+import { registerFairnessDocument } from './http/fairness-document.ts';
+import { registerJsonParser } from './http/parse-json.ts';
+import { toLogFields } from './http/refusals.ts';
+import { warnAboutIgnoredProxy } from './http/security-log.ts';
+import { scheduleJobs } from './jobs/schedule-jobs.ts';
+import type { Allowances } from './limits/allowances.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import { createKnownDevices } from './limits/sign-in-limits.ts';
-import { mount, readMember } from './mount.ts';
-import { loadQuestBoard, loadRewardRules } from './config/load-rules.ts';
+import { mountContract } from './mount-contract.ts';
+import { readMember, type MountDeps } from './mount.ts';
 import { registerApiDocs } from './openapi/page/api-docs.ts';
 import { registerClaimrHook } from './quests/claimr-hook.ts';
-import { registerDraining, closeSlowReaders } from './http/connections.ts';
-import { registerEvents } from './events/events.ts';
-import { registerFairnessDocument, readPublishedKeys } from './http/fairness-document.ts';
-import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/web-app.ts';
-import { warnAboutIgnoredProxy } from './http/security-log.ts';
 import { registerQuestFrame } from './quests/quest-frame.ts';
 import { registerQuestWidget } from './quests/quest-widget.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
-import { createSecurityHeaders } from './shell/security-headers.ts';
-import { scheduleJobs } from './jobs/schedule-jobs.ts';
-import { registerJsonParser } from './http/parse-json.ts';
-import { runImmediately } from './limits/traffic-limits.ts';
-import type { Secrets } from './config/secrets.ts';
-import type { SharedCounts } from './limits/shared-counts.ts';
-import { readWalletConfig, type WalletConfig } from './config/wallet-config.ts';
+import { registerCrawlerFiles, registerNotFound, registerWebApp } from './shell/web-app.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends HttpServerOptions {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly economy: Economy;
   readonly quests?: QuestFile;
-  /** Is given the board of quests when it is open, and returns how to stop changing it. */
+  /** Starts changing the quests of the open board and returns how to stop. */
   readonly followQuests?: (board: QuestBoard) => () => void;
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   readonly webRoot: string;
-  /** Where the built quest widget lies, and which other origins may show it; without it none is served. */
+  /** The folder of the built quest widget and the other origins that may embed it. Without it no widget is served. */
   readonly questWidget?: { readonly root: string; readonly origins: readonly string[] };
   readonly allowances: Allowances | 'off';
-  /** Whether players reach us through https. */
-  readonly https: boolean;
-  /** Whether browsers may be told that every host below ours is https too. */
-  readonly hstsSubdomains?: boolean;
-  /** Where players find us. Asked when the first of them comes: until it listens a server may not know its port. */
+  /** The origin of the server. Called with the first request: the port is unknown until the server listens. */
   readonly origin: () => string;
-  readonly trustProxy: readonly string[];
-  readonly logger: FastifyServerOptions['logger'];
-  /** How nodes tell each other what has changed; without it this process tells only itself. */
+  /**
+   * Messages between the nodes.
+   * @default messages within this process
+   */
   readonly pubsub?: PubSub;
-  /** What all nodes count together for the limits. */
+  /** The rate limit counts that all nodes share. */
   readonly sharedCounts?: SharedCounts;
-  /** Aborted when the node will be gone soon: from then on it is not ready, though it serves on. */
+  /** Aborted before a shutdown: from then on the node serves requests, but is not ready. */
   readonly leaving?: AbortSignal;
-  /** Where Claimr keeps the quests; without, they are our own. */
+  /** With settings, Claimr provides the quests. */
   readonly claimr?: ClaimrSettings | null;
-  /** Chains and wallets; without, those of an operator who has said nothing. */
+  /** Without it pages get the default chains, and the server calls no chain node. */
   readonly wallets?: WalletConfig;
-  /** Whether visitors may read who leads. */
+  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard?: boolean;
-  /** Chains of our own, for trying everything out. */
+  /** Local chains without value, for trying the wallets. */
   readonly demo?: DemoChains;
 }
 
-const BODY_LIMIT_BYTES = 16 * 1024;
-
-const refuseSchema = (): never => {
-  throw new Error('A route has a JSON Schema. Routes are read and answered by their contracts (mount.ts).');
-};
-
-/** Those of Fastify would be loaded at each start and compile nothing. */
-const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
-
 /**
- * Returns the whole HTTP server over a migrated database, ready to listen or to be injected into.
- * Closing it drains: new requests are refused with 503 while those in progress are finished.
+ * Returns the whole HTTP server over a migrated database, ready to listen or for `inject`.
+ * Closing drains it: new requests get 503 while requests in progress finish.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { db, secrets, publicLeaderboard = false } = options;
-  const dress = createSecurityHeaders(options);
-  const app = Fastify({
-    logger: options.logger ?? false,
-    // Failed requests leave a line of our own; the others none.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    schemaController: { compilersFactory: NO_COMPILERS },
-    // A client that trickles its request holds a socket, never more; Node looks every second.
-    requestTimeout: 10_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 20_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
-    return503OnClosing: false,
-    clientErrorHandler: onClientError,
-    // Routing fails before any hook runs.
-    frameworkErrors: (error, request, reply) => {
-      dress(request, reply);
-      app.errorHandler(error, request, reply);
-    },
-  });
-  app.addHook('onRequest', async (request, reply) => dress(request, reply));
+  const { db, secrets, economy, origin, publicLeaderboard = false } = options;
+  const { tokenKey } = secrets;
+  const app = createHttpServer(options);
   const watch = new DatabaseWatch(db, app.log);
   app.addHook('onClose', async () => watch.close());
   handleErrors(app, watch);
   const drain = registerDraining(app, options.leaving);
   registerJsonParser(app);
-  const devices = createKnownDevices(secrets.tokenKey, options.https);
-  const isPaused = async (tx: Queryable, playerId: PlayerId) => (await readPause(tx, playerId)) !== null;
-  const emailOf = async (playerId: PlayerId) => (await readPlayer(db, playerId))?.email ?? null;
   warnAboutIgnoredProxy(app);
   closeSlowReaders(app);
-  const limits = await createRateLimits(app, options.allowances, { devices, findEmail: emailOf }, options.sharedCounts);
+  const limits = await createRateLimits(
+    app,
+    options.allowances,
+    {
+      devices: createKnownDevices(tokenKey, options.https),
+      findEmail: async (playerId) => (await readPlayer(db, playerId))?.email ?? null,
+    },
+    options.sharedCounts,
+  );
 
   const sealer = createSealer(secrets.seedKey, secrets.seedKeysPrevious);
-  const rules = await loadRewardRules(db, options.economy);
+  const rules = await loadRewardRules(db, economy);
   const pubsub = options.pubsub ?? createPubSub();
   const announce = createPursePublisher(pubsub);
-  const { tokenKey } = secrets;
-  const warn = (error: unknown, what: string): void => app.log.warn(toLogFields(error), what);
-  const note = (sentence: string): void => app.log.info(sentence);
   const claimr =
     options.claimr &&
-    createClaimr({ db, settings: options.claimr, tokenKey, rewards: rules, readPlayer, announce, warn, note });
-  const provider = claimr ? claimr.provider : createBuiltinProvider(db);
-  const quests = claimr ? claimr.profileSource : createBuiltinProfileSource(tokenKey);
-  const widget = provider.widget();
+    createClaimr({
+      db,
+      settings: options.claimr,
+      tokenKey,
+      rewards: rules,
+      readPlayer,
+      announce,
+      warn: (error, message) => app.log.warn(toLogFields(error), message),
+      note: (sentence) => app.log.info(sentence),
+    });
+  const widget = (claimr ? claimr.provider : createBuiltinProvider(db)).widget();
   const { nodes, ...walletConfig } = options.wallets ?? readWalletConfig({});
   const wallets = { chains: options.demo ? toPageNodes(nodes) : [...nodes], ...walletConfig };
-  const { registration, games: settings } = options.economy;
-  // Each file of the web app gets its route while the database answers (ADR 53).
-  const [board, open, signer, sendShell] = await Promise.all([
+  // The web app registers a route per file while the database answers (ADR 53).
+  const [board, activeEconomy, signer, sendShell] = await Promise.all([
     loadQuestBoard(db, options.quests ?? NO_QUESTS, rules),
-    activateEconomy(db, options.economy),
+    activateEconomy(db, economy),
     loadSigner(db, secrets.signingKey, secrets.signingKeyPrevious),
-    registerWebApp(app, { ...options, widget, wallets, welcome: registration, publicLeaderboard }),
+    registerWebApp(app, { ...options, widget, wallets, welcome: economy.registration, publicLeaderboard }),
   ]);
   const stopFollowing = options.followQuests?.(board);
   if (stopFollowing) app.addHook('onClose', async () => stopFollowing());
-  const registrar = {
-    db,
-    sealer,
-    hasher: createPasswordHasher(),
-    grant: { points: fromUnits(registration.points), spins: fromUnits(registration.spins) },
-    tiersXp: rules.tiersXp,
-    quests,
-    exclusions: createExclusions(tokenKey),
-  };
-  const house = createBetService({ db, sealer, signer, onPursesChanged: announce });
+
   const sessions = createSessions({ db, pubsub });
-  const ownAccount = { ...registrar, sessions, wallets: linkedWalletRepository };
-  // Only those that were given are asked: a server that is told of none calls nobody.
-  const chainNodes = options.wallets?.nodes ?? [];
-  const walletNeeds = { ...registrar, sessions, origin: options.origin, nodes: chainNodes, tokenKey, announce };
-  const gate = {
+  const gate: MountDeps = {
     authenticate: createAuthenticate(sessions),
-    authenticateWidget(token: string) {
-      const sessionHash = verifyUserToken(secrets.tokenKey, token, 'quests', new Date());
+    authenticateWidget(token) {
+      const sessionHash = verifyUserToken(tokenKey, token, new Date());
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,
@@ -213,65 +140,26 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     runQueued: limits.runQueued,
     https: options.https,
   };
-  const questNeeds = {
-    db,
-    sealer,
-    rewards: rules,
-    rules: board.current,
-    isKeyOfRound: hasRoundForKey,
-    sharesMailbox: (playerId: PlayerId) => sharesMailbox(db, playerId),
-    readWallets: createQuestWalletReader({ db, nodes: chainNodes, tokenKey }),
-    findName: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
-    announce,
-    origin: options.origin,
-  };
-  const exportNeeds = {
-    db,
-    sealer,
-    origin: options.origin,
-    readKeys: () => readPublishedKeys(db),
-    readLog: () => readLogHead(db),
-    async readEconomy(hash: string) {
-      const document = await findEconomy(db, hash);
-      return document === null ? null : (JSON.parse(document) as Readonly<Record<string, unknown>>);
-    },
-  };
   await app.register(
     async (api) => {
-      mount(api, gate, contract.accounts, accountHandlers(registrar, sessions));
-      mount(api, gate, contract.wallets, walletHandlers(walletNeeds));
-      mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
-      mount(api, gate, contract.ownAccount, ownAccountHandlers(ownAccount));
-      mount(api, gate, contract.export, { exportAccount: exportAccount(ownAccount) });
-      mount(api, gate, contract.bounds, limitsHandlers({ db }));
-      // Bets wait in lines of their players already, and those that wait together share one commit.
-      mount(
-        api,
-        { ...gate, runQueued: runImmediately },
-        contract.games,
-        gameHandlers({ betService: house, settings, configHash: open.hash }),
-      );
-      mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
-      mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
-      mount(api, gate, contract.log, logHandlers({ db, sealer }));
-      mount(api, gate, contract.roundsExport, { exportRounds: exportFairPlay(exportNeeds) });
-      mount(api, gate, contract.returns, returnHandlers({ db }));
-      mount(api, gate, contract.economy, economyHandlers({ db, active: open }));
-      mount(api, gate, contract.quests, {
-        ...createQuestHandlers(questNeeds),
-        token: createTokenHandler({
-          db,
-          profileSource: quests,
-          tiersXp: rules.tiersXp,
-          tokenKey,
-          hashToken: (token) => hashSessionToken(token)!, // a member's token has the form of one
-          readPlayer,
-        }),
+      mountContract(api, gate, {
+        db,
+        tokenKey,
+        sealer,
+        signer,
+        sessions,
+        economy,
+        activeEconomy,
+        rules,
+        board,
+        profileSource: claimr ? claimr.profileSource : createBuiltinProfileSource(tokenKey),
+        nodes: options.wallets?.nodes ?? [],
+        announce,
+        origin,
+        publicLeaderboard,
       });
-      const rewardNeeds = { db, rules, isKeyOfRound: hasRoundForKey, announce, publicLeaderboard, isPaused };
-      mount(api, gate, contract.rewards, createRewardHandlers(rewardNeeds));
-      const { tiersXp } = rules;
       if (claimr) registerClaimrHook(api, claimr);
+      const { tiersXp } = rules;
       registerEvents(api, { db, pubsub, drain, tiersXp, readMember: (request) => readMember(gate, request), limits });
       registerApiDocs(api);
     },
@@ -279,11 +167,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   registerHealthChecks(app, watch, drain.isLeaving);
   scheduleJobs(app, { db, signer, odds: createOddsCache(findEconomy), sealer, claimr });
-  if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: options.origin });
-  registerQuestFrame(app, { widget, origin: options.origin });
+  if (options.questWidget) await registerQuestWidget(app, { ...options.questWidget, ownOrigin: origin });
+  registerQuestFrame(app, { widget, origin });
   if (options.demo) registerDemoChains(app, options.demo);
   registerNotFound(app, sendShell);
-  registerCrawlerFiles(app, options.origin);
-  registerFairnessDocument(app, { db, configHash: open.hash, readLog: () => readLogHead(db) });
+  registerCrawlerFiles(app, origin);
+  registerFairnessDocument(app, { db, configHash: activeEconomy.hash, readLog: () => readLogHead(db) });
   return app;
 }

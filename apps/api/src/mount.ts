@@ -24,16 +24,16 @@ import type { Outcome } from './limits/sign-in-limits.ts';
 import type { RunQueued } from './limits/traffic-limits.ts';
 import { sendRefusal } from './http/refusals.ts';
 
-/** What every call passes before its handler. */
+/** The checks before every handler. */
 export interface MountDeps {
   readonly authenticate: Authenticate;
-  /** Returns for whom the quest widget acts that shows this token, or null. */
+  /** Returns the player of a quest widget's token, or null. */
   readonly authenticateWidget: (token: string) => Promise<PlayerId | null>;
   readonly limits: Pick<Limits, 'check' | 'end' | 'checkAccount'>;
   readonly runQueued: RunQueued;
-  /** Makes hashes in the security log say nothing by themselves. */
+  /** The key of the hashes in the security log. */
   readonly logKey: Uint8Array;
-  /** Whether players reach us through https. */
+  /** Whether players use https. */
   readonly https: boolean;
 }
 
@@ -48,25 +48,29 @@ const malformedKey = refuse('invalid_request', {
   details: { 'idempotency-key': 'This must be 1 to 255 visible ASCII characters, bare or as a quoted string.' },
 });
 
-/** Turns each endpoint and its handler into a route of `api`. */
+/** Adds a route to `api` for each endpoint and its handler. */
 export function mount<const Endpoints extends Readonly<Record<string, Endpoint>>>(
   api: FastifyInstance,
   gate: MountDeps,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
 ): void {
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    // The types of Handlers pair the two by name; a loop over the names forgets that.
-    mountOne(api, gate, endpoint, handlers[name] as unknown as AnyHandler);
-  }
+  for (const [endpoint, handler] of pairByName(endpoints, handlers)) mountOne(api, gate, endpoint, handler);
 }
+
+/** Pairs endpoints with their handlers. `Handlers` checks the pairs by name; a loop over names loses their types. */
+const pairByName = <Endpoints extends Readonly<Record<string, Endpoint>>>(
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): (readonly [Endpoint, AnyHandler])[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => [endpoint, handlers[name] as unknown as AnyHandler]);
 
 function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, handler: AnyHandler): void {
   const sendAnswer = createSendAnswer(gate, endpoint);
   api.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Nobody asks for the head of a document that has to be written for it.
+    // A HEAD request would generate the whole download.
     exposeHeadRoute: endpoint.download === undefined,
     async handler(request, reply) {
       const call = await readCall(gate, endpoint, request);
@@ -89,19 +93,19 @@ function mountOne(api: FastifyInstance, gate: MountDeps, endpoint: Endpoint, han
 }
 
 async function compile(reply: Endpoint['reply']): Promise<(body: unknown) => string> {
-  // Loading it, and Ajv with it, takes a tenth of a second: the first answer waits for that, not every start.
+  // Loading it with Ajv takes 100 ms: the first response waits for that instead of every start.
   const { default: compileSerializer } = await import('fast-json-stringify');
-  // A contract's JSON Schema is one that it compiles; the two libraries name the type differently.
+  // The two libraries have different types for JSON Schema.
   return compileSerializer(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
 }
 
-/** Returns how to send what a handler of the endpoint has answered. */
+/** Returns the function that sends the answers of the endpoint's handler. */
 function createSendAnswer(
   { https }: MountDeps,
   endpoint: Endpoint,
 ): (reply: FastifyReply, result: Answer<Endpoint> | Download) => Promise<FastifyReply> {
   const { status } = endpoint;
-  // Compiled by the first answer. It also keeps any field that the contract does not name from leaving.
+  // Compiled by the first response. It drops every field that the contract does not name.
   let serialize: ((body: unknown) => string) | undefined;
 
   return async (reply, result) => {
@@ -146,8 +150,8 @@ async function readCall(
   const { playerId, token } = caller;
   const tooMany = endpoint.limit && (await checkLimit(gate, endpoint.limit, request, playerId));
   if (tooMany) return tooMany;
-  // Each part was read as the endpoint demands; its generic type is lost on the way through the interface.
-  // Written out: V8 takes microseconds, and memory that only a long collection frees, to add fields to a spread object.
+  // The endpoint's schemas parsed each part, but `Endpoint` loses their types.
+  // A literal, because adding fields to a spread object allocates in the old generation (ADR 16).
   return {
     playerId,
     token,
@@ -187,7 +191,7 @@ function readCaller(
   { access }: Endpoint,
   request: FastifyRequest,
 ): Member | Visitor | Promise<Member | Refusal> {
-  // Who shows a token wants to be known: a bad one is told so, also where a visitor may ask.
+  // A bad token is refused also where visitors are allowed.
   const isVisitor = access === 'open' || (access === 'either' && request.headers.authorization === undefined);
   if (isVisitor) return visitor;
   return access === 'quests' ? readWidget(gate, request) : readMember(gate, request);
@@ -195,21 +199,21 @@ function readCaller(
 
 const getToken = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
-/** A widget shows its own token, the product's pages the one of the session. */
+/** Reads the token of a widget, or the session token of the product's pages. */
 async function readWidget(gate: MountDeps, request: FastifyRequest): Promise<Member | Refusal> {
   const token = getToken(request);
   const playerId = token === undefined ? null : await gate.authenticateWidget(token);
   return token === undefined || playerId === null ? readMember(gate, request) : { playerId, token };
 }
 
-/** Returns whose token the request carries. */
+/** Returns the player whose session token the request has. */
 export async function readMember(gate: MountDeps, request: FastifyRequest): Promise<Member | Refusal> {
   const token = getToken(request);
   const playerId = token === undefined ? null : await gate.authenticate(token);
   return token === undefined || playerId === null ? refuse('unauthenticated') : { playerId, token };
 }
 
-/** Returns the caller's key, one of our own when there is none, or null for a malformed one. */
+/** Returns the idempotency key, a random one without the header, or null for a malformed one. */
 function readKey({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return randomUUID();

@@ -13,9 +13,8 @@ function canonical(value: unknown): string {
 
 const sha256 = (...pieces: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(pieces)).digest();
 
-/** What was signed for this text: itself, or the root to which the hashes behind the 64 bytes of a signature lead. */
+/** Returns the text that was signed for this one: the root to which the hashes behind the 64 bytes lead. */
 function signedFor(text: string, signature: Buffer): string {
-  if (signature.length === 64) return text;
   let hash = sha256(Buffer.of(0), Buffer.from(text));
   for (let from = 64; from < signature.length; from += 32) {
     const beside = signature.subarray(from, from + 32);
@@ -24,7 +23,7 @@ function signedFor(text: string, signature: Buffer): string {
   return canonical({ kind: 'wow-batch-1', root: hash.toString('hex') });
 }
 
-/** Returns whether the key signed this, alone or in a batch, without any code of WOW. Both are base64. */
+/** Returns whether this was signed with the key, computed without product code. Both are base64. */
 export function isSigned(said: unknown, signature: string, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });

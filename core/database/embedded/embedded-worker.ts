@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Row } from '../database.ts';
+import type { Row } from '../connection/database.ts';
 import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './worker-connection.ts';
 import { NamedStatements, openPglite } from './pglite.ts';
 import { syncTree } from './sync-tree.ts';

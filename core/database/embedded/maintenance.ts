@@ -1,5 +1,5 @@
-import { isUnavailable } from '../database.ts';
-import type { Connection } from '../transaction.ts';
+import { isUnavailable } from '../connection/database.ts';
+import type { Connection } from '../connection/transaction.ts';
 
 const LOOK_MS = 2_000;
 const CHECKPOINT_MS = 60_000;

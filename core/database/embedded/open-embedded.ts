@@ -1,5 +1,11 @@
-import { type Database, type MaintenanceTransaction, type Parameter, type Row, DatabaseError } from '../database.ts';
-import { checkDirectoryGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../transaction.ts';
+import {
+  type Database,
+  type MaintenanceTransaction,
+  type Parameter,
+  type Row,
+  DatabaseError,
+} from '../connection/database.ts';
+import { checkDirectoryGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../connection/transaction.ts';
 import { DataDirectoryError, prepareDirectory } from './data-directory.ts';
 import { Maintenance } from './maintenance.ts';
 import { ReopeningConnection } from './reopening-connection.ts';

@@ -2,9 +2,9 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncTree } from './sync-tree.ts';
 import { PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { getReader, readTypeIds } from '../values.ts';
-import type { Row } from '../database.ts';
-import { PlanAge } from '../statement-plans.ts';
+import { getReader, readTypeIds } from '../connection/values.ts';
+import type { Row } from '../connection/database.ts';
+import { PlanAge } from '../connection/statement-plans.ts';
 
 type Init = Parameters<NodeFS['init']>;
 

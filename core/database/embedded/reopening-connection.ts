@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Parameter, type Row, DatabaseError } from '../database.ts';
-import type { Connection } from '../transaction.ts';
+import { type Parameter, type Row, DatabaseError } from '../connection/database.ts';
+import type { Connection } from '../connection/transaction.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
 /** What PostgreSQL and Node say of a full disk and of a used-up quota. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../database.ts';
+import { DatabaseError } from '../connection/database.ts';
 
 interface Waiter {
   readonly places: number;

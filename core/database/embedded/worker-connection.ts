@@ -1,9 +1,9 @@
-import { type Row, type Parameter, DatabaseError } from '../database.ts';
+import { type Row, type Parameter, DatabaseError } from '../connection/database.ts';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { checkStatementName } from '../statement-plans.ts';
-import type { Connection } from '../transaction.ts';
-import { bindParameter } from '../values.ts';
+import { checkStatementName } from '../connection/statement-plans.ts';
+import type { Connection } from '../connection/transaction.ts';
+import { bindParameter } from '../connection/values.ts';
 
 /** What a worker is started for: to make a new database in an empty directory, or to serve an existing one. */
 export interface WorkerTask {

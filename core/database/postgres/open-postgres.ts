@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, MaintenanceTransaction, Parameter, Row } from '../database.ts';
-import { checkServerGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../transaction.ts';
+import type { Database, MaintenanceTransaction, Parameter, Row } from '../connection/database.ts';
+import { checkServerGrowth, checkWrite, runTransaction, SNAPSHOT_ISOLATION } from '../connection/transaction.ts';
 import {
   IDLE_IN_TRANSACTION_LIMIT_MS,
   createPool,

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { DatabaseError, type Parameter, type Row } from '../database.ts';
-import { getReader, bindParameter } from '../values.ts';
+import { DatabaseError, type Parameter, type Row } from '../connection/database.ts';
+import { getReader, bindParameter } from '../connection/values.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
-import { checkStatementName, PlanAge } from '../statement-plans.ts';
-import type { Connection } from '../transaction.ts';
+import { checkStatementName, PlanAge } from '../connection/statement-plans.ts';
+import type { Connection } from '../connection/transaction.ts';
 
 /**
  * Returns the failure in the words of the port.

@@ -1,43 +1,36 @@
-import { verify, type KeyObject } from 'node:crypto';
-import { batchText, inOrder, signatureParts } from '../batch-signature.ts';
+import { sign, verify, type KeyObject } from 'node:crypto';
+import { formatRoot, parseSignature, sortPair } from '../batch-signature.ts';
 import { hashLeaf, hashNode } from './merkle-tree.ts';
 
-/** What has to be signed so that each of several texts is. */
-export interface SignaturePlan {
-  readonly text: string;
-  /** For each text, in their order: what follows the signature of Ed25519. */
-  readonly paths: readonly (readonly Uint8Array[])[];
-}
-
-/**
- * Returns what to sign for these texts: the only one itself, or the root of a tree above them all. Throws a RangeError when
- * there is none.
- */
-export function planSignature(texts: readonly string[]): SignaturePlan {
-  const [only] = texts;
-  if (only === undefined) throw new RangeError('there is no text to sign');
-  if (texts.length === 1) return { text: only, paths: [[]] };
+/** Returns the signature of each text in UTF-8, in their order, from one signature of the key (see `BatchSignature`). */
+export function signBatch(privateKey: KeyObject, texts: readonly string[]): Buffer[] {
   const paths: Uint8Array[][] = texts.map(() => []);
   let hashes = texts.map(hashLeaf);
   for (let level = 0; hashes.length > 1; level += 1) {
     for (const [leaf, path] of paths.entries()) {
-      const beside = hashes[(leaf >> level) ^ 1];
-      if (beside) path.push(beside);
+      const sibling = hashes[(leaf >> level) ^ 1];
+      if (sibling) path.push(sibling);
     }
-    hashes = toPairs(hashes).map(([one, other]) => (other ? hashNode(...inOrder(one, other)) : one));
+    hashes = hashLevel(hashes);
   }
-  return { text: batchText(hashes[0]!), paths };
+  const [root] = hashes;
+  if (root === undefined) return [];
+  const rootSignature = sign(null, Buffer.from(formatRoot(root)), privateKey);
+  return paths.map((path) => Buffer.concat([rootSignature, ...path]));
 }
 
-/** The last hash of an odd level goes up alone. */
-const toPairs = (hashes: readonly Uint8Array[]): (readonly [Uint8Array, Uint8Array | undefined])[] =>
-  hashes.flatMap((hash, at) => (at % 2 === 0 ? [[hash, hashes[at + 1]] as const] : []));
+/** Returns the hashes of the level above. The last hash of an odd level goes up alone. */
+const hashLevel = (hashes: readonly Uint8Array[]): Uint8Array[] =>
+  hashes.flatMap((hash, index) => {
+    if (index % 2 === 1) return [];
+    const sibling = hashes[index + 1];
+    return [sibling ? hashNode(...sortPair(hash, sibling)) : hash];
+  });
 
-/** Returns whether the key has signed this text in UTF-8, alone or together with others. */
-export function isSignedWith(key: KeyObject, text: string, signature: Uint8Array): boolean {
-  const parts = signatureParts(signature);
+/** Returns whether the key has signed this text in UTF-8. */
+export function isSignedWith(publicKey: KeyObject, text: string, signature: Uint8Array): boolean {
+  const parts = parseSignature(signature);
   if (!parts) return false;
-  const { own, path } = parts;
-  const root = path.reduce((hash, beside) => hashNode(...inOrder(hash, beside)), hashLeaf(text));
-  return verify(null, Buffer.from(path.length === 0 ? text : batchText(root)), key, own);
+  const root = parts.path.reduce((hash, sibling) => hashNode(...sortPair(hash, sibling)), hashLeaf(text));
+  return verify(null, Buffer.from(formatRoot(root)), publicKey, parts.rootSignature);
 }

@@ -2,14 +2,11 @@ import { hash } from 'node:crypto';
 import { subtreesIn, type Subtree } from '../merkle-tree.ts';
 import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle-proof.ts';
 
-/** 0x00 before a leaf and 0x01 before a node: neither can be passed off as the other. */
+/** 0x00 before a leaf and 0x01 before a node, so that neither passes for the other. */
 const LEAF = '\0';
 const NODE = Uint8Array.of(0x01);
 
-/**
- * Asked for as text, a character for each byte: memory outside of V8's own heap, which a buffer is given for every hash,
- * costs more than the hashing does.
- */
+/** Asks for binary text: a buffer for each hash is memory outside V8's heap, which costs more than the hashing. */
 const sha256 = (content: string | Uint8Array): Uint8Array => Buffer.from(hash('sha256', content, 'binary'), 'binary');
 
 /** The root of a log without leaves: the SHA-256 of nothing. */
@@ -22,45 +19,39 @@ export const hashLeaf = (content: string | Uint8Array): Uint8Array =>
 /** Returns the hash of a node from those of its two children. */
 export const hashNode = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(Buffer.concat([NODE, left, right]));
 
-/** Returns the hash of a piece of a log from those of its complete subtrees, from left to right. */
+/** Returns the hash of a range of a log from those of its complete subtrees, from left to right. */
 export const hashRange = (subtrees: readonly Uint8Array[]): Uint8Array =>
   subtrees.length === 0 ? EMPTY_ROOT : subtrees.reduceRight((right, left) => hashNode(left, right));
 
-/** A node of the tree that became complete: never again will its hash change. */
+/** A complete node: its hash never changes again. */
 export interface CompleteNode extends Subtree {
   readonly hash: Uint8Array;
 }
 
-/** An append-only log. It stores no leaf, only a few dozen hashes at any size. */
-export interface GrowingTree {
-  readonly size: () => number;
-  /** The complete subtrees from left to right: enough to resume from here. */
-  readonly subtrees: () => readonly Uint8Array[];
-  readonly root: () => Uint8Array;
-  /** Appends the hash of a leaf and calls `onComplete` for each node that it completes. */
-  readonly append: (leafHash: Uint8Array, onComplete?: (node: CompleteNode) => void) => void;
-}
+export type GrowingTree = ReturnType<typeof createGrowingTree>;
 
 /**
- * Returns a log of `size` leaves, whose complete subtrees have these hashes, as something that grows. Throws a RangeError
- * when a log of that size has another number of them.
+ * Returns an append-only log of `size` leaves, whose complete subtrees have these hashes. It stores no leaf, only a few
+ * dozen hashes at any size. Throws a RangeError if a log of that size has another number of subtrees.
  */
-export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []): GrowingTree {
+export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []) {
   if (subtreesIn({ from: 0, to: size }).length !== subtrees.length) {
     throw new RangeError(`a log of ${size} leaves has not ${subtrees.length} complete subtrees`);
   }
   const hashes = [...subtrees];
   let count = size;
   return {
-    size: () => count,
-    subtrees: () => [...hashes],
-    root: () => hashRange(hashes),
-    append(leafHash, onComplete) {
+    size: (): number => count,
+    /** The complete subtrees from left to right: enough to resume from here. */
+    subtrees: (): readonly Uint8Array[] => [...hashes],
+    root: (): Uint8Array => hashRange(hashes),
+    /** Appends the hash of a leaf and calls `onComplete` for each node that it completes. */
+    append(leafHash: Uint8Array, onComplete?: (node: CompleteNode) => void): void {
       let hash = leafHash;
-      // As many as a counter carries over: each joins with the one of its size to its left.
+      // As in a binary counter, each carry joins two subtrees of one size.
       let index = count;
       for (let level = 1; index % 2 === 1; level += 1) {
-        hash = hashNode(hashes.pop()!, hash); // an odd index has a left neighbour, which is the last of them
+        hash = hashNode(hashes.pop()!, hash); // an odd index has a left neighbour, which is the last hash
         index = (index - 1) / 2;
         onComplete?.({ level, index, hash });
       }
@@ -71,18 +62,14 @@ export function createGrowingTree(size = 0, subtrees: readonly Uint8Array[] = []
 }
 
 /** Returns whether the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
-export const verifyInclusion = (
-  leafHash: Uint8Array,
-  index: number,
-  path: readonly Uint8Array[],
-  log: LogState,
-): boolean => toOutcome(checkInclusion(leafHash, index, path, log));
+export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): boolean =>
+  runCheck(checkInclusion(...proof));
 
 /** Returns whether the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): boolean =>
-  toOutcome(checkConsistency(older, newer, path));
+  runCheck(checkConsistency(older, newer, path));
 
-function toOutcome(check: ProofCheck): boolean {
+function runCheck(check: ProofCheck): boolean {
   let step = check.next();
   while (!step.done) step = check.next(hashNode(...step.value));
   return step.value;

@@ -1,40 +1,36 @@
 import { checkConsistency, checkInclusion, type LogState, type ProofCheck } from '../merkle-proof.ts';
-import { batchText, inOrder, signatureParts } from '../batch-signature.ts';
+import { formatRoot, parseSignature, sortPair, toHex } from '../batch-signature.ts';
 
 const LEAF = 0x00;
 const NODE = 0x01;
+const utf8 = new TextEncoder();
 
-const sha256 = async (...pieces: readonly Uint8Array[]): Promise<Uint8Array> => {
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.byteLength;
+const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.byteLength;
   }
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 };
 
 /** Returns what the server's `hashLeaf` returns, computed with Web Crypto in the player's own browser. */
-export const hashLeaf = (content: string): Promise<Uint8Array> =>
-  sha256(Uint8Array.of(LEAF), new TextEncoder().encode(content));
+export const hashLeaf = (content: string): Promise<Uint8Array> => sha256(Uint8Array.of(LEAF), utf8.encode(content));
 
 /** Returns the hash of a node from those of its two children. */
 export const hashNode = (left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
   sha256(Uint8Array.of(NODE), left, right);
 
-/** Returns what the server's `verifyInclusion` returns, computed with Web Crypto in the player's own browser. */
-export const verifyInclusion = (
-  leafHash: Uint8Array,
-  index: number,
-  path: readonly Uint8Array[],
-  log: LogState,
-): Promise<boolean> => toOutcome(checkInclusion(leafHash, index, path, log));
+/** Returns whether the path proves that this is leaf number `index` of the log (RFC 6962, 2.1.1). */
+export const verifyInclusion = (...proof: Parameters<typeof checkInclusion>): Promise<boolean> =>
+  runCheck(checkInclusion(...proof));
 
-/** Likewise of `verifyConsistency`. */
+/** Returns whether the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export const verifyConsistency = (older: LogState, newer: LogState, path: readonly Uint8Array[]): Promise<boolean> =>
-  toOutcome(checkConsistency(older, newer, path));
+  runCheck(checkConsistency(older, newer, path));
 
-async function toOutcome(check: ProofCheck): Promise<boolean> {
+async function runCheck(check: ProofCheck): Promise<boolean> {
   let step = check.next();
   while (!step.done) step = check.next(await hashNode(...step.value));
   return step.value;
@@ -42,52 +38,40 @@ async function toOutcome(check: ProofCheck): Promise<boolean> {
 
 const ID_CHARACTERS = 16;
 
-/** Returns what a public key in base64 is called: the first 16 hexadecimal characters of the SHA-256 of its bytes. */
-export async function computeKeyId(publicKey: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, ID_CHARACTERS);
-}
+/** Returns the id of a public key in base64: the first 16 hexadecimal characters of the SHA-256 of its bytes. */
+export const computeKeyId = async (publicKey: string): Promise<string> =>
+  toHex(await sha256(parseBase64(publicKey))).slice(0, ID_CHARACTERS);
 
 /**
- * Returns whether the key has signed this text in UTF-8 with Ed25519 (RFC 8032), alone or together with others; key and
- * signature are base64. Null when this browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
+ * Returns whether the key has signed this text in UTF-8 (see `BatchSignature`); key and signature are base64.
+ * Null if this browser cannot tell: it has no Web Crypto, or none that knows Ed25519.
  */
 export async function verifySignature(publicKey: string, signature: string, text: string): Promise<boolean | null> {
-  const key = await imported(publicKey);
+  const key = await getKey(publicKey);
   if (!key) return null;
-  const parts = signatureParts(toBytes(signature));
+  const parts = parseSignature(parseBase64(signature));
   if (!parts) return false;
-  const signed = parts.path.length === 0 ? text : batchText(await rootAbove(text, parts.path));
-  return crypto.subtle.verify('Ed25519', key, parts.own, new TextEncoder().encode(signed));
-}
-
-async function rootAbove(text: string, path: readonly Uint8Array[]): Promise<Uint8Array> {
   let hash = await hashLeaf(text);
-  for (const beside of path) hash = await hashNode(...inOrder(hash, beside));
-  return hash;
+  for (const sibling of parts.path) hash = await hashNode(...sortPair(hash, sibling));
+  return crypto.subtle.verify('Ed25519', key, parts.rootSignature, utf8.encode(formatRoot(hash)));
 }
 
-/** There are few keys, and each may have signed very much. */
-const known = new Map<string, Promise<CryptoKey | null>>();
+/** There are few keys, and each may have signed thousands of rounds. */
+const importedKeys = new Map<string, Promise<CryptoKey | null>>();
 
-function imported(publicKey: string): Promise<CryptoKey | null> {
-  const before = known.get(publicKey);
-  if (before) return before;
-  const key = importKey(publicKey);
-  known.set(publicKey, key);
+function getKey(publicKey: string): Promise<CryptoKey | null> {
+  const key = importedKeys.get(publicKey) ?? importKey(publicKey);
+  importedKeys.set(publicKey, key);
   return key;
 }
 
 async function importKey(publicKey: string): Promise<CryptoKey | null> {
   try {
-    return await crypto.subtle.importKey('raw', toBytes(publicKey), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.importKey('raw', parseBase64(publicKey), 'Ed25519', false, ['verify']);
   } catch {
     return null;
   }
 }
 
-const toBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+const parseBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,6 +1,5 @@
 export {
   WalletKitProvider,
-  // RainbowKit's name.
   WalletKitProvider as RainbowKitProvider,
   type WalletKitProviderProps,
 } from './modals/WalletKitProvider.tsx';

@@ -1,2 +1,2 @@
-export { readEconomies, findEconomy, activateEconomy } from './economy-store.ts';
+export { type ActiveEconomy, readEconomies, findEconomy, activateEconomy } from './economy-store.ts';
 export { economyHandlers } from './handlers.ts';

@@ -16,16 +16,16 @@ interface FairnessHandlerDeps {
   readonly sealer: SeedSealer;
 }
 
-/** Returns the handler of every call about seeds and rounds. */
+/** Returns the handlers of all calls about seeds and rounds. */
 export const fairnessHandlers = ({ db, sealer }: FairnessHandlerDeps): Handlers<typeof fairnessEndpoints> => ({
   async seeds({ playerId }) {
     return answer(toSeedsReply(await readSeeds(db, playerId)));
   },
   async rotate({ playerId, body }) {
     const clientSeed = body?.client_seed;
-    const turned = await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId, clientSeed }));
-    if (!turned) throw new Error(`player ${playerId} has no active seed pair`);
-    const { revealed, seeds } = turned;
+    const rotated = await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId, clientSeed }));
+    if (!rotated) throw new Error(`player ${playerId} has no active seed pair`);
+    const { revealed, seeds } = rotated;
     return answer({
       ...toSeedsReply(seeds),
       revealed: {
@@ -72,5 +72,5 @@ const toPairReply = ({ activatedAt, revealedAt, ...pair }: SeedPairSummary) => (
 function parseCursor(cursor: string | undefined): RoundPosition | null {
   if (cursor === undefined) return null;
   const [seedPairId, nonce] = cursor.split('-').map(Number);
-  return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern has both
+  return { seedPairId: seedPairId!, nonce: nonce! }; // the contract's pattern requires both
 }

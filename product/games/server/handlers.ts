@@ -12,12 +12,12 @@ import {
 } from '@wow/core/protocol';
 import { games, type gameConfigEndpoints, type gameEndpoints, type GamesSettings } from '@wow/product/games';
 import { readHoldings } from '@wow/product/ledger/server';
-import { type AnyGame, configureGame, type ConfiguredGame } from '../table/define-game.ts';
-import type { BetService } from './bet-service.ts';
-import { type Bet, type Settlement, type RoundRepository, replayAnswer, type Round } from './engine/settle-bets.ts';
 import { createHash } from 'node:crypto';
+import { type AnyGame, configureGame, type ConfiguredGame } from '../table/define-game.ts';
 import { toRoundId } from '../table/receipt.ts';
 import type { RoundReply } from '../table/round-reply.ts';
+import type { BetService } from './bet-service.ts';
+import { type Bet, replayAnswer, type Round, type RoundRepository, type Settlement } from './engine/settle-bets.ts';
 import { toSignedReceipt } from './receipts/receipts.ts';
 
 interface GameHandlerDeps {
@@ -27,12 +27,13 @@ interface GameHandlerDeps {
   readonly configHash: string;
 }
 
-/** Returns the handler of every game in the registry: one engine deals them all alike. */
-export function gameHandlers(needs: GameHandlerDeps): Handlers<typeof gameEndpoints> {
-  const handlers = Object.entries(games).map(
-    ([id, game]) => [id, createBetHandler(createTable(id, game, needs), needs)] as const,
-  );
-  // fromEntries forgets which id leads to which handler; createBetHandler made each for the game of that id.
+/** Returns the bet handler of every game in the registry. */
+export function gameHandlers({ betService, settings, configHash }: GameHandlerDeps): Handlers<typeof gameEndpoints> {
+  const handlers = Object.entries(games).map(([id, game]: [string, AnyGame]) => {
+    const table = configureGame(game, settings[id as keyof GamesSettings], configHash); // ids are those of the registry
+    return [id, createBetHandler(table, betService)] as const;
+  });
+  // `fromEntries` loses which id has which handler.
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameEndpoints>;
 }
 
@@ -54,12 +55,9 @@ export function gameConfigHandlers({
   return Object.fromEntries(handlers) as unknown as Handlers<typeof gameConfigEndpoints>; // likewise
 }
 
-const createTable = (id: string, game: AnyGame, { settings, configHash }: GameHandlerDeps): ConfiguredGame =>
-  configureGame(game, settings[id as keyof GamesSettings], configHash); // entries forget that every id is one of the registry's
-
 type MemberCall = Pick<Call<Endpoint & { access: 'member' }>, 'body' | 'playerId' | 'idempotencyKey'>;
 
-function createBetHandler(table: ConfiguredGame, { betService: { repository, engine } }: GameHandlerDeps) {
+function createBetHandler(table: ConfiguredGame, { repository, engine }: BetService) {
   const { game, rules } = table;
   const hashRequest = createRequestHasher(game);
   return async ({ body, playerId, idempotencyKey }: MemberCall): ReturnType<Handler<Endpoint>> => {
@@ -69,42 +67,44 @@ function createBetHandler(table: ConfiguredGame, { betService: { repository, eng
     const stake = rules.stake(choice);
     const requestHash = hashRequest(choice, refusal === null);
     const bet: Bet = { playerId, idempotencyKey, requestHash, table, choice, stake };
-    // A round that was played when the rules still offered this keeps its answer.
-    if (refusal) return toAnswer(game, await findPreviousAnswer(repository, bet)) ?? refusal;
-    return toAnswer(game, await engine.play(bet))!;
+    if (!refusal) return toAnswer(game, await engine.play(bet));
+    // A round from when the rules offered this choice keeps its answer.
+    const previous = await findPreviousAnswer(repository, bet);
+    return previous ? toAnswer(game, previous) : refusal;
   };
 }
 
-function toAnswer(game: AnyGame, settlement: Settlement | null): Awaited<ReturnType<Handler<Endpoint>>> | null {
-  if (settlement === null) return null;
+function toAnswer(game: AnyGame, settlement: Settlement): Awaited<ReturnType<Handler<Endpoint>>> {
   if (settlement.kind === 'refused') return refuse(settlement.code, { replayed: settlement.replayed });
   const { round, replayed } = settlement;
-  return answer(Object.assign(toRoundReply(round), toResult(game, round)), replayed);
+  const { choice, outcome, spinsAfter } = round;
+  const result: Record<string, unknown> = game.reply(choice, outcome, { spins: spinsAfter });
+  return answer(Object.assign(toRoundReply(round), result), replayed);
 }
 
-/** Returns what the bet's key was answered before, without playing anything; null when it is a new key. */
+/** Returns the stored answer of the bet's key without playing, or null for a new key. */
 async function findPreviousAnswer(repository: RoundRepository, bet: Bet): Promise<Settlement | null> {
-  const [seated] = await repository.loadBets([bet]);
-  return seated?.knownAnswer ? replayAnswer(seated.knownAnswer, bet) : null;
+  const [pending] = await repository.loadBets([bet]);
+  return pending?.knownAnswer ? replayAnswer(pending.knownAnswer, bet) : null;
 }
 
 /**
- * Returns how the requests of a game are hashed: SHA-256, as hex, of the call and the choice. The hashes of choices
- * that are on offer are remembered; there are only as many as the table has places to bet on.
+ * Returns the function that hashes a game's requests: SHA-256 of the call and the choice, as hex. It caches the hashes of
+ * choices on offer, of which there are only as many as the table has bets.
  */
 export function createRequestHasher(game: AnyGame): (choice: unknown, isOnOffer: boolean) => string {
-  const known = new Map<string, string>();
+  const hashes = new Map<string, string>();
   return (choice, isOnOffer) => {
     const text = JSON.stringify(choice);
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = hashes.get(text);
+    if (cached !== undefined) return cached;
     const hash = createHash('sha256').update(`${game.endpoint.path}\n${text}`).digest('hex');
-    if (isOnOffer) known.set(text, hash);
+    if (isOnOffer) hashes.set(text, hash);
     return hash;
   };
 }
 
-/** Returns what every game's answer says about its round. */
+/** Returns the fields of a bet's reply that all games share. */
 const toRoundReply = (round: Round): RoundReply => ({
   success: true,
   balance: toWire(round.pointsAfter),
@@ -115,7 +115,3 @@ const toRoundReply = (round: Round): RoundReply => ({
   payout: toWire(round.payout),
   ...toSignedReceipt(round),
 });
-
-/** Returns the game's own part of the answer to its player. */
-const toResult = (game: AnyGame, { choice, outcome, spinsAfter }: Round): Record<string, unknown> =>
-  game.reply(choice, outcome, { spins: spinsAfter });

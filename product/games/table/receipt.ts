@@ -71,10 +71,10 @@ export function serializeReceipt(receipt: Receipt): string {
   );
 }
 
-/** 64 bytes as base64. */
+/** The signature of a text that was signed alone: 64 bytes as base64. */
 export const signatureSchema = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));
 
-/** The same for a receipt, which may have been signed together with others: then hashes of 32 bytes follow. */
+/** The signature of a receipt: up to 16 hashes of 32 bytes follow the 64 bytes (see `BatchSignature`). */
 export const receiptSignatureSchema = z
   .string()
   .check(z.regex(/^(?:[A-Za-z0-9+/]{128}){0,5}(?:[A-Za-z0-9+/]{86}==|[A-Za-z0-9+/]{128}|[A-Za-z0-9+/]{171}=)$/));

@@ -2,15 +2,15 @@ import { streamRows, type Row, type Transaction, type Queryable } from '@wow/cor
 import type { PlayerId } from '@wow/core/protocol';
 import type { PurseOwner, TransferReason, Unit } from '../transfer.ts';
 
-/** Whose story is read, and from when on. */
+/** The players and the time that an audit covers. */
 export interface AuditScope {
-  /** Null for everybody. */
+  /** Null for all players. */
   readonly playerId: PlayerId | null;
-  /** Null for all that ever happened. */
+  /** Null for all time. */
   readonly since: Date | null;
 }
 
-/** A purse, and what it held before the first transfer that is read. Amounts are hundredths. */
+/** A purse with its holdings before the first transfer in the scope. Amounts are hundredths. */
 export interface AuditedPurse extends Row {
   readonly player_id: PlayerId;
   readonly points: number;
@@ -22,7 +22,7 @@ export interface AuditedPurse extends Row {
   readonly xp_first: number;
 }
 
-/** A transfer with what its xp was worked out from, where that is kept. Amounts are hundredths. */
+/** A transfer with its earning, if it has one. Amounts are hundredths. */
 export interface AuditedTransfer extends Row {
   readonly player_id: PlayerId;
   readonly version: number;
@@ -37,13 +37,12 @@ export interface AuditedTransfer extends Row {
   readonly factor: number | null;
 }
 
-/** Returns the parameters of statements about this scope: $1 is the player, and $2, only where it is needed, the time. */
+/** Returns the parameters of a scope: $1 is the player, and $2 the time if there is one. */
 export const scopeParameters = ({ playerId, since }: AuditScope) => (since ? [playerId, since] : [playerId]);
 
 /**
- * Returns the players who moved anything in this scope, as `player_id`, with the first version of their purse that belongs
- * to it. Times do not rise with versions where one transaction has waited for another, so a version is where it begins,
- * and not a time.
+ * Selects the players with transfers in the scope and the first version of each. A scope begins with a version, because
+ * times do not rise with versions if one transaction waited for another.
  */
 export const TOUCHED_PURSES = `(
   select player_id, min(version) as from_version
@@ -55,7 +54,7 @@ const amountBefore = (unit: Unit): string => `coalesce((
    where before.player_id = purse.player_id and before.unit = '${unit}' and before.version < touched.from_version
    order by before.version desc, before.line desc limit 1), 0) as ${unit}_first`;
 
-/** Gives all purses in this scope, in the order of players. */
+/** Yields all purses in this scope, by player. */
 export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPurse[]> =>
   streamRows(
     tx,
@@ -71,7 +70,7 @@ export const streamPurses = (tx: Transaction, scope: AuditScope): AsyncGenerator
     scopeParameters(scope),
   );
 
-/** Gives all transfers in this scope, in the order of players and of what happened to each. */
+/** Yields all transfers in this scope, by player, version and line. */
 export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedTransfer[]> =>
   streamRows(
     tx,
@@ -84,7 +83,7 @@ export const streamTransfers = (tx: Transaction, scope: AuditScope): AsyncGenera
     scopeParameters(scope),
   );
 
-/** Returns an earning that belongs to no transfer, or null. */
+/** Returns an earning without a transfer, or null. */
 export async function findStrayEarning(tx: Transaction): Promise<{ player_id: PlayerId; version: number } | null> {
   const [row] = await tx.query<{ player_id: PlayerId; version: number }>(
     `select player_id, version from earning
@@ -96,66 +95,62 @@ export async function findStrayEarning(tx: Transaction): Promise<{ player_id: Pl
   return row ?? null;
 }
 
-/** Returns what the bank has given to promotions, less what it took back, in hundredths of each unit. */
+/** Returns the funds of all promotions and the net gifts of the bank to them, in hundredths of each unit. */
 export const sumFundings = (tx: Transaction): Promise<{ unit: Unit; funded: number; given: number }[]> =>
   tx.query(`select purse.unit, purse.funded, coalesce(given.amount, 0) as given
               from (select unit, sum(funded) as funded from promo_purse group by unit) purse
               left join (select unit, sum(amount) as amount from promo_funding group by unit) given using (unit)
              order by purse.unit`);
 
-/** What re-adding the whole ledger found. All lists are empty and all sums zero in a sound one. */
+/** In a sound ledger, all lists are empty and all sums are zero. */
 export interface LedgerAudit {
-  /** The sum over all purses per unit, in hundredths: players as kept, house and bank as their entries add up. */
+  /** The sum over all purses per unit, in hundredths. Players count as stored, house and bank as their entries add up. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Players whose purse is not what their transfers add up to. */
+  /** Players whose purse differs from the sum of their transfers. */
   readonly driftedPlayers: readonly number[];
-  /** Players of whom some transfer's `player_after` is not the amount before it plus the transfer. */
+  /** Players with a transfer whose `player_after` is not the amount before it plus the transfer. */
   readonly brokenTrails: readonly number[];
-  /** Players who have xp that was earned and is not its base times its factor. */
+  /** Players with earned xp that is not its base times its factor. */
   readonly wrongEarnings: readonly number[];
   readonly transfers: number;
 }
 
-/** Re-adds every transfer in one snapshot and compares it with what every purse holds. */
+/** Adds up every transfer and compares the sums with the purses. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
+  const findPlayers = async (text: string): Promise<number[]> =>
+    (await db.query<{ player_id: number }>(`${text} order by player_id`)).map((row) => row.player_id);
   const sums = await db.query<{ unit: string; sum: number }>(
     'select unit, sum(amount) as sum from purse_balance group by unit',
   );
-  const drifted = await db.query<{ player_id: number }>(`
-    select purse.player_id
-      from purse
-      left join (
-        select player_id,
-               coalesce(sum(amount) filter (where unit = 'points'), 0) as points,
-               coalesce(sum(amount) filter (where unit = 'spins'), 0) as spins,
-               coalesce(sum(amount) filter (where unit = 'xp'), 0) as xp
-          from ledger_entry where purse = 'player' group by player_id
-      ) added using (player_id)
-     where (purse.points, purse.spins, purse.xp)
-           is distinct from (coalesce(added.points, 0), coalesce(added.spins, 0), coalesce(added.xp, 0))
-     order by purse.player_id`);
-  const broken = await db.query<{ player_id: number }>(`
-    select distinct player_id
-      from (
-        select player_id, player_after,
-               sum(case when to_purse = 'player' then amount else -amount end)
-                 over (partition by player_id, unit order by version, line) as added
-          from transfer
-      ) trail
-     where player_after <> added
-     order by player_id`);
-  const wrong = await db.query<{ player_id: number }>(`
-    select distinct player_id
-      from earning left join transfer using (player_id, version, line)
-     where (unit, from_purse, to_purse, amount)
-           is distinct from ('xp', 'promo', 'player', div(base::numeric * factor + 50, 100))
-     order by player_id`);
   const [count] = await db.query<{ n: number }>('select count(*) as n from transfer');
   return {
     sums: Object.fromEntries(sums.map(({ unit, sum }) => [unit, sum])),
-    driftedPlayers: drifted.map((row) => row.player_id),
-    brokenTrails: broken.map((row) => row.player_id),
-    wrongEarnings: wrong.map((row) => row.player_id),
+    driftedPlayers: await findPlayers(`
+      select player_id
+        from purse
+        left join (
+          select player_id,
+                 coalesce(sum(amount) filter (where unit = 'points'), 0) as points,
+                 coalesce(sum(amount) filter (where unit = 'spins'), 0) as spins,
+                 coalesce(sum(amount) filter (where unit = 'xp'), 0) as xp
+            from ledger_entry where purse = 'player' group by player_id
+        ) added using (player_id)
+       where (purse.points, purse.spins, purse.xp)
+             is distinct from (coalesce(added.points, 0), coalesce(added.spins, 0), coalesce(added.xp, 0))`),
+    brokenTrails: await findPlayers(`
+      select distinct player_id
+        from (
+          select player_id, player_after,
+                 sum(case when to_purse = 'player' then amount else -amount end)
+                   over (partition by player_id, unit order by version, line) as added
+            from transfer
+        ) trail
+       where player_after <> added`),
+    wrongEarnings: await findPlayers(`
+      select distinct player_id
+        from earning left join transfer using (player_id, version, line)
+       where (unit, from_purse, to_purse, amount)
+             is distinct from ('xp', 'promo', 'player', div(base::numeric * factor + 50, 100))`),
     transfers: count?.n ?? 0,
   };
 }

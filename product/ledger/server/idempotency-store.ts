@@ -11,45 +11,44 @@ import {
   type Refusal,
   type ReplyOf,
 } from '@wow/core/protocol';
-import type { Queryable, Transaction, Database } from '@wow/core/database';
+import type { Database, Queryable, Row, Transaction } from '@wow/core/database';
 import { createHash } from 'node:crypto';
 import { CallerQueue } from '@wow/core/protocol/server';
 import type { Purse } from '../transfer.ts';
 import { lockPurse, raiseVersion } from './purse-store.ts';
 
-/** Returns the code as it was kept. Throws for one that no longer is, as codes are never renamed. */
+/** Returns a stored code. Throws if it is none of the refusals: codes are never renamed. */
 export function toRefusalCode(code: string): RefusalCode {
   if (!Object.hasOwn(refusals, code)) throw new Error(`no refusal has the code ${code}`);
-  return code as RefusalCode; // hasOwn has just looked
+  return code as RefusalCode; // checked above
 }
 
-/** What a key was answered, when it was not with a round: a refusal's code, or a reply. */
-interface IdempotencyRecord {
-  /** SHA-256, as hex, of the request. */
+/** A stored answer that is not a round: the code of a refusal, or a reply. */
+interface IdempotencyRecord extends Row {
+  /** SHA-256 of the request, as hex. */
   readonly requestHash: string;
   readonly code: string | null;
   readonly reply: Json;
 }
 
-/** A key and the request that it came with. */
 interface KeyedRequest {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  /** SHA-256, as hex, of the request: what a repeated key must agree with. */
+  /** SHA-256 of the request, as hex. A repeated key must have the same. */
   readonly requestHash: string;
 }
 
-/** Returns the probe that brings `recorded.request_hash` and `recorded.code` to rows that name a player and a key in these columns. */
+/** Returns the join of `recorded.request_hash` and `recorded.code` by the columns of a player and a key. */
 export const joinIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `left join lateral (
      select request_hash, code from idempotency_record
       where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1
    ) recorded on true`;
 
-/** The columns of the record set that `INSERT_REFUSALS` reads; the hash is hex. */
+/** The columns of the record set `new_refusal`; the hash is hex. */
 export const REFUSAL_COLUMNS = { player_id: 'bigint', idem_key: 'text', request_hash: 'text', code: 'text' } as const;
 
-/** Inserts refusals, for the template of a statement with `postingCtes` and a record set named `new_refusal`. */
+/** Inserts the records of `new_refusal`, for the template of a statement with `postingCtes`. */
 export const INSERT_REFUSALS = `
     insert into idempotency_record (player_id, idem_key, request_hash, code)
     select player_id, idem_key, decode(request_hash, 'hex'), code from :new_refusal join posted using (player_id)`;
@@ -62,25 +61,23 @@ export const toRefusalRecord = ({ playerId, idempotencyKey, requestHash }: Keyed
   code,
 });
 
-/** Returns the query that has a row where a player's key has a kept answer. */
+/** Returns the query that has a row if a player's key has a stored answer. */
 export const selectIdempotencyRecord = (playerColumn: string, keyColumn: string): string =>
   `select from idempotency_record where idempotency_record.player_id = ${playerColumn} and idempotency_record.idem_key = ${keyColumn} limit 1`;
 
-/** Returns what the key was answered, or null. */
 async function findIdempotencyRecord(
   tx: Transaction,
   { playerId, idempotencyKey }: KeyedRequest,
-): Promise<IdempotencyRecord | null> {
-  const [row] = await tx.query<{ request_hash: string; code: string | null; reply: Json }>(
-    `select encode(request_hash, 'hex') as request_hash, code, reply
+): Promise<IdempotencyRecord | undefined> {
+  const [record] = await tx.query<IdempotencyRecord>(
+    `select encode(request_hash, 'hex') as "requestHash", code, reply
        from idempotency_record where player_id = $1 and idem_key = $2`,
     [playerId, idempotencyKey],
     'find-idempotency-record',
   );
-  return row ? { requestHash: row.request_hash, code: row.code, reply: row.reply } : null;
+  return record;
 }
 
-/** An answer with its key. */
 export interface ExportedAnswer {
   readonly idempotencyKey: string;
   readonly code: string | null;
@@ -88,23 +85,22 @@ export interface ExportedAnswer {
   readonly at: Date;
 }
 
-/** Returns at most `limit` of the player's answers that were no rounds, in the order of their keys, behind `afterKey`. */
-export async function readIdempotencyRecords(
+/** Returns at most `limit` of the player's answers behind `afterKey` that are no rounds, by key. */
+export const readIdempotencyRecords = (
   db: Queryable,
   playerId: PlayerId,
   afterKey: string,
   limit: number,
-): Promise<ExportedAnswer[]> {
-  const rows = await db.query<{ idem_key: string; code: string | null; reply: Json; at: Date }>(
-    `select idem_key, code, reply, at from idempotency_record where player_id = $1 and idem_key > $2
+): Promise<ExportedAnswer[]> =>
+  db.query<ExportedAnswer & Row>(
+    `select idem_key as "idempotencyKey", code, reply, at
+       from idempotency_record where player_id = $1 and idem_key > $2
       order by idem_key limit $3`,
     [playerId, afterKey, limit],
     'read-idempotency-records',
   );
-  return rows.map(({ idem_key, code, reply, at }) => ({ idempotencyKey: idem_key, code, reply, at }));
-}
 
-/** Keeps the answer for ever. A key that has one already makes the transaction fail. */
+/** Stores the answer of a key. Rejects with `DatabaseError` if the key has one. */
 async function saveIdempotencyRecord(
   tx: Transaction,
   { playerId, idempotencyKey, requestHash }: KeyedRequest,
@@ -124,7 +120,7 @@ async function saveIdempotencyRecord(
   );
 }
 
-/** Says whether a player's key led to something that keeps its own keys, as rounds do. */
+/** Returns whether a table that stores its own keys, such as rounds, has the player's key. */
 export type IsKeyUsed = (tx: Transaction, playerId: PlayerId, idempotencyKey: string) => Promise<boolean>;
 
 export interface AnswerOnceDeps {
@@ -139,30 +135,26 @@ interface MemberCall {
   readonly body: unknown;
 }
 
-/** A call that moves value: its reply is JSON, kept as such. */
+/** A call that moves value. Its reply is stored as JSON. */
 type ValueCall = Endpoint & { readonly access: 'member' | 'quests'; readonly movesValue: true };
 
-/** An answer comes within five seconds: this wait, then the work. */
+/** With the work behind it, the wait fits into the 5 s in which every request is answered. */
 const QUEUE_OPTIONS = { maxConcurrent: 1, maxWaiting: 100, waitLimitMs: 4_000 };
 
 const callerQueues = new WeakMap<Database, CallerQueue>();
 
-/**
- * Returns where the calls of one player wait for one another. Waiting for the purse inside transactions instead, each
- * would keep a connection meanwhile, and the last ones would run into the time limit on locks.
- */
+/** Calls of one player wait here: waiting for the purse's lock would occupy a connection each and end in time-outs. */
 function getCallerQueue(db: Database): CallerQueue {
-  const line = callerQueues.get(db) ?? new CallerQueue(QUEUE_OPTIONS);
-  callerQueues.set(db, line);
-  return line;
+  const queue = callerQueues.get(db) ?? new CallerQueue(QUEUE_OPTIONS);
+  callerQueues.set(db, queue);
+  return queue;
 }
 
 /**
- * Answers a call that moves value, and is no bet, exactly once for its key: the same key and request give the first
- * answer again, also a refusal; another request `idempotency_mismatch`. `work` is all that happens, in one transaction
- * with the answer, while the player's purse is held; when it refuses it must have written nothing.
- * Calls of one player wait in a line of their own; one that waits too long is refused with `rate_limited`.
- * The purse's version rises with every new answer: a bet that comes with the same key at the same time cannot be played.
+ * Runs a call that moves value, other than a bet, once for its key. The same key and request give the first answer again,
+ * also a refusal; another request gives `idempotency_mismatch`. `work` and the answer are one transaction, in which the
+ * player's purse is locked; `work` must not write before it refuses. A call that waits too long is refused with
+ * `rate_limited`. Every new answer raises the purse's version, so that no bet is played with the same key.
  */
 export async function answerOnce<E extends ValueCall>(
   { db, isUsedElsewhere }: AnswerOnceDeps,
@@ -176,8 +168,8 @@ export async function answerOnce<E extends ValueCall>(
   const request: KeyedRequest = { playerId, idempotencyKey, requestHash };
   const answerNow = async (tx: Transaction): Promise<Answer<E> | Refusal> => {
     await lockPurse(tx, playerId);
-    const kept = await findIdempotencyRecord(tx, request);
-    if (kept) return replayRecord<E>(kept, requestHash);
+    const record = await findIdempotencyRecord(tx, request);
+    if (record) return replayRecord<E>(record, requestHash);
     if (await isUsedElsewhere(tx, playerId, idempotencyKey)) return refuse('idempotency_mismatch');
     const result = await work(tx, await raiseVersion(tx, playerId));
     if (isRefusal(result)) {
@@ -190,8 +182,8 @@ export async function answerOnce<E extends ValueCall>(
   return getCallerQueue(db).run(`${playerId}`, () => db.transaction(answerNow));
 }
 
-function replayRecord<E extends ValueCall>(kept: IdempotencyRecord, requestHash: string): Answer<E> | Refusal {
-  if (kept.requestHash !== requestHash) return refuse('idempotency_mismatch');
-  if (kept.code !== null) return refuse(toRefusalCode(kept.code), { replayed: true });
-  return answer<E>(kept.reply as ReplyOf<E>, true); // the hash holds the call's path: this is a reply of it
+function replayRecord<E extends ValueCall>(record: IdempotencyRecord, requestHash: string): Answer<E> | Refusal {
+  if (record.requestHash !== requestHash) return refuse('idempotency_mismatch');
+  if (record.code !== null) return refuse(toRefusalCode(record.code), { replayed: true });
+  return answer<E>(record.reply as ReplyOf<E>, true); // the hash covers the path, so the reply is of this call
 }

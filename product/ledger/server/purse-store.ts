@@ -1,15 +1,15 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { type Hundredths, type PlayerId, hundredths } from '@wow/core/protocol';
 import { type Transfer, type Holdings, createPosting, appendStep, type Posting, type Purse } from '../transfer.ts';
-import { createSetStatement, type RecordSets } from './record-sets.ts';
+import { createSetStatement } from './record-sets.ts';
 
-/** The columns that make a purse, for statements of other stores that join it as `purse`. */
+/** The columns of a `PurseRow`, for statements that join `purse`. */
 export const PURSE_COLUMNS = 'purse.points, purse.spins, purse.xp, purse.version';
 
-/** Returns the join that brings `PURSE_COLUMNS` to all rows that name their player in `playerColumn`. */
+/** Returns the join of `purse` by a column with the player. */
 export const joinPurse = (playerColumn: string): string => `join purse on purse.player_id = ${playerColumn}`;
 
-/** Returns the same for a few rows, as one probe of the index for each (decision 0012). */
+/** Returns the same for a few rows, as one index probe each (ADR 12). */
 export const joinPurseById = (playerColumn: string): string =>
   `cross join lateral (select ${PURSE_COLUMNS} from purse where purse.player_id = ${playerColumn} limit 1) purse`;
 
@@ -20,32 +20,32 @@ export interface PurseRow {
   readonly version: number;
 }
 
-/** Returns a row with `PURSE_COLUMNS` as the purse of this player. */
+/** Returns the purse of a row with `PURSE_COLUMNS`. */
 export const toPurse = (playerId: PlayerId, row: PurseRow): Purse => ({
   playerId,
   holdings: { points: hundredths(row.points), spins: hundredths(row.spins), xp: hundredths(row.xp) },
   version: row.version,
 });
 
-/** The record sets of `postingCtes`. */
+/** The record sets of `postingCtes`. The records of `new_transfer` are `PostedTransfer`s. */
 export const POSTING_SETS = {
   new_purse: {
-    player_id: 'bigint',
-    version_before: 'bigint',
+    playerId: 'bigint',
+    versionBefore: 'bigint',
     version: 'bigint',
     points: 'bigint',
     spins: 'bigint',
     xp: 'bigint',
   },
   new_transfer: {
-    player_id: 'bigint',
+    playerId: 'bigint',
     version: 'bigint',
     line: 'smallint',
     unit: 'text',
-    from_purse: 'text',
-    to_purse: 'text',
+    from: 'text',
+    to: 'text',
     amount: 'bigint',
-    player_after: 'bigint',
+    playerAfter: 'bigint',
     reason: 'text',
   },
 } as const;
@@ -59,57 +59,49 @@ export const POSTING_SETS = {
 export const postingCtes = (unless?: string): string => `
   posted as (
     update purse set version = new.version, points = new.points, spins = new.spins, xp = new.xp
-      from (select * from :new_purse order by player_id) new
-     where purse.player_id = new.player_id
-       and purse.version = new.version_before
-       ${unless === undefined ? '' : `and new.player_id <> all (array(select player_id from ${unless}))`}
+      from (select * from :new_purse order by "playerId") new
+     where purse.player_id = new."playerId"
+       and purse.version = new."versionBefore"
+       ${unless === undefined ? '' : `and new."playerId" <> all (array(select player_id from ${unless}))`}
     returning purse.player_id
   ),
   moved as (
     insert into transfer (player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason)
-    select player_id, version, line, unit, from_purse, to_purse, amount, player_after, reason
-      from :new_transfer join posted using (player_id)
+    select player_id, version, line, unit, "from", "to", amount, "playerAfter", reason
+      from :new_transfer join posted on player_id = "playerId"
   )`;
 
 /** Returns the records of `POSTING_SETS` for these postings. */
-export const toPostingRecords = (postings: readonly Posting[]): RecordSets<typeof POSTING_SETS> => ({
-  new_purse: postings.map(({ from, to }) => ({
-    player_id: from.playerId,
-    version_before: from.version,
-    version: to.version,
-    points: to.holdings.points,
-    spins: to.holdings.spins,
-    xp: to.holdings.xp,
+export const toPostingRecords = (postings: readonly Posting[]) => ({
+  new_purse: postings.map(({ from, to: { playerId, version, holdings } }) => ({
+    playerId,
+    versionBefore: from.version,
+    version,
+    points: holdings.points,
+    spins: holdings.spins,
+    xp: holdings.xp,
   })),
-  new_transfer: postings.flatMap(({ transfers }) =>
-    transfers.map((transfer) => ({
-      player_id: transfer.playerId,
-      version: transfer.version,
-      line: transfer.line,
-      unit: transfer.unit,
-      from_purse: transfer.from,
-      to_purse: transfer.to,
-      amount: transfer.amount,
-      player_after: transfer.playerAfter,
-      reason: transfer.reason,
-    })),
-  ),
+  new_transfer: postings.flatMap(({ transfers }) => transfers),
 });
 
-/** Returns what the player holds. Throws when they have no purse, which registration never leaves. */
+/** Returns the player's holdings. Throws if the player has no purse. */
 export async function readHoldings(db: Queryable, playerId: PlayerId): Promise<Holdings> {
-  const [row] = await db.query<PurseRow & Record<string, unknown>>(
+  const rows = await db.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1`,
     [playerId],
     'read-holdings',
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row).holdings;
+  return toOnlyPurse(playerId, rows).holdings;
 }
 
-/** Returns the purses of these players, in no particular order. */
+function toOnlyPurse(playerId: PlayerId, [row]: readonly PurseRow[]): Purse {
+  if (!row) throw new Error(`player ${playerId} has no purse`);
+  return toPurse(playerId, row);
+}
+
+/** Returns the purses of these players in any order. */
 export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]): Promise<Purse[]> {
-  const rows = await db.query<PurseRow & { player_id: PlayerId } & Record<string, unknown>>(
+  const rows = await db.query<PurseRow & Row & { player_id: PlayerId }>(
     `select purse.player_id, ${PURSE_COLUMNS} from purse where purse.player_id = any($1::bigint[])`,
     [playerIds],
     'read-purses',
@@ -118,30 +110,28 @@ export async function readPurses(db: Queryable, playerIds: readonly PlayerId[]):
 }
 
 /**
- * Raises the version of a player's purse and holds it to the end of the transaction: whatever was read of this player
- * before cannot be written any more. Returns the purse as it is now.
+ * Raises the version of a player's purse and locks it, so that no state that was read before can be written. Returns the
+ * purse. Throws if the player has none.
  */
 export async function raiseVersion(tx: Transaction, playerId: PlayerId): Promise<Purse> {
-  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+  const rows = await tx.query<PurseRow & Row>(
     `update purse set version = version + 1 where player_id = $1 returning ${PURSE_COLUMNS}`,
     [playerId],
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row);
+  return toOnlyPurse(playerId, rows);
 }
 
 /**
- * Holds a player's purse to the end of the transaction: until then nobody else plays, earns or pays for them.
- * Whoever holds several at once takes them in the order of players. Throws when there is no such purse.
+ * Locks a player's purse until the end of the transaction and returns it. To lock several, take them in the order of
+ * players. Throws if the player has none.
  */
 export async function lockPurse(tx: Transaction, playerId: PlayerId): Promise<Purse> {
-  const [row] = await tx.query<PurseRow & Record<string, unknown>>(
+  const rows = await tx.query<PurseRow & Row>(
     `select ${PURSE_COLUMNS} from purse where player_id = $1 for update`,
     [playerId],
     'lock-purse',
   );
-  if (!row) throw new Error(`player ${playerId} has no purse`);
-  return toPurse(playerId, row);
+  return toOnlyPurse(playerId, rows);
 }
 
 const WRITE_POSTINGS = createSetStatement(`with ${postingCtes()} select player_id from posted`, POSTING_SETS);
@@ -162,7 +152,7 @@ export async function writePosting(tx: Transaction, posting: Posting): Promise<v
   if (written.size !== 1) throw new Error(`the purse of player ${posting.to.playerId} has changed`);
 }
 
-/** Opens the purse of a new player and issues what they start with from the bank. Returns what they hold. */
+/** Creates the purse of a new player with a grant from the bank. Returns the holdings. */
 export async function createPurse(
   tx: Transaction,
   playerId: PlayerId,
@@ -179,7 +169,7 @@ export async function createPurse(
   return posting.to.holdings;
 }
 
-/** Returns at most `limit` players who have a purse, in the order of ids, behind `after`. */
+/** Returns at most `limit` players with a purse behind `after`, by id. */
 export async function readPurseOwners(db: Queryable, after: number, limit: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     'select player_id from purse where player_id > $1 order by player_id limit $2',

@@ -3,16 +3,16 @@ import { createSetStatement } from './record-sets.ts';
 
 const SETS = { purses: { player_id: 'bigint', points: 'bigint' }, keys: { idem_key: 'text' } } as const;
 
-describe('a statement over record sets', () => {
+describe('the statement of record sets', () => {
   test('reads each set as a table with the columns and types of the set, and leaves casts alone', () => {
     const { text } = createSetStatement('select points::text from :purses, :keys', SETS);
     expect(text).toBe(
-      'select points::text from unnest($1::bigint[], $2::bigint[]) as purses (player_id, points), ' +
-        'unnest($3::text[]) as keys (idem_key)',
+      'select points::text from unnest($1::bigint[], $2::bigint[]) as purses ("player_id", "points"), ' +
+        'unnest($3::text[]) as keys ("idem_key")',
     );
   });
 
-  test('binds each column by its name, whatever the order in the records', () => {
+  test('binds each column by its name, in any order of the records', () => {
     const statement = createSetStatement('select from :purses', SETS);
     const records = {
       keys: [{ idem_key: 'a' }],

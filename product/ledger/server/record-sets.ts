@@ -22,7 +22,9 @@ export function createSetStatement<Sets extends Readonly<Record<string, ColumnTy
   const toTable = (name: string): string => {
     const own = columns.flatMap(({ set, type }, index) => (set === name ? [`$${index + 1}::${type}[]`] : []));
     if (own.length === 0) throw new Error(`the statement has no record set named ${name}`);
-    return `unnest(${own.join(', ')}) as ${name} (${Object.keys(sets[name]!).join(', ')})`;
+    return `unnest(${own.join(', ')}) as ${name} (${Object.keys(sets[name]!)
+      .map((column) => `"${column}"`)
+      .join(', ')})`;
   };
   return {
     text: template.replaceAll(/(?<!:):([a-z_]+)/g, (_, name: string) => toTable(name)),

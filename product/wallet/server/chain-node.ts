@@ -24,10 +24,7 @@ export const createNodeClient = (rpcUrl: string, timeoutMs: number): Client =>
 
 const NAME_TIMEOUT_MS = 2_000;
 
-/**
- * Returns the primary ENS name of an address (hex without a prefix), or null if there is none, if it is not in normal
- * form, or if the node does not answer in time.
- */
+/** Returns the ENS name of an address (hex without a prefix). Null if it is not in normal form or the node fails. */
 export async function findEnsName(rpcUrl: string, address: string): Promise<string | null> {
   try {
     const name = await getEnsName(createNodeClient(rpcUrl, NAME_TIMEOUT_MS), {

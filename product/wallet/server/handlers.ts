@@ -2,42 +2,24 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '@wow/core/database';
 import {
   answer,
+  isRefusal,
   refuse,
   type Handler,
+  type Handlers,
   type PlayerId,
   type Refusal,
-  isRefusal,
-  type Answer,
-  type Handlers,
 } from '@wow/core/protocol';
 import { checkReauthenticated, hashSessionToken, toChecksumAddress } from '@wow/product/accounts/server';
 import { isChainId } from '../wallet-settings.ts';
 import type { walletEndpoints } from '../wire.ts';
 import { insertNonce, findWallet, readNonce, type Nonce, consumeNonce, listWallets } from './wallets-store.ts';
-import {
-  type WalletDeps,
-  signInWithWallet,
-  registerWithWallet,
-  type VerifiedWallet,
-  type VerifyCall,
-} from './sign-in-with-wallet.ts';
+import { signInOrRegister, type VerifiedWallet, type VerifyCall, type WalletDeps } from './sign-in-with-wallet.ts';
 import { createSignInMessage, getDomain, parseSignInMessage, type SignInFields } from '../sign-in-message.ts';
-import { linkWallet, unlinkWallet } from './link-wallet.ts';
-import { toWalletReply } from './linked-wallets.ts';
+import { linkWallet, toWalletReply, unlinkWallet } from './link-wallet.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/**
- * Returns what a browser is to hold while its player signs: what it holds already, so that two tabs do not put one another
- * out, or 256 random bits as hex.
- */
-const getOrCreateBrowserSecret = (held: string): string => (SECRET.test(held) ? held : randomBytes(32).toString('hex'));
-
-/** Returns what is kept of it, as hex. What was never given to a browser is the hash of nothing that is kept. */
-const hashBrowserSecret = (held: string): string => hash('sha256', held, 'hex');
-
-/** As hex, because EIP-4361 allows letters and digits alone. */
-const NONCE_BYTES = 20;
+const hashBrowserSecret = (cookie: string): string => hash('sha256', cookie, 'hex');
 
 /** Issues a nonce for one wallet, one chain, one browser and the player signed in there. */
 const issueNonce =
@@ -45,11 +27,13 @@ const issueNonce =
   async ({ body, cookie, playerId, token }) => {
     if (!isChainId(body.chain_id)) return refuse('wrong_chain');
     const address = body.address.slice(2).toLowerCase();
-    // Before the wallet is asked to sign for nothing. What counts is asked again when it is linked.
+    // Refused before the player signs in vain; linking checks it again.
     const fault = token === undefined ? null : await checkNewWallet(db, { playerId, token }, address);
     if (fault) return refuse(fault);
-    const secret = getOrCreateBrowserSecret(cookie);
-    const nonce = randomBytes(NONCE_BYTES).toString('hex');
+    // The browser's own secret stays, so that two tabs can sign at once.
+    const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('hex');
+    // EIP-4361 allows letters and digits only.
+    const nonce = randomBytes(20).toString('hex');
     const { issuedAt, expiresAt } = await insertNonce(db, nonce, {
       address,
       chainId: body.chain_id,
@@ -60,7 +44,7 @@ const issueNonce =
     return answer(reply, false, secret);
   };
 
-/** Returns why a signed-in player may not link this wallet now, or null. One of their own is only shown. */
+/** Returns why a signed-in player may not link this wallet now, or null. Their own wallets need no confirmation. */
 const checkNewWallet = (
   db: Database,
   { playerId, token }: { readonly playerId: PlayerId | undefined; readonly token: string },
@@ -76,21 +60,13 @@ const SKEW_MS = 60_000;
 /** The names by which a browser reaches a server on its own machine. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Who sent the message. */
-interface Sender {
-  readonly cookie: string;
-  readonly playerId: PlayerId | undefined;
-}
-
 /**
- * Returns the nonce that this message was written for, unsigned as it may still be, or why it is not the one message that
- * the sender was asked to have signed. Nothing is used up by looking.
+ * Returns the nonce of this message, or why it is not the message that the server asked this browser and player to sign.
+ * The signature is not checked, and the nonce stays.
  */
-async function checkMessage(
-  { db, origin }: Pick<WalletDeps, 'db' | 'origin'>,
-  text: string,
-  { cookie, playerId }: Sender,
-): Promise<Nonce | Refusal> {
+async function checkMessage({ db, origin }: WalletDeps, call: VerifyCall): Promise<Nonce | Refusal> {
+  const { cookie, playerId } = call;
+  const text = call.body.message;
   const fields = parseSignInMessage(text);
   if (fields === null) return refuse('wrong_wallet_message');
   const here = resolveMessageOrigin(fields.uri, origin());
@@ -105,7 +81,7 @@ async function checkMessage(
   if (nonce.chainId !== fields.chainId) return refuse('wrong_chain');
   if (!isTimely(fields, nonce)) return refuse('wrong_wallet_message');
   // Rebuild the whole message from known values, so that every field is compared.
-  const asked = createSignInMessage({
+  const expected = createSignInMessage({
     origin: here,
     address: await toChecksumAddress(nonce.address),
     chainId: nonce.chainId,
@@ -114,7 +90,7 @@ async function checkMessage(
     expiresAt: fields.expiresAt,
     notBefore: fields.notBefore,
   });
-  return text === asked ? nonce : refuse('wrong_wallet_message');
+  return text === expected ? nonce : refuse('wrong_wallet_message');
 }
 
 /** A message without the server's expiry could be replayed after the nonce is deleted. */
@@ -131,59 +107,45 @@ function isTimely({ issuedAt, expiresAt, notBefore }: SignInFields, nonce: Nonce
  */
 function resolveMessageOrigin(uri: string, own: string): string {
   if (!URL.canParse(uri)) return own;
-  const [asked, server] = [new URL(uri), new URL(own)];
-  const isSame = asked.protocol === server.protocol && asked.port === server.port;
-  return isSame && LOOPBACK.has(asked.hostname) && LOOPBACK.has(server.hostname) ? asked.origin : own;
+  const [page, server] = [new URL(uri), new URL(own)];
+  const isSame = page.protocol === server.protocol && page.port === server.port;
+  return isSame && LOOPBACK.has(page.hostname) && LOOPBACK.has(server.hostname) ? page.origin : own;
 }
-
-type VerifyAnswer = Answer<typeof walletEndpoints.walletVerify>;
 
 /** Signs in with a signed message, or, for a player who is signed in, links the wallet that signed it. */
 const verifyWallet =
-  (needs: WalletDeps): Handler<typeof walletEndpoints.walletVerify> =>
+  (deps: WalletDeps): Handler<typeof walletEndpoints.walletVerify> =>
   async (call) => {
-    const shown = await verifySignedMessage(needs, call);
-    if (isRefusal(shown)) return shown;
+    const verified = await verifySignedMessage(deps, call);
+    if (isRefusal(verified)) return verified;
     const { playerId, token, logSecurity, userAgent, address } = call;
     return playerId === undefined || token === undefined
-      ? signIn(needs, shown, call)
-      : linkWallet(needs, { playerId, token, logSecurity, origin: { userAgent, address } }, shown);
+      ? signInOrRegister(deps, verified, call)
+      : linkWallet(deps, { playerId, token, logSecurity, origin: { userAgent, address } }, verified);
   };
-
-async function verifySignedMessage(needs: WalletDeps, call: VerifyCall): Promise<VerifiedWallet | Refusal> {
-  const { message, signature } = call.body;
-  const asked = await checkMessage(needs, message, call);
-  if (isRefusal(asked)) return asked;
-  const { nonce, address, chainId } = asked;
-  // Loaded with the first signature: it takes a third of a second, which no start is to wait for.
-  const { verifySignature } = await import('./verify-signature.ts');
-  const proof = await verifySignature(needs.nodes, { message, signature, address, chainId });
-  // The chain may be there again in a moment: then the same signature is good.
-  if (proof === 'unavailable') return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  if (proof !== 'wrong') return { nonce, address, chainId, proof };
-  return (await consumeNonce(needs.db, nonce)) ? refuse('wrong_signature') : refuse('nonce_used');
-}
 
 const RETRY_AFTER_SECONDS = 2;
 
-async function signIn(needs: WalletDeps, shown: VerifiedWallet, call: VerifyCall): Promise<VerifyAnswer | Refusal> {
-  const known = await findWallet(needs.db, shown.address);
-  if (known) return signInWithWallet(needs, known, shown, call);
-  const tooMany = await call.admit();
-  if (tooMany) return tooMany;
-  const opened = await registerWithWallet(needs, shown, call);
-  if (opened) return opened;
-  const faster = await findWallet(needs.db, shown.address);
-  return faster ? signInWithWallet(needs, faster, shown, call) : refuse('nonce_used');
+async function verifySignedMessage(deps: WalletDeps, call: VerifyCall): Promise<VerifiedWallet | Refusal> {
+  const issued = await checkMessage(deps, call);
+  if (isRefusal(issued)) return issued;
+  const { nonce, address, chainId } = issued;
+  // Loaded with the first signature: viem takes a quarter of a second, which would delay every start.
+  const { verifySignature } = await import('./verify-signature.ts');
+  const proof = await verifySignature(deps.nodes, { ...call.body, address, chainId });
+  // The nonce stays valid for a retry with the same signature.
+  if (proof === 'unavailable') return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (proof !== 'wrong') return { nonce, address, chainId, proof };
+  return (await consumeNonce(deps.db, nonce)) ? refuse('wrong_signature') : refuse('nonce_used');
 }
 
 /** Returns the handler of every call about wallets. */
-export const walletHandlers = (needs: WalletDeps): Handlers<typeof walletEndpoints> => ({
-  walletNonce: issueNonce(needs),
-  walletVerify: verifyWallet(needs),
+export const walletHandlers = (deps: WalletDeps): Handlers<typeof walletEndpoints> => ({
+  walletNonce: issueNonce(deps),
+  walletVerify: verifyWallet(deps),
   async wallets({ playerId }) {
-    const wallets = await listWallets(needs.db, playerId);
+    const wallets = await listWallets(deps.db, playerId);
     return answer({ wallets: await Promise.all(wallets.map(toWalletReply)) });
   },
-  unlinkWallet: unlinkWallet(needs),
+  unlinkWallet: unlinkWallet(deps),
 });

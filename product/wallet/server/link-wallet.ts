@@ -3,10 +3,10 @@ import {
   answer,
   refuse,
   type Answer,
+  type Handler,
   type LogSecurity,
   type PlayerId,
   type Refusal,
-  type Handler,
 } from '@wow/core/protocol';
 import {
   lockPlayer,
@@ -14,14 +14,16 @@ import {
   recordSignInChange,
   checkReauthenticated,
   hashSessionToken,
+  toChecksumAddress,
   toConflictRefusal,
+  type LinkedWalletRepository,
   type Origin,
   clearVerifiedWallets,
   removeSessionsOfWallet,
 } from '@wow/product/accounts/server';
 import { lockPurse } from '@wow/product/ledger/server';
 import { recordEventInTransaction } from '@wow/product/quests/server';
-import type { walletEndpoints } from '../wire.ts';
+import type { LinkedWallet, walletEndpoints } from '../wire.ts';
 import {
   isStillLinked,
   consumeNonce,
@@ -31,12 +33,12 @@ import {
   listWallets,
   type Wallet,
   removeWallet,
+  removeWallets,
 } from './wallets-store.ts';
 import { createWalletLinkedEvent } from './quest-wallets.ts';
 import { isSameWallet, type VerifiedWallet, type WalletDeps } from './sign-in-with-wallet.ts';
-import { toWalletReply } from './linked-wallets.ts';
 
-/** All wallets of a player are listed in one reply. */
+/** One reply lists all wallets of a player. */
 const MAX_WALLETS = 20;
 
 type LinkAnswer = Answer<typeof walletEndpoints.walletVerify>;
@@ -48,27 +50,43 @@ interface LinkRequest {
   readonly origin: Origin;
 }
 
+/** Returns a wallet as the contract names its fields. */
+export const toWalletReply = async ({
+  address,
+  chainId,
+  linkedAt,
+}: Pick<Wallet, 'address' | 'chainId' | 'linkedAt'>): Promise<LinkedWallet> => ({
+  address: await toChecksumAddress(address),
+  chain_id: chainId,
+  linked_at: linkedAt.toISOString(),
+});
+
+/** The wallets of an account, for its export and its closure. */
+export const linkedWalletRepository: LinkedWalletRepository = {
+  list: async (db, playerId) => Promise.all((await listWallets(db, playerId)).map(toWalletReply)),
+  unlinkAll: removeWallets,
+};
+
 /**
- * Links a wallet to the account of a signed-in player. One that opens it already stays as it is, and has been shown: for
- * some minutes it stands in for a password, where there is none. A new one is linked only for who has shown the password
- * or such a wallet some minutes ago: else a thief of a session could keep the account with a wallet (decision 0045).
+ * Links a wallet to the account of a signed-in player, who must have confirmed a password or a linked wallet recently
+ * (decision 0045). A wallet that is linked already counts as confirmed by its signature.
  */
 export async function linkWallet(
-  needs: WalletDeps,
-  linker: LinkRequest,
-  shown: VerifiedWallet,
+  deps: WalletDeps,
+  request: LinkRequest,
+  verified: VerifiedWallet,
 ): Promise<LinkAnswer | Refusal> {
-  const known = await findWallet(needs.db, shown.address);
-  if (known && known.playerId !== linker.playerId) return refuse('wallet_taken');
-  if (known) return reverifyWallet(needs, linker, shown, known);
+  const known = await findWallet(deps.db, verified.address);
+  if (known && known.playerId !== request.playerId) return refuse('wallet_taken');
+  if (known) return reverifyWallet(deps, request, verified, known);
   try {
-    const wallet = await needs.db.transaction((tx) => linkNewWallet(needs, tx, linker, shown));
+    const wallet = await deps.db.transaction((tx) => linkNewWallet(deps, tx, request, verified));
     if ('kind' in wallet) return wallet;
-    needs.announce([linker.playerId]);
-    linker.logSecurity('wallet_linked');
+    deps.announce([request.playerId]);
+    request.logSecurity('wallet_linked');
     return answer({ wallet: await toWalletReply(wallet) });
   } catch (error) {
-    if (isAlreadyLinkedError(error)) return linkWallet(needs, linker, shown);
+    if (isAlreadyLinkedError(error)) return linkWallet(deps, request, verified);
     const excluded = toConflictRefusal(error);
     if (excluded) return excluded;
     throw error;
@@ -78,18 +96,18 @@ export async function linkWallet(
 async function reverifyWallet(
   { db }: WalletDeps,
   { playerId, token, logSecurity }: LinkRequest,
-  shown: VerifiedWallet,
+  verified: VerifiedWallet,
   known: Wallet,
 ): Promise<LinkAnswer | Refusal> {
-  if (!isSameWallet(shown, known)) return refuse('wrong_chain');
-  const isShown = await db.transaction(async (tx) => {
-    if (!(await consumeNonce(tx, shown.nonce))) return false;
-    // It may have been unlinked since it was looked up; who unlinks it from now on forgets that it was shown.
+  if (!isSameWallet(verified, known)) return refuse('wrong_chain');
+  const isVerified = await db.transaction(async (tx) => {
+    if (!(await consumeNonce(tx, verified.nonce))) return false;
+    // Unlinking before the lock is seen here; unlinking after it removes this confirmation.
     if (!(await lockPlayer(tx, playerId, 'share')) || !(await isStillLinked(tx, known))) return false;
     await recordWalletVerified(tx, hashSessionToken(token)!);
     return true;
   });
-  if (!isShown) return refuse('nonce_used');
+  if (!isVerified) return refuse('nonce_used');
   logSecurity('wallet_shown');
   return answer({ wallet: await toWalletReply(known) });
 }
@@ -101,7 +119,7 @@ async function linkNewWallet(
   { nonce, address, chainId }: VerifiedWallet,
 ): Promise<Wallet | Refusal> {
   if (!(await consumeNonce(tx, nonce))) return refuse('nonce_used');
-  // Same lock order as closing an account.
+  // Closing an account takes the locks in the same order.
   await lockPurse(tx, playerId);
   const fault = await checkReauthenticated(tx, hashSessionToken(token)!);
   if (fault) return refuse(fault);
@@ -113,30 +131,26 @@ async function linkNewWallet(
   return wallet;
 }
 
-/** Unlinks a wallet for its owner, and ends every other session that it opened: a thief with the wallet is signed out. */
+/** Unlinks a wallet and ends the other sessions that it opened, so that a thief with the wallet is signed out. */
 export const unlinkWallet =
-  ({
-    db,
-    sessions,
-    exclusions,
-  }: Pick<WalletDeps, 'db' | 'sessions' | 'exclusions'>): Handler<typeof walletEndpoints.unlinkWallet> =>
+  ({ db, sessions, exclusions }: WalletDeps): Handler<typeof walletEndpoints.unlinkWallet> =>
   async ({ playerId, token, params, logSecurity, userAgent, address }) => {
     const wallet = params.address.slice(2).toLowerCase();
     const tokenHash = hashSessionToken(token)!;
     const refusal = await sessions.endAll((end) =>
       db.transaction(async (tx) => {
-        const held = await lockPlayer(tx, playerId, 'no key update');
-        if (!held) return refuse('unauthenticated');
+        const locked = await lockPlayer(tx, playerId, 'no key update');
+        if (!locked) return refuse('unauthenticated');
         const wallets = await listWallets(tx, playerId);
-        if (!wallets.some((one) => one.address === wallet)) return refuse('not_found');
-        if (!held.hasPassword && wallets.length === 1) return refuse('last_way_in');
+        if (!wallets.some((linked) => linked.address === wallet)) return refuse('not_found');
+        if (!locked.hasPassword && wallets.length === 1) return refuse('last_way_in');
         const fault = await checkReauthenticated(tx, tokenHash);
         if (fault) return refuse(fault);
         await removeWallet(tx, playerId, wallet);
         await exclusions.add(tx, playerId, [{ wallet }]);
         await recordSignInChange(tx, playerId, { kind: 'wallet_unlinked', wallet }, { userAgent, address });
         end(await removeSessionsOfWallet(tx, playerId, wallet, tokenHash));
-        // It may have been shown in any of those that stay.
+        // Any remaining session may have confirmed with this wallet.
         await clearVerifiedWallets(tx, playerId);
         return null;
       }),

@@ -7,9 +7,8 @@ import type { ChainNode } from '../wallet-settings.ts';
 import { listWallets } from './wallets-store.ts';
 
 /**
- * Returns what quests remember of a linked wallet: that it was this one, so that linking it again counts for nothing. What
- * happened is never erased, and an address tells whose it is: so the address itself is not kept there, but its HMAC under
- * the key of this server, which says nothing once the link is gone.
+ * Returns the quest event of a linked wallet. Events are never erased, so it has an HMAC in place of the address: linking
+ * the wallet again counts for nothing, and no address stays after the link is gone.
  */
 export const createWalletLinkedEvent = (
   tokenKey: Uint8Array,
@@ -25,13 +24,13 @@ interface QuestWalletsDeps {
   readonly tokenKey: Uint8Array;
 }
 
-/** For all chains together: a player is waiting for their reward. */
+/** The player waits for the reward. */
 const TIMEOUT_MS = 3_000;
 const WEI_PER_GWEI = 1_000_000_000n;
 const GWEI_PER_ETHER = 1_000_000_000;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 
-/** Returns how quests know the wallets of a player. */
+/** Returns a function that lists a player's wallets for quests. */
 export const createQuestWalletReader =
   ({ db, nodes, tokenKey }: QuestWalletsDeps) =>
   async (playerId: PlayerId): Promise<QuestWallet[]> =>
@@ -40,12 +39,12 @@ export const createQuestWalletReader =
       isUsed: (rule) => meetsRule(nodes, address, rule),
     }));
 
-/** One chain that says yes is enough. One that says no decides nothing while another does not answer. */
+/** Returns true if one chain says yes, null if none does and one gives no answer. */
 async function meetsRule(nodes: readonly ChainNode[], address: string, rule: WalletRule): Promise<boolean | null> {
   if (rule.min_transactions === 0 || rule.min_balance === 0) return true;
-  const asked = nodes.filter(({ id }) => rule.chains?.includes(id) ?? true);
-  if (asked.length === 0) return null;
-  const answers = await Promise.all(asked.map(({ rpcUrl }) => meetsRuleOn(rpcUrl, address, rule)));
+  const allowed = nodes.filter(({ id }) => rule.chains?.includes(id) ?? true);
+  if (allowed.length === 0) return null;
+  const answers = await Promise.all(allowed.map(({ rpcUrl }) => meetsRuleOn(rpcUrl, address, rule)));
   if (answers.includes(true)) return true;
   return answers.includes(null) ? null : false;
 }
@@ -64,7 +63,7 @@ async function meetsRuleOn(
   };
   const [transactions, balance] = await Promise.all([ask('eth_getTransactionCount'), ask('eth_getBalance')]);
   if (transactions !== null && transactions >= BigInt(minTransactions)) return true;
-  // Numbers of ether are exact to a gwei, which is finer than any threshold.
+  // A number of ether is exact to a gwei, which is finer than any threshold.
   const leastWei = BigInt(Math.ceil(minBalance * GWEI_PER_ETHER)) * WEI_PER_GWEI;
   if (balance !== null && balance >= leastWei) return true;
   return transactions === null || balance === null ? null : false;

@@ -17,8 +17,8 @@ const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey()
 const toHex = (address: string): string => address.slice(2).toLowerCase();
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 
-/** The same signature with the other s that fits: whoever has one can make it without the key. */
-function turned(signature: Hex): Hex {
+/** Returns the signature with the other fitting s, which anyone can compute without the key. */
+function flipS(signature: Hex): Hex {
   const [r, s, v] = [signature.slice(2, 66), BigInt(`0x${signature.slice(66, 130)}`), signature.slice(130)];
   return `0x${r}${word(ORDER - s)}${v === '1b' ? '1c' : '1b'}`;
 }
@@ -33,24 +33,24 @@ describe('the signature of an ordinary wallet', () => {
       ...signed,
     });
 
-  test('is known by its key, and nobody is asked', async () => {
+  test('is recognised by its key, without a node', async () => {
     expect(await verify({})).toBe('key');
   });
 
-  test('that cannot be one is nobody’s', async () => {
+  test('is wrong if the text cannot be a signature', async () => {
     for (const signature of ['', 'no', '0x0', '0xgg', `${'ab'.repeat(65)}`, ' 0xab', '0xab\n']) {
       expect(await verify({ signature })).toBe('wrong');
     }
   });
 
-  test('of another key, message or address is not believed, and who knows no chain says so', async () => {
+  test('is unavailable, not wrong, if another key or message was signed and no node is configured', async () => {
     expect(await verify({ address: toHex(newKey().address) })).toBe('unavailable');
     expect(await verify({ message: `${MESSAGE}.` })).toBe('unavailable');
     expect(await verify({ signature: await newKey().signMessage({ message: MESSAGE }) })).toBe('unavailable');
   });
 });
 
-describeOnAnvil('where a chain can be asked', () => {
+describeOnAnvil('a signature that a chain decides', () => {
   let chain: Anvil;
   const place = async (code: string): Promise<string> => {
     const address = toHex(newKey().address);
@@ -66,14 +66,14 @@ describeOnAnvil('where a chain can be asked', () => {
   });
   afterAll(() => chain.stop());
 
-  test('an ordinary wallet is refused a signature that is not its own', async () => {
+  test('is wrong for an ordinary wallet that did not make it', async () => {
     const key = newKey();
     const signature = await sign(key);
     const address = toHex(key.address);
     expect(await verify(address, signature)).toBe('key');
     expect(await verify(address, signature.toUpperCase().replace('0X', '0x'))).toBe('key');
     for (const other of [
-      turned(signature),
+      flipS(signature),
       await sign(newKey()),
       signature.slice(0, -2),
       `${signature}00`,
@@ -88,7 +88,7 @@ describeOnAnvil('where a chain can be asked', () => {
     }
   });
 
-  test('a contract says whose signature counts for it', async () => {
+  test('is right if the contract says so', async () => {
     const owner = newKey();
     const wallet = await place(contractWallets.owned(toHex(owner.address)));
     expect(await verify(wallet, await sign(owner))).toBe('contract');
@@ -100,30 +100,30 @@ describeOnAnvil('where a chain can be asked', () => {
     }
   });
 
-  test('the validator that others use says the same of contracts that are what they seem', async () => {
+  test('is right exactly if viem’s verifyMessage says so of an honest contract', async () => {
     const owner = newKey();
     const address = await place(contractWallets.owned(toHex(owner.address)));
-    const others = createPublicClient({ transport: http(chain.url) });
+    const client = createPublicClient({ transport: http(chain.url) });
     for (const signature of [await sign(owner), await sign(newKey())]) {
-      const theirs = await others.verifyMessage({ address: `0x${address}`, message: MESSAGE, signature });
-      expect(await verify(address, signature)).toBe(theirs ? 'contract' : 'wrong');
+      const isValid = await client.verifyMessage({ address: `0x${address}`, message: MESSAGE, signature });
+      expect(await verify(address, signature)).toBe(isValid ? 'contract' : 'wrong');
     }
   });
 
   test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes', 'floods'].includes(name)))(
-    'a contract that %s is not believed, nor is the chain held to be away',
+    'is wrong, not unavailable, for a contract that %s',
     async (_name, code) => {
       expect(await verify(await place(code as string), '0x1234')).toBe('wrong');
     },
   );
 
-  test('what the chain itself keeps at low addresses signs nothing', async () => {
+  test('is wrong for the precompiled contracts', async () => {
     for (let address = 0n; address <= 0x11n; address += 1n) {
       expect(await verify(word(address).slice(24), '0x1234')).toBe('wrong');
     }
   });
 
-  describe('a wallet that is yet to be deployed', () => {
+  describe('of an undeployed wallet', () => {
     const wrap = (factory: string, call: string, signature: Hex): Hex => {
       const types = parseAbiParameters('address factory, bytes call, bytes signature');
       const wrapped = encodeAbiParameters(types, [`0x${factory}`, `0x${call}`, signature]);
@@ -142,7 +142,7 @@ describeOnAnvil('where a chain can be asked', () => {
       return { factory, call: salt + deployment, address: toHex(address) };
     };
 
-    test('is asked as it will be, and stays undeployed', async () => {
+    test('is right if the future contract says so, and the wallet stays undeployed', async () => {
       const owner = newKey();
       const { factory, call, address } = await undeployed(contractWallets.owned(toHex(owner.address)));
       expect(await verify(address, wrap(factory, call, await sign(owner)))).toBe('contract');
@@ -151,7 +151,7 @@ describeOnAnvil('where a chain can be asked', () => {
       expect(await chain.request('eth_getCode', [`0x${address}`, 'latest'])).toBe('0x');
     });
 
-    test('is asked as it is when it has been deployed meanwhile', async () => {
+    test('is decided by the deployed contract after a deployment', async () => {
       const owner = newKey();
       const { factory, call, address } = await undeployed(contractWallets.owned(toHex(owner.address)));
       await chain.request('anvil_setCode', [`0x${address}`, `0x${contractWallets.owned(toHex(owner.address))}`]);
@@ -159,23 +159,23 @@ describeOnAnvil('where a chain can be asked', () => {
       expect(await verify(address, wrap(factory, call, await sign(newKey())))).toBe('wrong');
     });
 
-    test('speaks for itself alone', async () => {
+    test('is wrong for any other address', async () => {
       const { factory, call } = await undeployed(contractWallets.saysYes);
-      // The factory works, and deploys something else than what is asked about.
+      // The factory deploys another address.
       expect(await verify(toHex(newKey().address), wrap(factory, call, '0x'))).toBe('wrong');
       const victim = newKey();
       expect(await verify(toHex(victim.address), wrap(factory, call, await sign(newKey())))).toBe('wrong');
     });
 
     test.each(Object.entries(contractWallets).filter(([name]) => !['owned', 'saysYes', 'floods'].includes(name)))(
-      'that then %s is not believed',
+      'is wrong if the future contract %s',
       async (_name, code) => {
         const { factory, call, address } = await undeployed(code as string);
         expect(await verify(address, wrap(factory, call, '0x1234'))).toBe('wrong');
       },
     );
 
-    test('is not there when its factory fails, burns everything or is none', async () => {
+    test('is wrong if the factory fails, burns all gas or does not exist', async () => {
       const { call, address } = await undeployed(contractWallets.saysYes);
       for (const code of [contractWallets.reverts, contractWallets.runsForEver, contractWallets.breaks]) {
         expect(await verify(address, wrap(await place(code), call, '0x'))).toBe('wrong');
@@ -186,12 +186,12 @@ describeOnAnvil('where a chain can be asked', () => {
     });
   });
 
-  test('a chain that nobody has configured cannot be asked', async () => {
+  test('is unavailable without a node of its chain', async () => {
     expect(await verify(await place(contractWallets.saysYes), '0x1234', 421_614)).toBe('unavailable');
   });
 });
 
-describe('a node that is no help', () => {
+describe('a failing node', () => {
   const open: Server[] = [];
   afterAll(() => {
     for (const server of open) {
@@ -206,7 +206,7 @@ describe('a node that is no help', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  /** A server that answers this to everything, or nothing for ever. */
+  /** Serves one fixed answer, or never answers. */
   const answering = (status: number, body: string | null) =>
     serving((_request, response) => void (body !== null && response.writeHead(status).end(body)));
   const verify = (rpcUrl: string) =>
@@ -218,7 +218,7 @@ describe('a node that is no help', () => {
     });
   const reply = (result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
 
-  test('is never taken for a yes, nor for a no', async () => {
+  test('makes a signature unavailable, neither right nor wrong', async () => {
     expect(await verify(await answering(200, reply('0x01')))).toBe('contract');
     for (const [status, body] of [
       [200, reply('0x')],
@@ -229,7 +229,7 @@ describe('a node that is no help', () => {
       [200, JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'limit exceeded' } })],
       [200, '<html>'],
       [200, ''],
-      // More than anybody asked for, though it begins like an answer.
+      // Over the limit, though it begins like an answer.
       [200, reply('0x01') + ' '.repeat(200_000)],
       [500, reply('0x01')],
       [429, reply('0x01')],
@@ -239,10 +239,10 @@ describe('a node that is no help', () => {
     expect(await verify('http://127.0.0.1:9')).toBe('unavailable');
   });
 
-  test('sends us nowhere else', async () => {
-    const asked: string[] = [];
+  test('cannot redirect the server', async () => {
+    const requests: string[] = [];
     const elsewhere = await serving((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end(reply('0x01'));
     });
     for (const status of [301, 302, 303, 307, 308]) {
@@ -251,7 +251,7 @@ describe('a node that is no help', () => {
       });
       expect(await verify(sending)).toBe('unavailable');
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -263,12 +263,9 @@ describe('a node that is no help', () => {
         response.on('close', () => clearInterval(drops));
       },
     ],
-  ] satisfies [string, RequestListener][])(
-    'is not waited for longer than three seconds when it %s',
-    async (_how, how) => {
-      const from = performance.now();
-      expect(await verify(await serving(how))).toBe('unavailable');
-      expect(performance.now() - from).toBeLessThan(3_900);
-    },
-  );
+  ] satisfies [string, RequestListener][])('is given up after three seconds when it %s', async (_how, how) => {
+    const from = performance.now();
+    expect(await verify(await serving(how))).toBe('unavailable');
+    expect(performance.now() - from).toBeLessThan(3_900);
+  });
 });

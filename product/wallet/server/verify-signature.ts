@@ -30,7 +30,7 @@ export type Proof = 'key' | 'contract';
 const BYTES = /^0x([0-9a-f]{2})*$/;
 
 /**
- * Returns what vouches for the signature, `wrong` if nothing does, `unavailable` if only a chain could tell that gives no
+ * Returns what vouches for the signature, `wrong` if nothing does, `unavailable` if the chain would decide and gives no
  * answer. The key comes first, so that an ordinary wallet signs in without a node (decision 0026).
  */
 export async function verifySignature(

@@ -10,38 +10,24 @@ export interface Wallet {
   readonly linkedAt: Date;
 }
 
-interface WalletRow extends Row {
-  readonly address: string;
-  readonly player_id: PlayerId;
-  readonly chain_id: number;
-  readonly linked_at: Date;
-}
+type WalletRow = Wallet & Row;
 
-const COLUMNS = `encode(address, 'hex') as address, player_id, chain_id, linked_at`;
-
-const toWallet = ({ address, player_id, chain_id, linked_at }: WalletRow): Wallet => ({
-  address,
-  playerId: player_id,
-  chainId: chain_id,
-  linkedAt: linked_at,
-});
+const COLUMNS = `encode(address, 'hex') as address, player_id as "playerId", chain_id as "chainId", linked_at as "linkedAt"`;
 
 /** Returns the wallet with this address, or null when it opens no account. */
 export async function findWallet(db: Queryable, address: string): Promise<Wallet | null> {
   const [row] = await db.query<WalletRow>(`select ${COLUMNS} from wallet where address = decode($1, 'hex')`, [address]);
-  return row ? toWallet(row) : null;
+  return row ?? null;
 }
 
 /** Returns the player's wallets, first linked first. */
 export async function listWallets(db: Queryable, playerId: PlayerId): Promise<Wallet[]> {
-  const rows = await db.query<WalletRow>(
-    `select ${COLUMNS} from wallet where player_id = $1 order by linked_at, address`,
-    [playerId],
-  );
-  return rows.map(toWallet);
+  return db.query<WalletRow>(`select ${COLUMNS} from wallet where player_id = $1 order by linked_at, wallet.address`, [
+    playerId,
+  ]);
 }
 
-/** Links a wallet. Rejects when it is somebody's already, which `isAlreadyLinkedError` tells. */
+/** Links a wallet. Rejects with an error that `isAlreadyLinkedError` recognises if it opens an account already. */
 export async function insertWallet(
   tx: Transaction,
   { address, playerId, chainId }: Omit<Wallet, 'linkedAt'>,
@@ -50,10 +36,10 @@ export async function insertWallet(
     `insert into wallet (address, player_id, chain_id) values (decode($1, 'hex'), $2, $3) returning ${COLUMNS}`,
     [address, playerId, chainId],
   );
-  return toWallet(row!);
+  return row!;
 }
 
-/** Returns whether something failed because the wallet opens an account by now. */
+/** Returns whether linking failed because the wallet opens an account already. */
 export const isAlreadyLinkedError = (error: unknown): boolean => violates(error, 'wallet_address_key');
 
 /** Unlinks one wallet of the player. */
@@ -76,12 +62,11 @@ export const isStillLinked = async (tx: Transaction, { address, playerId }: Wall
 
 const SWEEP_ROWS = 10_000;
 
-/** For whom a nonce is. */
-export interface NonceBinding {
+interface NonceBinding {
   /** Hex without a prefix, in lower case. */
   readonly address: string;
   readonly chainId: number;
-  /** SHA-256 of what the asking browser holds, as hex. */
+  /** SHA-256 of the browser's secret, as hex. */
   readonly browserHash: string;
   /** The signed-in player, or null. */
   readonly playerId: PlayerId | null;
@@ -95,55 +80,35 @@ export interface Nonce extends NonceBinding {
   readonly now: Date;
 }
 
-/** Keeps a nonce, and returns from when until when it may be used. */
+/** Stores a nonce and returns when it begins and ends. */
 export async function insertNonce(
   db: Queryable,
   nonce: string,
   { address, chainId, browserHash, playerId }: NonceBinding,
 ): Promise<Pick<Nonce, 'issuedAt' | 'expiresAt'>> {
-  const [row] = await db.query<{ issued_at: Date; expires_at: Date }>(
+  const [row] = await db.query<{ issuedAt: Date; expiresAt: Date }>(
     `insert into wallet_nonce (nonce, address, chain_id, browser_hash, player_id, issued_at, expires_at)
      select $1, decode($2, 'hex'), $3, decode($4, 'hex'), $5, at, at + interval '${NONCE_SECONDS} seconds'
        from date_trunc('milliseconds', now()) as at
-     returning issued_at, expires_at`,
+     returning issued_at as "issuedAt", expires_at as "expiresAt"`,
     [nonce, address, chainId, browserHash, playerId],
   );
-  return { issuedAt: row!.issued_at, expiresAt: row!.expires_at };
+  return row!;
 }
 
-interface NonceRow extends Row {
-  readonly address: string;
-  readonly chain_id: number;
-  readonly browser_hash: string;
-  readonly player_id: PlayerId | null;
-  readonly issued_at: Date;
-  readonly expires_at: Date;
-  readonly now: Date;
-}
-
-/** Returns what is known of a nonce, or null when it was never issued, or is used, or was swept away. */
+/** Returns a nonce, or null if it was never issued, is consumed, or was removed after it expired. */
 export async function readNonce(db: Queryable, nonce: string): Promise<Nonce | null> {
-  const [row] = await db.query<NonceRow>(
-    `select encode(address, 'hex') as address, chain_id, encode(browser_hash, 'hex') as browser_hash, player_id,
-            issued_at, expires_at, now() as now
+  const [row] = await db.query<Nonce & Row>(
+    `select nonce, encode(address, 'hex') as address, chain_id as "chainId",
+            encode(browser_hash, 'hex') as "browserHash", player_id as "playerId", issued_at as "issuedAt",
+            expires_at as "expiresAt", now() as now
        from wallet_nonce where nonce = $1`,
     [nonce],
   );
-  if (!row) return null;
-  const { address, chain_id, browser_hash, player_id, issued_at, expires_at, now } = row;
-  return {
-    nonce,
-    address,
-    chainId: chain_id,
-    browserHash: browser_hash,
-    playerId: player_id,
-    issuedAt: issued_at,
-    expiresAt: expires_at,
-    now,
-  };
+  return row ?? null;
 }
 
-/** Uses a nonce up. Returns whether it could still be used: of two who try at once, one is told so. */
+/** Deletes a nonce and returns whether it was still valid: of two concurrent calls, one returns true. */
 export async function consumeNonce(db: Queryable | Transaction, nonce: string): Promise<boolean> {
   const burned = await db.query('delete from wallet_nonce where nonce = $1 and expires_at > now() returning nonce', [
     nonce,
@@ -151,7 +116,7 @@ export async function consumeNonce(db: Queryable | Transaction, nonce: string): 
   return burned.length > 0;
 }
 
-/** Removes nonces that have expired, a bounded number at a time, and returns how many. */
+/** Removes up to 10 000 expired nonces and returns how many it removed. */
 export async function removeExpiredNonces(db: Queryable): Promise<number> {
   const removed = await db.query(
     `delete from wallet_nonce where nonce in

@@ -68,16 +68,16 @@ function LinkedWalletRow({ wallet, onUnlinked, onLost }: LinkedWalletRowProps) {
   );
 }
 
-/** The wallets that open the player's account, each with the way to unlink it. */
+/** The wallets that open the player's account, each with a button to unlink it. */
 export function LinkedWallets({ aside }: { aside?: ReactNode }) {
   const messages = usePageMessages();
-  const asked = useLinkedWallets();
+  const query = useLinkedWallets();
   const panel = useRef<HTMLDivElement>(null);
-  const wallets = asked.reply?.wallets;
+  const wallets = query.reply?.wallets;
   return (
     <Panel title={messages.linked} aside={aside}>
-      {asked.failed && <LoadError asked={asked} />}
-      {!wallets && !asked.failed && <RowsSkeleton rows={1} />}
+      {query.failed && <LoadError asked={query} />}
+      {!wallets && !query.failed && <RowsSkeleton rows={1} />}
       <div ref={panel} tabIndex={-1}>
         {wallets?.length === 0 && <p className={styles.text}>{messages.noneLinked}</p>}
         {wallets && wallets.length > 0 && (
@@ -89,9 +89,9 @@ export function LinkedWallets({ aside }: { aside?: ReactNode }) {
                 onUnlinked={() => {
                   // The focused button disappears with its wallet.
                   panel.current?.focus();
-                  asked.again();
+                  query.again();
                 }}
-                onLost={asked.again}
+                onLost={query.again}
               />
             ))}
           </SettingRows>

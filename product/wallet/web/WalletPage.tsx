@@ -28,17 +28,17 @@ function NoWalletPanel({ loader }: { loader: WalletLoader }) {
   );
 }
 
-/** Every view of wallets on one page. What is connected is drawn by the code of wallets, when it is there. */
+/** The wallet page. The lazy wallet code draws the connected wallet into its container. */
 export function WalletPage({ loader }: { loader: WalletLoader }) {
   const messages = usePageMessages();
   const { player } = useSession();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loader.load();
-    loader.setContainer(place.current);
+    loader.setContainer(container.current);
     return () => loader.setContainer(null);
   }, [loader]);
-  const known: readonly (readonly [LucideIcon, string, string])[] = [
+  const facts: readonly (readonly [LucideIcon, string, string])[] = [
     [Handshake, messages.connecting, messages.connectingText],
     [PenLine, messages.signing, messages.signingText],
     [Link2, messages.linking, messages.linkingText],
@@ -46,14 +46,14 @@ export function WalletPage({ loader }: { loader: WalletLoader }) {
   return (
     <PanelColumns>
       <PanelColumn>
-        <PanelColumn ref={place} />
+        <PanelColumn ref={container} />
         <NoWalletPanel loader={loader} />
       </PanelColumn>
       <PanelColumn>
         {player.kind === 'signed-in' && <LinkedWallets />}
         <Panel title={messages.known}>
           <SettingRows>
-            {known.map(([icon, title, text]) => (
+            {facts.map(([icon, title, text]) => (
               <li key={title}>
                 <SettingRow icon={icon}>
                   <b>{title}</b>

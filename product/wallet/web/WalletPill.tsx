@@ -4,19 +4,19 @@ import { useMessages } from './messages.ts';
 import { useWalletLoader, type WalletLoader } from './wallet-loader.ts';
 import styles from './WalletPill.module.css';
 
-/** The player's wallet in the top bar, or the way to one. Nothing of wallets is loaded before somebody turns to it. */
+/** The player's wallet in the top bar, or a button to connect one. Pointer or focus loads the wallet code. */
 export function WalletPill({ loader }: { loader: WalletLoader }) {
   const messages = useMessages();
   const { view } = useWalletLoader(loader);
-  const nears = { onPointerEnter: loader.load, onFocus: loader.load };
-  // A dialog of wallets gives the focus to it when the button that had opened it has become another.
+  const loadEarly = { onPointerEnter: loader.load, onFocus: loader.load };
+  // A closing wallet dialog focuses this if the button that opened it is gone.
   const home = { 'data-wk-home': '' };
   const pill = { variant: 'line', size: 'sm' } as const;
 
   switch (view.kind) {
     case 'idle':
       return (
-        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...nears} {...home}>
+        <Button {...pill} className={styles.pill} onClick={() => loader.open('connect')} {...loadEarly} {...home}>
           <Icon of={Wallet} size={18} />
           <span className={styles.label}>{messages.connect}</span>
         </Button>

@@ -1,6 +1,6 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** What is said where no code of wallets has been loaded. */
+/** Texts that show before the wallet code is loaded. */
 export const useMessages = defineMessages('wallet', {
   // The specification's word.
   connect: 'Connect Wallet',

@@ -1,6 +1,5 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** What the page of the wallet says. */
 export const usePageMessages = defineMessages('wallet-page', {
   yourWallet: 'Your wallet',
   noWallet: 'No wallet is connected.',

@@ -4,10 +4,10 @@ import { useEndpointQuery, type EndpointQuery } from '@wow/product/rewards/web';
 import { walletEndpoints, type LinkedWallet } from '@wow/product/wallet';
 
 const KEY = 'wallets';
-/** Another device may link one. */
+/** Another device may link a wallet. */
 const STALE_AFTER_MS = 30_000;
 
-/** Returns the wallets of the signed-in player, as the server says. */
+/** Returns the linked wallets of the signed-in player. */
 export function useLinkedWallets(): EndpointQuery<{ readonly wallets: readonly LinkedWallet[] }> {
   const { player, call } = useSession();
   const isMember = player.kind === 'signed-in';

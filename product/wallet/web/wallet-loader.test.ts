@@ -3,7 +3,7 @@ import { createWalletLoader, type WalletView } from './wallet-loader.ts';
 
 const createDialogs = () => ({ connect: vi.fn(), account: vi.fn(), network: vi.fn() });
 
-const THERE: WalletView = {
+const CONNECTED: WalletView = {
   kind: 'connected',
   name: '0xf3…2266',
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -13,7 +13,7 @@ const THERE: WalletView = {
 };
 
 test.each(['connect', 'account', 'network'] as const)(
-  'a press for %s before the code of wallets is there has it loaded, and opens that dialog once it is',
+  'the wallet loader: a press for %s loads the wallet code, then opens that dialog',
   (dialog) => {
     const loader = createWalletLoader();
     expect(loader.current().isRequested).toBe(false);
@@ -28,7 +28,7 @@ test.each(['connect', 'account', 'network'] as const)(
   },
 );
 
-test('of several presses the last one opens its dialog, and no other', () => {
+test('the wallet loader opens the dialog of the last of several presses only', () => {
   const loader = createWalletLoader();
   loader.open('network');
   loader.open('connect');
@@ -38,7 +38,7 @@ test('of several presses the last one opens its dialog, and no other', () => {
   expect(dialogs.network).not.toHaveBeenCalled();
 });
 
-test('a press waits while its dialog cannot be opened', () => {
+test('the wallet loader keeps a press while its dialog cannot be opened', () => {
   const loader = createWalletLoader();
   const dialogs = createDialogs();
   loader.open('connect');
@@ -49,8 +49,8 @@ test('a press waits while its dialog cannot be opened', () => {
   expect(dialogs.connect).toHaveBeenCalledOnce();
 });
 
-test.each([THERE, { kind: 'wrong-network' } as const])(
-  'a press to connect is forgotten when the wallet from last time comes back by itself: $kind',
+test.each([CONNECTED, { kind: 'wrong-network' } as const])(
+  'the wallet loader drops a press to connect when the last wallet reconnects: $kind',
   (back) => {
     const loader = createWalletLoader();
     const dialogs = createDialogs();
@@ -62,16 +62,16 @@ test.each([THERE, { kind: 'wrong-network' } as const])(
   },
 );
 
-test('where a wallet is there nothing is left to connect: a press for it opens nothing later', () => {
+test('the wallet loader drops a press to connect while a wallet is connected', () => {
   const loader = createWalletLoader();
   const dialogs = createDialogs();
-  loader.update(THERE, { ...dialogs, connect: undefined });
+  loader.update(CONNECTED, { ...dialogs, connect: undefined });
   loader.open('connect');
   loader.update({ kind: 'idle' }, dialogs);
   expect(dialogs.connect).not.toHaveBeenCalled();
 });
 
-test('when the code of wallets cannot be loaded, it can be wanted again, and an old press opens nothing', () => {
+test('the wallet loader allows a retry after a failed load, and drops the old press', () => {
   const loader = createWalletLoader();
   loader.open('connect');
   loader.fail();
@@ -82,7 +82,7 @@ test('when the code of wallets cannot be loaded, it can be wanted again, and an 
   expect(dialogs.connect).not.toHaveBeenCalled();
 });
 
-test('a press afterwards opens at once', () => {
+test('the wallet loader opens a dialog at once when the code is loaded', () => {
   const loader = createWalletLoader();
   const dialogs = createDialogs();
   loader.update({ kind: 'idle' }, dialogs);
@@ -90,16 +90,16 @@ test('a press afterwards opens at once', () => {
   expect(dialogs.connect).toHaveBeenCalledOnce();
 });
 
-test('whoever listens is told of every change until they stop', () => {
+test('the wallet loader notifies a subscriber of every change until it unsubscribes', () => {
   const loader = createWalletLoader();
-  const told = vi.fn();
-  const stop = loader.subscribe(told);
+  const onChange = vi.fn();
+  const stop = loader.subscribe(onChange);
   loader.load();
   loader.load();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   loader.update({ kind: 'wrong-network' }, createDialogs());
   expect(loader.current().view).toEqual({ kind: 'wrong-network' });
   stop();
   loader.setContainer(null);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the app around sees of the player's wallet. */
+/** What the app shows of the wallet. */
 export type WalletView =
   | { readonly kind: 'idle' }
-  /** A wallet from last time is being asked, or the player's session is. */
+  /** The last wallet is reconnecting, or the session is loading. */
   | { readonly kind: 'loading' }
   /** A wallet is connected, but its ownership is not yet verified. */
   | { readonly kind: 'unverified' }
@@ -13,48 +13,31 @@ export type WalletView =
       /** A name, or the beginning and the end of the address. */
       readonly name: string;
       readonly address: string;
-      /** With its symbol; null while it is not known. */
+      /** With its symbol; null while it is unknown. */
       readonly balance: string | null;
       readonly network: { readonly name: string; readonly iconUrl: string | null };
-      /** Something that was sent is on its way. */
+      /** A transaction is pending. */
       readonly isSending: boolean;
     };
 
-/** How each dialog of wallets opens; undefined while it cannot. */
+/** Opens each dialog; undefined while it cannot open. */
 type WalletDialogs = Readonly<Record<'connect' | 'account' | 'network', (() => void) | undefined>>;
 
 interface WalletLoaderState {
-  /** Somebody is about to need a wallet: its code is to be loaded. */
+  /** The wallet code must be loaded. */
   readonly isRequested: boolean;
   readonly view: WalletView;
-  /** Where the page of the wallet wants its panels, while it is open. */
+  /** The element of the open wallet page for the panels. */
   readonly container: HTMLElement | null;
 }
 
-/**
- * The way between the app, which must stay light for those who only play, and the code of wallets, which is heavy and
- * comes when it is wanted. The app knocks here; that code, once loaded, looks in and says what it shows.
- */
-export interface WalletLoader {
-  readonly current: () => WalletLoaderState;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Has the code of wallets loaded. */
-  readonly load: () => void;
-  /** Opens a dialog, as soon as the code of wallets is there to do it. */
-  readonly open: (dialog: keyof WalletDialogs) => void;
-  /** Called if the wallet code failed to load: ends the waiting and allows a retry. */
-  readonly fail: () => void;
-  /** For the page of the wallet: where its panels belong, or null when it closes. */
-  readonly setContainer: (element: HTMLElement | null) => void;
-  /** For the code of wallets: what it shows now, and how its dialogs open. */
-  readonly update: (view: WalletView, dialogs: WalletDialogs) => void;
-}
-
-/** How things stand before anything has been loaded: as pages are drawn before they are asked for. */
+/** Also the state of the prerendered pages. */
 const IDLE_STATE: WalletLoaderState = { isRequested: false, view: { kind: 'idle' }, container: null };
 
-/** Returns a loader behind which nothing has been loaded. */
-export function createWalletLoader(): WalletLoader {
+export type WalletLoader = ReturnType<typeof createWalletLoader>;
+
+/** Returns the link between the light app and the heavy wallet code, which loads on the first request. */
+export function createWalletLoader() {
   const listeners = new Set<() => void>();
   let state = IDLE_STATE;
   let dialogs: WalletDialogs = { connect: undefined, account: undefined, network: undefined };
@@ -62,45 +45,47 @@ export function createWalletLoader(): WalletLoader {
 
   const change = (part: Partial<WalletLoaderState>): void => {
     state = { ...state, ...part };
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
-  const want = (): void => {
+  const load = (): void => {
     if (!state.isRequested) change({ isRequested: true });
   };
 
   return {
     current: () => state,
-    subscribe(onChange) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    load: want,
-    open(dialog) {
-      const now = dialogs[dialog];
-      if (now) return now();
-      // Of one that has a wallet already there is nothing left to connect.
+    /** Loads the wallet code. */
+    load,
+    /** Opens a dialog as soon as the wallet code can. */
+    open(dialog: keyof WalletDialogs): void {
+      const open = dialogs[dialog];
+      if (open) return open();
+      // With a connected wallet, nothing remains to connect.
       waiting = state.view.kind === 'connected' ? null : dialog;
-      want();
+      load();
     },
-    fail() {
+    /** Called if the wallet code failed to load: ends the waiting and allows a retry. */
+    fail(): void {
       waiting = null;
       change({ isRequested: false });
     },
-    setContainer: (place) => change({ container: place }),
-    update(view, open) {
-      dialogs = open;
+    setContainer: (container: HTMLElement | null): void => change({ container }),
+    /** Called by the wallet code. */
+    update(view: WalletView, openDialogs: WalletDialogs): void {
+      dialogs = openDialogs;
       change({ view });
       if (waiting === null) return;
-      const now = open[waiting];
+      const open = dialogs[waiting];
       // A reconnected wallet from the last visit completes the request.
-      if (now || view.kind === 'connected' || view.kind === 'wrong-network') waiting = null;
-      now?.();
+      if (open || view.kind === 'connected' || view.kind === 'wrong-network') waiting = null;
+      open?.();
     },
   };
 }
 
-const getServerState = (): WalletLoaderState => IDLE_STATE;
-
-/** Returns how things stand at the loader; while a page is taken over, how they stood when it was drawn. */
+/** Returns the state of the loader. */
 export const useWalletLoader = (loader: WalletLoader): WalletLoaderState =>
-  useSyncExternalStore(loader.subscribe, loader.current, getServerState);
+  useSyncExternalStore(loader.subscribe, loader.current, () => IDLE_STATE);

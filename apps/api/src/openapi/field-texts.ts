@@ -1,8 +1,8 @@
 import { games } from '@wow/product/games';
 
 /**
- * What a field of the contract means, by its name, where the name alone does not say it: the same name means the same
- * in every call. `parent.name` is for the one place where it does not.
+ * The meanings of fields whose name alone is unclear. A field has the same meaning in every call; `parent.name` is for
+ * exceptions.
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(games).map(({ display }) => display.fieldTexts)),
@@ -17,7 +17,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'receipt.key': 'The id of the key it was signed with: see `/.well-known/fairness.json`.',
   'receipt.issued_at': 'When it was signed, by the clock of the server that did. ISO 8601 in UTC.',
   'receipt.kind': 'Names the form of the receipt.',
-  'receipt.result': 'What the round came to.',
+  'receipt.result': 'The result of the round.',
   'revealed.rounds': 'How many rounds were played under the revealed seed.',
   'sessions.wallet': 'The address of the wallet that it was opened with; null when that was a password.',
   'tiers.spins': 'Lucky spins, given once when the tier is reached while the season runs.',
@@ -48,9 +48,9 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   day: 'A day of UTC, from midnight.',
   details: 'What was wrong, by field.',
   device: 'What was signed in on, as far as its browser said.',
-  earning: 'What earned xp was worked out from; null for all else.',
+  earning: 'What the earned xp was computed from; null for other transfers.',
   email:
-    'Trimmed and lower-cased; at most 254 characters. In answers null while a wallet is all that opens the account.',
+    'Trimmed and lower-cased; at most 254 characters. In answers null while a wallet is the only way into the account.',
   ends_at: 'The first moment after it, ISO 8601 in UTC.',
   error: 'The sentence for the player.',
   expires_at: 'When it ends if it is not used again, ISO 8601 in UTC.',
@@ -90,7 +90,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   receipt: 'What the house has signed of the round; one that was played before there were receipts has none.',
   reply: 'Of a call that is no round; null for a refusal.',
   resets_at: 'When nothing will have been lost again, ISO 8601 in UTC.',
-  result: 'What the round came to, in the words of its game.',
+  result: 'The result of the round, in the fields of its game.',
   revealed_at: 'ISO 8601 in UTC; null before.',
   reward: 'What for: a rank, or the tier of a season.',
   rounds: 'Newest first.',
@@ -100,7 +100,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   server_seed: 'The house’s part of the randomness, once it is revealed.',
   server_seed_hash: 'The commitment to the server seed: its SHA-256, as hex.',
   signature:
-    'Of a receipt: Ed25519 over it as canonical JSON (RFC 8785), as base64; of one that was signed together with others the hashes that lead to what was signed follow. Of a wallet: `0x` and hexadecimal digits, 65 bytes of a key or whatever its contract takes (ERC-1271, ERC-6492).',
+    'Of a receipt: Ed25519 over it as canonical JSON (RFC 8785), as base64; a receipt signed in a batch appends the hashes that lead to the signed root. Of a wallet: `0x` and hexadecimal digits, 65 bytes of a key or the bytes that its contract accepts (ERC-1271, ERC-6492).',
   spins: 'Lucky spins that are left.',
   spins_after: 'Lucky spins after the round; only of rounds that were played with one.',
   spins_before: 'Lucky spins before the round; only of rounds that were played with one.',

@@ -2,14 +2,14 @@ import { FIELD_TEXTS } from './field-texts.ts';
 import type { JsonSchema } from './open-api.ts';
 import * as z from 'zod/mini';
 
-/** Returns the schema with a description at each field that has a text, all the way down. */
+/** Returns the schema with a description at each field in `FIELD_TEXTS`, also in nested objects. */
 function describeFields(schema: JsonSchema, parent = ''): JsonSchema {
   const { properties, items, prefixItems, anyOf } = schema;
   return {
     ...schema,
     ...(properties && { properties: mapValues(properties, (field, name) => describeField(field, parent, name)) }),
     ...(isSchema(items) && { items: describeFields(items, parent) }),
-    // What may be null: the description of the whole stands beside it.
+    // A nullable field has its description beside `anyOf`.
     ...(anyOf && { anyOf: anyOf.map((part) => (isSchema(part) ? describeFields(part, parent) : part)) }),
     ...(prefixItems && { prefixItems: prefixItems.map((item) => (isSchema(item) ? describeFields(item) : item)) }),
   };
@@ -30,8 +30,8 @@ const mapValues = <T, U>(values: Readonly<Record<string, T>>, map: (value: T, na
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
 /**
- * Returns the JSON Schema of what is sent (`input`) or answered (`output`), made from the very schema that the server
- * checks with. Throws when the schema checks something that JSON cannot carry.
+ * Returns the JSON Schema of a request (`input`) or a response (`output`).
+ * Throws if JSON Schema cannot express the schema.
  */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, override });
@@ -40,21 +40,21 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
-  // Bounds that zod adds to every whole number because JavaScript has them.
+  // zod adds the safe-integer bounds of JavaScript to every integer.
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // Names of members are text in any JSON.
+  // Names of properties are always strings in JSON.
   delete jsonSchema.propertyNames;
   if (def.type === 'tuple') writeAsList(jsonSchema);
   if (def.type === 'pipe' && jsonSchema.type === 'string') writeAsNumber(jsonSchema, readBounds(def.checks ?? []));
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
 };
 
-/** Three faces of a die are a list of three, which more readers understand than three items of one kind. */
+/** Writes a tuple of equal items as a list, which more readers understand than `prefixItems`. */
 function writeAsList(tuple: JsonSchema): void {
-  const [first, ...others] = tuple.prefixItems ?? [];
+  const [first, ...rest] = tuple.prefixItems ?? [];
   if (first === undefined || tuple.items !== false) return;
-  if (others.some((other) => JSON.stringify(other) !== JSON.stringify(first))) return;
+  if (rest.some((other) => JSON.stringify(other) !== JSON.stringify(first))) return;
   delete tuple.prefixItems;
   tuple.items = first;
 }
@@ -70,7 +70,7 @@ function readBounds(checks: readonly z.core.$ZodCheck[]): Bounds {
   return bounds;
 }
 
-/** A number of the query comes as text, and is bounded as a number after that. */
+/** Numbers in a query are strings that zod parses into bounded numbers. */
 function writeAsNumber(text: JsonSchema, bounds: Bounds): void {
   if (bounds.minimum === undefined && bounds.maximum === undefined) return;
   delete text.pattern;

@@ -1,22 +1,23 @@
 import { contract } from '@wow/product/contract';
 import type { Endpoint } from '@wow/core/protocol';
 import { Components, type OpenApiDocument, type Operation, type PathItem } from './open-api.ts';
-import { buildOperation, SchemaNames } from './operation.ts';
+import { buildOperation, IDEMPOTENCY_KEY, SchemaNames } from './operation.ts';
+import { HEADERS } from './refusal-responses.ts';
 import { buildUnlistedPaths } from './unlisted-paths.ts';
 
-/** What holds for every call, in Markdown of the simplest kind: paragraphs, lists and `code`. */
+/** The rules of every call, in the Markdown that the page renders: paragraphs, lists and `code`. */
 const INTRODUCTION = [
   'Games and rewards whose every result the player can verify. Points only, never money.',
   [
-    '- JSON in and out, in UTF-8. A field that is not named here is refused; a body is at most 16 KiB.',
+    '- Requests and responses are JSON in UTF-8. Unknown fields are refused; a body has at most 16 KiB.',
     '- Amounts are exact: numbers with at most two decimals.',
-    '- A token in `Authorization: Bearer …` says who asks. It lasts thirty days from its last use.',
-    '- Every answer carries `x-request-id`. No answer under `/api` may be cached.',
-    '- Whatever is not 2xx answers with `error`, a sentence for the player, and `code`, which programs branch on.',
-    '- A call that moves value takes an `Idempotency-Key`. Whoever hears no answer asks again with the same key: the ' +
-      'answer is the same, also after a crash, a restart or on another node, and nothing moves twice.',
-    '- An answer with 2xx means that what it tells is stored for good.',
-    '- 429 and 503 say in `retry-after` when to come back.',
+    '- A token in `Authorization: Bearer …` identifies the player. It expires thirty days after its last use.',
+    '- Every response has `x-request-id`. No response under `/api` may be cached.',
+    '- Any status except 2xx has `error`, a sentence for the player, and `code` for programs.',
+    '- A call that moves value takes an `Idempotency-Key`. Without a response, repeat it with the same key: the ' +
+      'response is the same, also after a crash, a restart or on another node, and nothing moves twice.',
+    '- After a 2xx response everything in it is stored durably.',
+    '- 429 and 503 have `retry-after`.',
   ].join('\n'),
 ].join('\n\n');
 
@@ -24,19 +25,19 @@ const INTRODUCTION = [
 const TAGS = {
   accounts: 'Open an account, sign in, sign out.',
   wallets: 'Sign in with a wallet, link and unlink one.',
-  account: 'What players see and change of their own account.',
+  account: 'The player’s own account.',
   games: 'The games and their configuration. Every round can be verified afterwards.',
-  fairness: 'Seeds and rounds: what a player needs to check that nobody cheated.',
-  quests: 'What players do for xp, spins and badges, and what it pays.',
+  fairness: 'Seeds and rounds: everything that proves a fair result.',
+  quests: 'Tasks that pay xp, spins and badges.',
   rewards: 'Ranks, seasons and the leaderboard.',
-  economy: 'The rules and rewards that rounds are played by.',
-  live: 'What changes while one looks.',
-  operations: 'For those who run the server.',
+  economy: 'The rules and rewards of the rounds.',
+  live: 'Live updates.',
+  operations: 'For operators of the server.',
 } as const;
 
 type Tag = keyof typeof TAGS;
 
-/** Which chapter each group of the contract stands in. */
+/** The chapter of each group of the contract. */
 const TAG_OF_GROUP = {
   accounts: 'accounts',
   wallets: 'wallets',
@@ -55,7 +56,7 @@ const TAG_OF_GROUP = {
   economy: 'economy',
 } as const satisfies Record<keyof typeof contract, Tag>;
 
-/** The version of the contract: fields are added within one, never changed or taken away. */
+/** The version of the contract. Within a version fields are only added. */
 const VERSION = '0.1.0';
 
 const BEARER = {
@@ -64,7 +65,7 @@ const BEARER = {
   description: 'The `token` of a registration or login.',
 } as const;
 
-/** Returns the OpenAPI document of the contract, made from the very schemas that the server checks with. */
+/** Returns the OpenAPI document of the contract, from the schemas that the server parses requests with. */
 export function buildOpenApiDocument(): OpenApiDocument {
   const components = new Components();
   const paths = { ...contractPaths(components), ...buildUnlistedPaths(components) };
@@ -82,7 +83,13 @@ export function buildOpenApiDocument(): OpenApiDocument {
     servers: [{ url: '/api', description: 'The same origin as the web app' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { ...components.all(), securitySchemes: { bearer: BEARER } },
+    components: {
+      schemas: components.schemas,
+      responses: components.responses,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      securitySchemes: { bearer: BEARER },
+    },
   };
 }
 
@@ -90,7 +97,7 @@ function contractPaths(components: Components): Record<string, PathItem> {
   const names = new SchemaNames();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [group, endpoints] of Object.entries<Readonly<Record<string, Endpoint>>>(contract)) {
-    const tag: Tag = TAG_OF_GROUP[group as keyof typeof contract]; // Object.entries forgets the names
+    const tag: Tag = TAG_OF_GROUP[group as keyof typeof contract]; // Object.entries returns string keys
     for (const endpoint of Object.values(endpoints)) {
       const item = (paths[toPathTemplate(endpoint.path)] ??= {});
       item[endpoint.method.toLowerCase()] = buildOperation(endpoint, tag, components, names);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A type and no interface, so that it is a JSON Schema too. */
+/** A type, because an interface is not assignable to `JsonSchema`. */
 export type Reference = { readonly $ref: `#/components/${string}` };
 
 interface Example {
@@ -28,7 +28,7 @@ export interface Parameter {
 
 export interface Header {
   readonly description: string;
-  /** Whether every such answer carries it. */
+  /** Whether every such response has it. */
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
@@ -61,7 +61,7 @@ export interface PathItem extends Readonly<Partial<Record<(typeof METHODS)[numbe
   readonly servers?: readonly Server[];
 }
 
-/** Everything that is written once and referred to, by name. */
+/** The shared parts of the document, by name. */
 export interface ComponentParts {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly responses: Readonly<Record<string, Response>>;
@@ -69,7 +69,7 @@ export interface ComponentParts {
   readonly headers: Readonly<Record<string, Header>>;
 }
 
-/** As much of OpenAPI 3.1 as our document uses, https://spec.openapis.org/oas/v3.1.1.html */
+/** The subset of OpenAPI 3.1 that the document uses, https://spec.openapis.org/oas/v3.1.1.html */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: {
@@ -87,43 +87,28 @@ export interface OpenApiDocument {
   readonly components: ComponentParts & { readonly securitySchemes: Readonly<Record<string, unknown>> };
 }
 
-/** Returns the part itself where it is written out, or which of the shared parts its reference leads to. */
+/** Returns the part itself, or the shared part that it refers to. */
 export function lookUp<Part extends object>(shared: Readonly<Record<string, Part>>, part: Part | Reference): Part {
   if (!isReference(part)) return part;
   const found = shared[part.$ref.split('/').at(-1)!];
-  if (found === undefined) throw new Error(`The document refers to ${part.$ref}, which it does not have.`);
+  if (found === undefined) throw new Error(`The document has no ${part.$ref}.`);
   return found;
 }
 
 const isReference = (part: object): part is Reference => '$ref' in part;
 
-type Kind = keyof ComponentParts;
-type Part<K extends Kind> = ComponentParts[K][string];
-
-/** Collects what calls share, so that each thing is written once and nothing is written that no call refers to. */
+/** Collects the schemas and responses that operations share. The first reference to a name creates the part. */
 export class Components {
-  readonly #parts: { [K in Kind]: Map<string, Part<K>> } = {
-    schemas: new Map(),
-    responses: new Map(),
-    parameters: new Map(),
-    headers: new Map(),
-  };
+  readonly schemas: Record<string, JsonSchema> = {};
+  readonly responses: Record<string, Response> = {};
 
-  /** Returns a reference to the part of this name, which is made when it is first referred to. */
-  refer<K extends Kind>(kind: K, name: string, make: () => Part<K>): Reference {
-    const parts: Map<string, Part<K>> = this.#parts[kind];
-    if (!parts.has(name)) parts.set(name, make());
-    return { $ref: `#/components/${kind}/${name}` };
+  referToSchema(name: string, create: () => JsonSchema): Reference {
+    this.schemas[name] ??= create();
+    return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Returns everything that has been referred to so far. */
-  all(): ComponentParts {
-    const { schemas, responses, parameters, headers } = this.#parts;
-    return {
-      schemas: Object.fromEntries(schemas),
-      responses: Object.fromEntries(responses),
-      parameters: Object.fromEntries(parameters),
-      headers: Object.fromEntries(headers),
-    };
+  referToResponse(name: string, create: () => Response): Reference {
+    this.responses[name] ??= create();
+    return { $ref: `#/components/responses/${name}` };
   }
 }

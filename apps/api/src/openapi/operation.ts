@@ -2,11 +2,11 @@ import { type Endpoint, type EndpointCookie, refusals, type RefusalCode } from '
 import type * as z from 'zod/mini';
 import type { Components, Parameter, Reference, JsonSchema, Operation, Response } from './open-api.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { buildHeaders, buildRefusalResponses } from './refusal-responses.ts';
+import { referToHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Returns the name that generated clients give the call, for example `getRoundsById`: stable as the address itself. */
+/** Returns the function name in generated clients, for example `getRoundsById`. */
 const toOperationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
@@ -15,39 +15,39 @@ const toOperationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
     .map(capital)
     .join('');
 
-/** Returns a name for what belongs to one call, for example `GetRoundsByIdReply`. */
+/** Returns the name of a schema, for example `GetRoundsByIdReply`. */
 const toPartName = (operationId: string, part: 'Body' | 'Reply'): string => capital(operationId) + part;
 
-/** Names of schemas in the document: one that several calls share keeps the name of the first. */
+/** Names the schemas. A schema that several calls share keeps the name from the first call. */
 export class SchemaNames {
   readonly #names = new Map<z.ZodMiniType, string>();
 
-  nameOf(schema: z.ZodMiniType, endpoint: Endpoint, part: 'Body' | 'Reply'): string {
+  getName(schema: z.ZodMiniType, endpoint: Endpoint, part: 'Body' | 'Reply'): string {
     const name = this.#names.get(schema) ?? toPartName(toOperationId(endpoint), part);
     this.#names.set(schema, name);
     return name;
   }
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
+export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
     '1 to 255 visible ASCII characters, bare or as a quoted structured string, unique within the account. The same ' +
-    'key with the same call and body gives the same answer again and moves nothing; with another call or body it is ' +
-    'refused with 422. A call without a key gets one made by the server, and cannot be repeated safely.',
+    'key with the same call and body returns the stored response and moves nothing; with another call or body it is ' +
+    'refused with 422. A call without a key gets a random one and cannot be repeated safely.',
   // The second form is the structured string of RFC 8941, in which a quote and a backslash are escaped.
   schema: { type: 'string', pattern: String.raw`^(?!""$)(?:[!-~]{1,255}|"(?:[!#-\[\]-~]|\\["\\]){1,255}")$` },
 };
 
-/** Returns what the call takes in its address and in headers of its own. */
-function buildParameters(endpoint: Endpoint, components: Components): readonly (Parameter | Reference)[] {
+/** Returns the parameters in the path, the query, cookies and headers. */
+function buildParameters(endpoint: Endpoint): readonly (Parameter | Reference)[] {
   return [
     ...buildFieldParameters(endpoint.params, 'path'),
     ...buildFieldParameters(endpoint.query, 'query'),
     ...(endpoint.cookie ? [buildCookieParameter(endpoint.cookie)] : []),
-    ...(endpoint.movesValue ? [components.refer('parameters', 'IdempotencyKey', () => IDEMPOTENCY_KEY)] : []),
+    ...(endpoint.movesValue ? [{ $ref: '#/components/parameters/IdempotencyKey' as const }] : []),
   ];
 }
 
@@ -55,17 +55,17 @@ const buildCookieParameter = ({ name }: EndpointCookie): Parameter => ({
   name,
   in: 'cookie',
   required: false,
-  description: 'What an earlier call has set; browsers send it. Through https, `__Host-` is before its name.',
+  description: 'Set by an earlier call; browsers send it. With https its name begins with `__Host-`.',
   schema: { type: 'string' },
 });
 
-function buildFieldParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
+function buildFieldParameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = schema ? toJsonSchema(schema, 'input') : {};
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...rest } = typeof field === 'object' ? field : {};
     return {
       name,
-      in: place,
+      in: location,
       required: required.includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
@@ -73,9 +73,9 @@ function buildFieldParameters(schema: z.ZodMiniType | undefined, place: 'path' |
   });
 }
 
-const NOTHING: JsonSchema = { type: 'object', additionalProperties: false };
+const EMPTY_OBJECT: JsonSchema = { type: 'object', additionalProperties: false };
 
-/** Returns what the call takes as its body; one that needs none may still be sent an empty object. */
+/** Returns the request body; a call without a body also accepts an empty object. */
 function buildRequestBody(
   endpoint: Endpoint,
   components: Components,
@@ -84,36 +84,36 @@ function buildRequestBody(
   const { method, body } = endpoint;
   if (method === 'GET') return undefined;
   const schema = body
-    ? components.refer('schemas', names.nameOf(body, endpoint, 'Body'), () => toJsonSchema(body, 'input'))
-    : components.refer('schemas', 'Nothing', () => NOTHING);
+    ? components.referToSchema(names.getName(body, endpoint, 'Body'), () => toJsonSchema(body, 'input'))
+    : components.referToSchema('Nothing', () => EMPTY_OBJECT);
   const required = body !== undefined && !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema } } };
 }
 
-/** What any request may meet before it reaches its call, or instead of an answer. */
-const ANYWHERE: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
+/** The refusals of any call. */
+const COMMON_REFUSALS: readonly RefusalCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
 const when = (condition: boolean, ...codes: readonly RefusalCode[]): readonly RefusalCode[] => (condition ? codes : []);
 
-/** Returns every refusal that the call can give, in the order of the closed list. */
+/** Returns every refusal of the call, in the order of the closed list. */
 function listRefusalCodes(endpoint: Endpoint): readonly RefusalCode[] {
   const codes = new Set<string>([
-    ...ANYWHERE,
+    ...COMMON_REFUSALS,
     ...when(endpoint.access !== 'open', 'unauthenticated'),
     ...when(endpoint.params !== undefined, 'not_found'),
     ...when(endpoint.method !== 'GET', 'payload_too_large', 'unsupported_media_type'),
     ...endpoint.refuses,
   ]);
-  return parseRefusalCodes.filter((code) => codes.has(code));
+  return ALL_CODES.filter((code) => codes.has(code));
 }
 
-const parseRefusalCodes = Object.keys(refusals) as RefusalCode[]; // Object.keys forgets which keys the list has
+const ALL_CODES = Object.keys(refusals) as RefusalCode[]; // Object.keys returns string[]
 
 const ACCESS_TEXT = {
-  open: 'Anybody may ask.',
-  either: 'Anybody may ask; a signed-in player may be told more.',
+  open: 'Open to everyone.',
+  either: 'Open to everyone; a signed-in player may get more.',
   member: 'For signed-in players.',
-  quests: 'For signed-in players, and for the quest widget that acts for one.',
+  quests: 'For signed-in players and their quest widget.',
 } as const satisfies Record<Endpoint['access'], string>;
 
 const SECURITY = {
@@ -125,14 +125,14 @@ const SECURITY = {
 
 const SUCCESS_TEXT = {
   200: 'Done.',
-  201: 'Made.',
-  204: 'Done; there is nothing to tell.',
+  201: 'Created.',
+  204: 'Done; the response has no body.',
 } as const satisfies Record<Endpoint['status'], string>;
 
-/** Returns the call as OpenAPI describes one. */
+/** Returns the OpenAPI operation of an endpoint. */
 export function buildOperation(endpoint: Endpoint, tag: string, components: Components, names: SchemaNames): Operation {
   const operationId = toOperationId(endpoint);
-  const parameters = buildParameters(endpoint, components);
+  const parameters = buildParameters(endpoint);
   const requestBody = buildRequestBody(endpoint, components, names);
   return {
     operationId,
@@ -153,12 +153,12 @@ function buildSuccessResponse(endpoint: Endpoint, components: Components, names:
   const { status, reply, movesValue, download, setsCookie } = endpoint;
   const replayed = movesValue ? (['idempotency-replayed'] as const) : [];
   const saved = download === undefined ? [] : (['content-disposition'] as const);
-  const kept = setsCookie ? (['set-cookie'] as const) : [];
+  const cookie = setsCookie ? (['set-cookie'] as const) : [];
   const schema = () =>
-    components.refer('schemas', names.nameOf(reply, endpoint, 'Reply'), () => toJsonSchema(reply, 'output'));
+    components.referToSchema(names.getName(reply, endpoint, 'Reply'), () => toJsonSchema(reply, 'output'));
   return {
-    description: movesValue ? `${SUCCESS_TEXT[status]} What moved is stored for good.` : SUCCESS_TEXT[status],
-    headers: buildHeaders(components, ...replayed, ...saved, ...kept),
+    description: movesValue ? `${SUCCESS_TEXT[status]} The transfer is stored durably.` : SUCCESS_TEXT[status],
+    headers: referToHeaders(...replayed, ...saved, ...cookie),
     ...(status !== 204 && { content: { 'application/json': { schema: schema() } } }),
   };
 }

@@ -2,19 +2,19 @@ import type { Components, Header, Reference } from './open-api.ts';
 import { errorReplySchema, refusals, refuse, toErrorReply, type RefusalCode, type Endpoint } from '@wow/core/protocol';
 import { toJsonSchema } from './json-schema.ts';
 
-const HEADERS = {
+export const HEADERS = {
   'x-request-id': {
-    description: 'Leads from this answer to the line of the server’s log.',
+    description: 'Identifies the line about this request in the server’s log.',
     required: true,
     schema: { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
   },
   'cache-control': {
-    description: 'No answer may be kept by anybody on the way.',
+    description: 'No cache may store the response.',
     required: true,
     schema: { type: 'string', const: 'no-store' },
   },
   'retry-after': {
-    description: 'How many seconds to wait before asking again.',
+    description: 'How many seconds to wait before the next request.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
@@ -24,17 +24,17 @@ const HEADERS = {
     schema: { type: 'string', const: 'Bearer' },
   },
   'content-disposition': {
-    description: 'Under which name browsers save it.',
+    description: 'The file name under which browsers save the response.',
     required: true,
     schema: { type: 'string' },
   },
   'set-cookie': {
-    description: 'What the browser shows again with the call that follows; scripts cannot read it.',
+    description: 'A cookie that the browser sends with the next request; scripts cannot read it.',
     required: true,
     schema: { type: 'string' },
   },
   'idempotency-replayed': {
-    description: 'There when the answer repeats the one that this idempotency key was given before.',
+    description: 'Present when the response repeats the first response to this idempotency key.',
     required: false,
     schema: { type: 'string', const: 'true' },
   },
@@ -42,47 +42,43 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** Returns references to the headers of these names; every answer has the first two. */
-export const buildHeaders = (components: Components, ...names: readonly HeaderName[]): Record<string, Reference> =>
+/** Returns references to the named headers and to the two that every response has. */
+export const referToHeaders = (...names: readonly HeaderName[]): Record<string, Reference> =>
   Object.fromEntries(
     (['x-request-id', 'cache-control', ...names] as const).map((name) => [
       name,
-      components.refer('headers', name, () => HEADERS[name]),
+      { $ref: `#/components/headers/${name}` },
     ]),
   );
 
-const pascal = (code: string): string =>
+const toPascalCase = (code: string): string =>
   code
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const HEADERS_OF_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
+const HEADERS_BY_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['www-authenticate'],
   429: ['retry-after'],
   503: ['retry-after'],
 };
 
-/** Returns the answer that refuses with one of these codes, all of one status. */
 function buildRefusalResponse(
   components: Components,
   status: number,
   codes: readonly RefusalCode[],
-  { keptForKey }: { readonly keptForKey: boolean },
+  { isReplayable }: { readonly isReplayable: boolean },
 ): Reference {
-  const name = codes.map(pascal).join('Or') + (keptForKey ? 'KeptForKey' : '');
-  return components.refer('responses', name, () => ({
+  const name = codes.map(toPascalCase).join('Or') + (isReplayable ? 'KeptForKey' : '');
+  const replayed = isReplayable ? (['idempotency-replayed'] as const) : [];
+  return components.referToResponse(name, () => ({
     description: codes.map((code) => refusals[code].sentence).join(' Or: '),
-    headers: buildHeaders(
-      components,
-      ...(HEADERS_OF_STATUS[status] ?? []),
-      ...(keptForKey ? (['idempotency-replayed'] as const) : []),
-    ),
+    headers: referToHeaders(...(HEADERS_BY_STATUS[status] ?? []), ...replayed),
     content: {
       'application/json': {
         schema: {
           allOf: [
-            components.refer('schemas', 'Error', () => toJsonSchema(errorReplySchema, 'output')),
+            components.referToSchema('Error', () => toJsonSchema(errorReplySchema, 'output')),
             { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
           ],
         },
@@ -94,7 +90,7 @@ function buildRefusalResponse(
   }));
 }
 
-/** Returns the answers that refuse with these codes, by status. */
+/** Returns the responses for these refusal codes, by status. */
 export function buildRefusalResponses(
   components: Components,
   codes: readonly RefusalCode[],
@@ -106,10 +102,10 @@ export function buildRefusalResponses(
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => {
-      // The refusals of the engine: final for their key.
-      const keptForKey = movesValue && (status === 403 || status === 409);
-      return [status, buildRefusalResponse(components, status, ofStatus, { keptForKey })];
+    [...byStatus].map(([status, codesOfStatus]) => {
+      // The bet engine stores these refusals under the idempotency key.
+      const isReplayable = movesValue && (status === 403 || status === 409);
+      return [status, buildRefusalResponse(components, status, codesOfStatus, { isReplayable })];
     }),
   );
 }

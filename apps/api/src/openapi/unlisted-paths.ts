@@ -1,17 +1,17 @@
 import type { Components, JsonSchema, Operation, PathItem, Response } from './open-api.ts';
-import { buildHeaders, buildRefusalResponses } from './refusal-responses.ts';
+import { referToHeaders, buildRefusalResponses } from './refusal-responses.ts';
 
 const OPERATIONS_SERVER = [{ url: '/', description: 'Outside of the API' }] as const;
 
 const EVENTS_TEXT = [
-  'Server-sent events, for signed-in players. The first one tells how the purse stands, the others what has changed ' +
-    'on any node. A change may be told late or twice, never an older state after a newer one.',
+  'Server-sent events for signed-in players. The first event has the current purse, later events have changes from ' +
+    'any node. An event may arrive late or twice, but never an older state after a newer one.',
   [
     '- `purse` with `{ balance, spins, xp, rank }`; its id is the version of the purse',
-    '- `leaderboard` with `{}`: places may have changed, so ask again',
+    '- `leaderboard` with `{}`: ranks may have changed, so reload them',
   ].join('\n'),
-  'A comment every twenty seconds keeps the connection open. The stream ends with the session, and when the server ' +
-    'is about to go: come back then.',
+  'A comment every twenty seconds keeps the connection open. The stream ends with the session and when the server ' +
+    'shuts down: reconnect then.',
 ].join('\n\n');
 
 const statusIs = (status: string): JsonSchema => ({
@@ -21,18 +21,18 @@ const statusIs = (status: string): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Returns the calls that stand beside the contract: streams, pages and probes. */
+/** Returns the routes outside the contract: the event stream, the document and the health checks. */
 export function buildUnlistedPaths(components: Components): Readonly<Record<string, PathItem>> {
   const answer = (description: string, type: string, schema: JsonSchema): Response => ({
     description,
-    headers: buildHeaders(components),
+    headers: referToHeaders(),
     content: { [type]: { schema } },
   });
   const open = (operationId: string, tag: string, summary: string, ok: Response): Operation => ({
     operationId,
     tags: [tag],
     summary,
-    description: 'Anybody may ask.',
+    description: 'Open to everyone.',
     security: [],
     responses: {
       200: ok,
@@ -45,15 +45,15 @@ export function buildUnlistedPaths(components: Components): Readonly<Record<stri
       operationId,
       tags: ['operations'],
       summary,
-      description: 'Anybody may ask, without any limit.',
+      description: 'Open to everyone, without a rate limit.',
       security: [],
       responses: {
         200: answer('Yes.', 'application/json', statusIs(good)),
         ...buildRefusalResponses(components, ['invalid_request']),
         ...(bad !== undefined && {
           503: {
-            description: 'No, or not any more.',
-            headers: buildHeaders(components, 'retry-after'),
+            description: 'No.',
+            headers: referToHeaders('retry-after'),
             content: { 'application/json': { schema: statusIs(bad) } },
           },
         }),
@@ -69,7 +69,7 @@ export function buildUnlistedPaths(components: Components): Readonly<Record<stri
         description: EVENTS_TEXT,
         security: [{ bearer: [] }],
         responses: {
-          200: answer('A stream that goes on.', 'text/event-stream', { type: 'string' }),
+          200: answer('An endless stream.', 'text/event-stream', { type: 'string' }),
           ...buildRefusalResponses(components, [
             'invalid_request',
             'unauthenticated',
@@ -92,11 +92,11 @@ export function buildUnlistedPaths(components: Components): Readonly<Record<stri
       get: open(
         'getDocs',
         'operations',
-        'This document, for people',
-        answer('A page without any script.', 'text/html', { type: 'string' }),
+        'This document as a page',
+        answer('A page without scripts.', 'text/html', { type: 'string' }),
       ),
     },
-    '/healthz': probe('getHealthz', 'Whether the process lives', 'ok'),
+    '/healthz': probe('getHealthz', 'Whether the process is running', 'ok'),
     '/readyz': probe('getReadyz', 'Whether the server can take bets', 'ready', 'not ready'),
   };
 }

@@ -2,13 +2,11 @@ import type { KitStorage } from '../storage/kit-storage.ts';
 
 export interface AccountName {
   readonly name: string | null;
-  /** An `https:` or `data:image/` URL that is safe to show. */
   readonly avatar: string | null;
 }
 
 export const NO_NAME: AccountName = { name: null, avatar: null };
 
-/** Returns an untrusted image URL if it is safe to show, else null. */
 export const toSafeImageUrl = (url: unknown): string | null =>
   typeof url === 'string' && /^(?:https:\/\/|data:image\/)/i.test(url) ? url : null;
 
@@ -16,7 +14,6 @@ const CACHE_MS = 3 * 60 * 60 * 1000;
 
 const getCacheKey = (address: string): string => `wk-ens-name-${address.toLowerCase()}`;
 
-/** Returns the cached name of an account, or null if none is younger than three hours. */
 export function getCachedName(storage: KitStorage, address: string, nowMs: number): AccountName | null {
   const stored = parseCachedName(storage.getItem(getCacheKey(address)));
   if (stored && nowMs < stored.expires) return { name: stored.ensName, avatar: stored.avatar };

@@ -10,7 +10,6 @@ export function formatName(name: string): string {
   return own.length > MAX_NAME_LENGTH ? `${own.slice(0, MAX_NAME_LENGTH)}...` : name;
 }
 
-/** Each suffix with the number of zeros it replaces. */
 const SUFFIXES = [
   ['t', 12],
   ['b', 9],

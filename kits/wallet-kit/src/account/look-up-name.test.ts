@@ -41,7 +41,7 @@ const picture = (url: string): `0x${string}` =>
     [encodeAbiParameters([{ type: 'string' }], [url]), NOBODY],
   );
 
-describe('the name of an account', () => {
+describe('the look-up of a name', () => {
   test.each(['{"name":"nova.eth"}', '{"ensName":"nova.eth"}', '{"data":"nova.eth"}'])(
     "is what the app's endpoint says: %s",
     async (body) => {
@@ -82,7 +82,7 @@ describe('the name of an account', () => {
   });
 
   test('counts without a picture, where that cannot be had or would run', async () => {
-    const lost = chainSaying(named('nova.eth'), new Error('Nobody answers.'));
+    const lost = chainSaying(named('nova.eth'), new Error('No answer.'));
     expect(await lookUpName({ client: lost }, ME)).toEqual({ name: 'nova.eth', avatar: null });
     const evil = chainSaying(named('nova.eth'), picture('data:text/html,<script>alert(1)</script>'));
     expect((await lookUpName({ client: evil }, ME)).avatar).toBeNull();
@@ -90,6 +90,6 @@ describe('the name of an account', () => {
 
   test('is none where the chain has none, and unknown where the chain is silent', async () => {
     expect((await lookUpName({ client: chainSaying(named('')) }, ME)).name).toBeNull();
-    await expect(lookUpName({ client: chainSaying(new Error('Nobody answers.')) }, ME)).rejects.toThrow();
+    await expect(lookUpName({ client: chainSaying(new Error('No answer.')) }, ME)).rejects.toThrow();
   });
 });

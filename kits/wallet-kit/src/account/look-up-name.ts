@@ -3,7 +3,6 @@ import { getEnsAvatar, getEnsName } from 'viem/actions';
 import { normalize } from 'viem/ens';
 import { NO_NAME, type AccountName, toSafeImageUrl } from './cached-name.ts';
 
-/** The app's own endpoint, or the chain. */
 export type NameSource = { readonly url: string } | { readonly client: Client<Transport, Chain> };
 
 /**

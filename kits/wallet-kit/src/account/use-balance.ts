@@ -12,9 +12,7 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
-  /** With every digit, `1.2846`. */
   readonly formatted: string;
-  /** Formatted for the reader, `1.28 ETH`. */
   readonly display: string;
 }
 
@@ -25,7 +23,6 @@ export interface UseBalance {
 
 const STALE_AFTER_MS = 30_000;
 
-/** Returns the balance of an account on the wallet's chain, or null while unknown. */
 export function useBalance(address: Address | undefined, enabled = true): UseBalance {
   const { tag } = useAppearance();
   const { chainId } = useConnection();

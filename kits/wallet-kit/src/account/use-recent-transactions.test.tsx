@@ -50,11 +50,11 @@ function inApp() {
 }
 
 describe('an app without a wallet', () => {
-  test('is told that there is nobody whose transactions could be cleared', () => {
+  test('throws without an account whose transactions could be cleared', () => {
     expect(inApp().clear).toThrow(new Error(NOBODY));
   });
 
-  test('is told that there is nobody to whom one could be added', () => {
+  test('throws without an account to which one could be added', () => {
     const { add } = inApp();
     expect(() => add(SENT)).toThrow(new Error(NOBODY));
   });

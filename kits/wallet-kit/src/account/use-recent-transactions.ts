@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useCallback, useEffect, useRef } from 'react';
-import { useConnection, useConfig, useClient } from 'wagmi';
+import type { Address } from 'viem';
+import { useConnection, useConfig, useClient, type Config } from 'wagmi';
 import { useKit } from '../context/kit-context.ts';
 import type { Transaction, NewTransaction } from '../transactions/transaction.ts';
 import { getConnection } from 'wagmi/actions';
@@ -17,15 +18,20 @@ export function useRecentTransactions(): readonly Transaction[] {
   return useSyncExternalStore(transactions.subscribe, list, () => NO_TRANSACTIONS);
 }
 
+/** Reads at call time: an app may keep its functions for long. */
+function getAccount(config: Config): { readonly address: Address; readonly chainId: number } {
+  const { address, chainId } = getConnection(config);
+  if (!address || chainId === undefined) throw new Error('No address or chain ID found');
+  return { address, chainId };
+}
+
 /** Returns a function that adds a transaction. It throws if the transaction is invalid. */
 export function useAddRecentTransaction(): (transaction: NewTransaction) => void {
   const { transactions } = useKit('Transaction');
   const config = useConfig();
   return useCallback(
     (transaction) => {
-      // Read at call time: an app may keep this function for long.
-      const { address, chainId } = getConnection(config);
-      if (!address || chainId === undefined) throw new Error('No address or chain ID found');
+      const { address, chainId } = getAccount(config);
       transactions.add(address, chainId, transaction);
     },
     [config, transactions],
@@ -37,13 +43,11 @@ export function useClearRecentTransactions(): () => void {
   const { transactions } = useKit('Transaction');
   const config = useConfig();
   return useCallback(() => {
-    const { address, chainId } = getConnection(config);
-    if (!address || chainId === undefined) throw new Error('No address or chain ID found');
+    const { address, chainId } = getAccount(config);
     transactions.clear(address, chainId);
   }, [config, transactions]);
 }
 
-/** The delay before a chain that did not answer is asked again. */
 const RETRY_DELAY_MS = 5000;
 
 /**
@@ -60,28 +64,28 @@ export function useFollowTransactions(): void {
 
   useEffect(() => {
     if (!client || !address || chainId === undefined) return;
-    const follow = async (one: (typeof recent)[number], key: string): Promise<void> => {
+    const follow = async (transaction: Transaction, key: string): Promise<void> => {
       // Loaded with the first transaction: most players send none.
       const { followTransaction } = await import('../transactions/follow-transaction.ts');
-      let { place } = one;
-      const outcome = await followTransaction(client, one, (seen) => {
+      let { place } = transaction;
+      const outcome = await followTransaction(client, transaction, (seen) => {
         place = seen;
-        transactions.settle(address, chainId, one.hash, { place });
+        transactions.settle(address, chainId, transaction.hash, { place });
       });
       if (outcome) {
         followed.current.delete(key);
-        transactions.settle(address, chainId, one.hash, outcome);
+        transactions.settle(address, chainId, transaction.hash, outcome);
         await queries.invalidateQueries({ queryKey: [BALANCE_KEY] });
         return;
       }
       await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-      await follow({ ...one, ...(place && { place }) }, key);
+      await follow({ ...transaction, ...(place && { place }) }, key);
     };
-    for (const one of recent) {
-      const key = [chainId, address, one.hash].join();
-      if (one.status !== 'pending' || followed.current.has(key)) continue;
+    for (const transaction of recent) {
+      const key = [chainId, address, transaction.hash].join();
+      if (transaction.status !== 'pending' || followed.current.has(key)) continue;
       followed.current.add(key);
-      follow(one, key).catch(() => followed.current.delete(key));
+      follow(transaction, key).catch(() => followed.current.delete(key));
     }
   }, [client, address, chainId, recent, queries, transactions]);
 }

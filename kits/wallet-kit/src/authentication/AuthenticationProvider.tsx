@@ -6,16 +6,10 @@ export interface AuthenticationSettings {
   readonly status: AuthenticationStatus;
 }
 
-/** Null if the app has no sign-in or has disabled it. */
 const AuthenticationContext = createContext<AuthenticationSettings | null>(null);
 
 export const useAuthentication = (): AuthenticationSettings | null => useContext(AuthenticationContext);
 
-/**
- * Returns the app's adapter.
- *
- * @throws Error outside of `AuthenticationProvider`.
- */
 export function useAuthenticationAdapter(): AuthenticationAdapter {
   const authentication = useContext(AuthenticationContext);
   if (!authentication) throw new Error('No authentication adapter found');

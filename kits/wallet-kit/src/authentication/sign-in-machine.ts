@@ -1,12 +1,10 @@
 import { isUserRejection } from '../connectors/wallet-errors.ts';
 import { type AuthenticationAdapter, SignInRefusal } from './authentication.ts';
 
-/** How far the sign-in of the connected address has come. */
 export interface SignInProgress {
   readonly state: 'preparing' | 'idle' | 'creating' | 'signing' | 'verifying';
   /** The step that failed, if any. Preparing and creating are one step to the player. */
   readonly problem: null | 'preparing' | 'signing' | 'verifying';
-  /** The app's own explanation, if any. */
   readonly sentence?: string;
 }
 
@@ -14,22 +12,18 @@ export interface SignInOptions {
   readonly adapter: Pick<AuthenticationAdapter, 'createMessage' | 'getNonce' | 'verify'>;
   readonly address: `0x${string}`;
   readonly chainId: number;
-  /** Asks the wallet and returns the signature. */
   readonly sign: (message: unknown) => Promise<string>;
-  /** Called once the app has accepted the signature. */
   readonly onSignedIn: () => void;
 }
 
-/** The sign-in of one account on one chain. */
 export interface SignInMachine {
   readonly current: () => SignInProgress;
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the nonce before the press: phones open a wallet only inside the press itself. */
   readonly prepare: () => void;
+  /** Call it inside the press. */
   readonly sign: () => void;
-  /** Repeats the step that failed. */
   readonly retry: () => void;
-  /** Ignores every answer that is still pending. */
   readonly end: () => void;
 }
 
@@ -45,17 +39,21 @@ export function createSignInMachine({ adapter, address, chainId, sign, onSignedI
     listeners.forEach((listener) => listener());
   };
 
-  const prepare = async (): Promise<void> => {
+  /** Loads a nonce. After a failed verification the old one may be used up, and the failure stays shown. */
+  const prepare = async (problem: SignInProgress['problem'] = null, cause?: unknown): Promise<void> => {
+    nonce = null;
     const own = ++turn;
-    show('preparing');
+    // Not idle yet: without a nonce the press would open no wallet.
+    show('preparing', problem, cause);
     try {
-      const given = await adapter.getNonce();
+      const loaded = await adapter.getNonce();
       if (own !== turn) return;
-      nonce = given;
-      show('idle');
-    } catch (cause) {
-      if (own === turn) show('preparing', 'preparing', cause);
+      nonce = loaded;
+    } catch (failure) {
+      if (own !== turn) return;
+      if (problem === null) return show('preparing', 'preparing', failure);
     }
+    show('idle', problem, cause);
   };
 
   const proceed = async (used: string): Promise<void> => {
@@ -72,31 +70,16 @@ export function createSignInMachine({ adapter, address, chainId, sign, onSignedI
       if (own !== turn) return;
       problem = 'verifying';
       show('verifying');
-      const isTheirs = await adapter.verify({ message, signature });
+      const isVerified = await adapter.verify({ message, signature });
       if (own !== turn) return;
-      if (isTheirs) onSignedIn();
-      else await anew('verifying');
+      if (isVerified) onSignedIn();
+      else await prepare('verifying');
     } catch (cause) {
       if (own !== turn) return;
       if (problem === 'signing') show('idle', isUserRejection(cause) ? null : 'signing');
-      else if (problem === 'verifying') await anew('verifying', cause);
+      else if (problem === 'verifying') await prepare('verifying', cause);
       else show('idle', 'preparing', cause);
     }
-  };
-
-  /** A nonce that was sent for verification may be used up: the next try needs a new one. */
-  const anew = async (problem: 'verifying', cause?: unknown): Promise<void> => {
-    nonce = null;
-    const own = ++turn;
-    // Not idle yet: without a nonce the press would open no wallet.
-    show('preparing', problem, cause);
-    try {
-      const given = await adapter.getNonce();
-      if (own === turn) nonce = given;
-    } catch {
-      // One problem is shown at a time: the next press reports this one.
-    }
-    if (own === turn) show('idle', problem, cause);
   };
 
   const press = (): void => {

@@ -4,7 +4,6 @@ import { useAuthentication } from './AuthenticationProvider.tsx';
 
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected';
 
-/** Returns the connection status from the wallet and the app's answer, which is null without a sign-in. */
 export function getConnectionStatus(
   isConnected: boolean,
   authentication: AuthenticationStatus | null,
@@ -14,6 +13,5 @@ export function getConnectionStatus(
   return authentication;
 }
 
-/** Returns the connection status of the player. */
 export const useConnectionStatus = (): ConnectionStatus =>
   getConnectionStatus(useConnection().isConnected, useAuthentication()?.status ?? null);

@@ -5,13 +5,9 @@ import { signMessage } from 'wagmi/actions';
 import { disconnectAll } from '../config/last-wallet.ts';
 import { useLatest } from './use-latest.ts';
 import { useAuthenticationAdapter } from './AuthenticationProvider.tsx';
-import { createSignInMachine, type SignInProgress } from './sign-in-machine.ts';
+import { createSignInMachine, type SignInMachine, type SignInProgress } from './sign-in-machine.ts';
 
-/**
- * Returns an app's message in the form that viem signs: text or raw bytes.
- *
- * @throws TypeError for anything else.
- */
+/** Returns an app's message in the form that viem signs: text or raw bytes. */
 function toSignableMessage(message: unknown): SignableMessage {
   if (typeof message === 'string') return message;
   if (typeof message === 'object' && message !== null && 'raw' in message) {
@@ -22,26 +18,17 @@ function toSignableMessage(message: unknown): SignableMessage {
   throw new TypeError('A message to be signed is text, or an object with raw bytes.');
 }
 
-export interface UseSignIn extends SignInProgress {
-  /** Asks the wallet for a signature. Call it inside the press. */
-  readonly sign: () => void;
-  /** Repeats the step that failed. */
-  readonly retry: () => void;
+interface UseSignIn extends SignInProgress, Pick<SignInMachine, 'sign' | 'retry'> {
   /** Stops the sign-in and disconnects the wallet. */
   readonly cancel: () => void;
 }
 
-/**
- * Signs in with the connected wallet and then calls `onSignedIn`. A change of account or chain restarts it; a refusal
- * in the wallet returns to the start without an error.
- *
- * @throws Error without an authentication provider.
- */
+/** Signs in with the connected wallet. A change of account or chain restarts it. */
 export function useSignIn(onSignedIn?: () => void): UseSignIn {
   const config = useConfig();
   const { address, chainId } = useConnection();
   const adapter = useLatest(useAuthenticationAdapter());
-  const tell = useLatest(onSignedIn);
+  const done = useLatest(onSignedIn);
 
   const machine = useMemo(
     () =>
@@ -49,15 +36,15 @@ export function useSignIn(onSignedIn?: () => void): UseSignIn {
         // Apps may create their adapter in every render: that must not restart the sign-in.
         adapter: {
           getNonce: () => adapter.current.getNonce(),
-          createMessage: (of) => adapter.current.createMessage(of),
+          createMessage: (request) => adapter.current.createMessage(request),
           verify: (signed) => adapter.current.verify(signed),
         },
         address: address ?? '0x',
         chainId: chainId ?? 0,
         sign: (message) => signMessage(config, { message: toSignableMessage(message) }),
-        onSignedIn: () => tell.current?.(),
+        onSignedIn: () => done.current?.(),
       }),
-    [config, address, chainId, adapter, tell],
+    [config, address, chainId, adapter, done],
   );
   useEffect(() => {
     machine.prepare();

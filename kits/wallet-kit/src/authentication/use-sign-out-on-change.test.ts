@@ -7,7 +7,7 @@ const gone: ConnectionSnapshot = { status: 'disconnected' };
 describe('a wallet is signed out', () => {
   test.each<[string, ConnectionSnapshot, readonly ('account' | 'chain' | 'disconnect')[] | undefined, string]>([
     ['when it is disconnected', gone, undefined, 'disconnect'],
-    ['when it is disconnected, whatever the app names', gone, [], 'disconnect'],
+    ['when it is disconnected, for any setting of the app', gone, [], 'disconnect'],
     ['when its account changes', { ...held, address: '0xcd' }, undefined, 'account'],
     ['when another wallet takes its place', { ...held, uid: 'two' }, undefined, 'account'],
     ['when its chain changes, where the app wants that', { ...held, chainId: 5 }, ['account', 'chain'], 'chain'],

@@ -5,18 +5,15 @@ import { getConnection, watchConnection } from 'wagmi/actions';
 import { useLatest } from './use-latest.ts';
 import { useAuthentication } from './AuthenticationProvider.tsx';
 
-/** The wallet state that decides about signing out. */
 export interface ConnectionSnapshot {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting';
   readonly address?: string | undefined;
   readonly chainId?: number | undefined;
-  /** The connector's uid: another uid is another wallet. */
   readonly uid?: string | undefined;
 }
 
 const DEFAULT_SIGN_OUT_ON: readonly SignOutReason[] = ['account'];
 
-/** Returns why a change signs the player out, or null. */
 export function getSignOutReason(
   before: ConnectionSnapshot,
   now: ConnectionSnapshot,

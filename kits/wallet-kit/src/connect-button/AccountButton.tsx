@@ -18,12 +18,10 @@ import styles from './ConnectButton.module.css';
 export interface AccountSummary {
   readonly address: Address;
   readonly balanceDecimals?: number;
-  /** With every digit. */
   readonly balanceFormatted?: string;
   readonly balanceSymbol?: string;
   /** Formatted, with its symbol. */
   readonly displayBalance?: string;
-  /** The ENS name, or the shortened address. */
   readonly displayName: string;
   readonly ensAvatar?: string;
   readonly ensName?: string;
@@ -36,11 +34,9 @@ interface AccountData {
   readonly name: AccountName;
   /** Null while unknown, and if it is not requested. */
   readonly balance: Balance | null;
-  /** Null if the app shows none. */
   readonly transactions: readonly Transaction[] | null;
 }
 
-/** Returns the summary of an account, without the fields that are unknown. */
 export function toAccountSummary({
   address,
   name: { name, avatar },
@@ -62,7 +58,6 @@ export function toAccountSummary({
   };
 }
 
-/** Returns the connected account, or null. The balance is requested only if it is shown. */
 export function useButtonAccount(showBalance: boolean): AccountSummary | null {
   const { address, isConnected } = useConnection();
   const { showRecentTransactions } = useKit();
@@ -87,7 +82,6 @@ interface AccountButtonProps {
 
 const prepare = (): void => preload(accountDialog);
 
-/** Shows the account and its balance; opens the account dialog. */
 export function AccountButton({ account, status, balance, onClick }: AccountButtonProps): ReactNode {
   const t = useTranslate();
   const { address, displayName, displayBalance, ensAvatar, hasPendingTransactions } = account;

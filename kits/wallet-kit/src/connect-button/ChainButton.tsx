@@ -19,7 +19,6 @@ export interface ButtonChain {
   readonly unsupported: boolean;
 }
 
-/** Returns the wallet's network, or null without a wallet. */
 export function useButtonChain(): ButtonChain | null {
   const { chainId, isConnected } = useConnection();
   const chains = useChains();

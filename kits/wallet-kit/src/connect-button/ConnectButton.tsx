@@ -43,7 +43,6 @@ export interface ResolvedConnectButtonProps {
   readonly balance: BySize<boolean>;
 }
 
-/** Returns the props per width, with the defaults filled in. */
 export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedConnectButtonProps {
   const { label, accountStatus, chainStatus, showBalance } = { ...DEFAULT_PROPS, ...props };
   return {
@@ -56,7 +55,6 @@ export function resolveConnectButtonProps(props: ConnectButtonProps): ResolvedCo
 
 export interface ConnectButtonRenderProps {
   readonly account?: AccountSummary;
-  /** The wallet's network. */
   readonly chain?: ButtonChain;
   /** False on the server and while hydrating. */
   readonly mounted: boolean;
@@ -150,7 +148,6 @@ export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
 
 interface DisconnectedButtonProps {
   readonly label: string | undefined;
-  /** Not known yet whether a wallet is connected. */
   readonly waits: boolean;
   readonly onClick: () => void;
 }

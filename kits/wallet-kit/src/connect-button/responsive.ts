@@ -8,14 +8,12 @@ export interface BySize<T> {
   readonly large: T;
 }
 
-/** Returns the values for both widths. The large one defaults to the small one. */
 export function toBySize<T extends string | boolean>(value: Responsive<T>): BySize<T> {
   return typeof value === 'object'
     ? { small: value.smallScreen, large: value.largeScreen ?? value.smallScreen }
     : { small: value, large: value };
 }
 
-/** Returns the class that hides a part at the widths where it is not wanted. */
 export function getVisibilityClass<T>({ small, large }: BySize<T>, wanted: (at: T) => boolean): string | undefined {
   if (!wanted(small)) return wanted(large) ? styles.onLarge : styles.never;
   return wanted(large) ? undefined : styles.onSmall;

@@ -36,7 +36,7 @@ const draw = (attempt: ConnectAttempt): string =>
 
 const failed = (why: ConnectFailure): string => draw({ kind: 'failed', walletId: WALLET.id, why });
 
-test('a connection that failed for whatever reason says so, and can be tried again', () => {
+test('a failed connection shows its reason and allows a retry', () => {
   const html = failed('failed');
   expect(html).toContain('Rabby did not connect');
   expect(html).toContain('>Oops, something went wrong!<');

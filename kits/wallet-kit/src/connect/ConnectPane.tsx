@@ -59,7 +59,6 @@ interface FooterProps extends PaneProps {
   readonly scans: boolean;
 }
 
-/** The actions for a wallet that is connecting or has failed. */
 function ConnectFooter({ layout, selected, attempt, actions, failed, scans }: FooterProps): ReactNode {
   const t = useTranslate();
   const retry = (look: 'main' | 'soft'): ReactNode => (
@@ -133,7 +132,6 @@ interface WalletStatusRingProps {
   readonly state: 'turning' | 'broken' | 'still';
 }
 
-/** The wallet's icon in a ring that turns while waiting and breaks on failure. */
 function WalletStatusRing({ wallet, state }: WalletStatusRingProps): ReactNode {
   return (
     <div className={styles.halo}>

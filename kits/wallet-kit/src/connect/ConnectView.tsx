@@ -19,7 +19,6 @@ export interface ConnectViewProps extends Omit<PaneProps, 'names' | 'view'> {
   readonly alone: boolean;
 }
 
-/** The content of the connect dialog: the list and a pane, or one of them. */
 export function ConnectView({ step, alone, ...rest }: ConnectViewProps): ReactNode {
   const t = useTranslate();
   const { layout, wallets, selected, actions } = rest;

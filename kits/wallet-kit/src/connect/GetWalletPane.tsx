@@ -11,7 +11,6 @@ import styles from './Pane.module.css';
 
 const MAX_OFFERED = { wide: 5, compact: 5, mobile: 3 };
 
-/** Returns the wallets that this device can download, in list order. */
 export const listDownloadableWallets = (
   wallets: readonly WalletChoice[],
   layout: ConnectLayout,

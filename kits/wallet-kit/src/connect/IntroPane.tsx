@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Pane } from './Pane.tsx';
 import type { PaneProps } from './use-connect-flow.ts';
 
-/** A link to the explanation of wallets, if the app names one. */
 export function LearnMore({ url }: { url: string | undefined }): ReactNode {
   const t = useTranslate();
   return url === undefined ? null : (
@@ -24,7 +23,6 @@ const DisclaimerLink = ({ children, href }: { children: ReactNode; href: string 
   </a>
 );
 
-/** The app's disclaimer, if any. */
 export function Disclaimer(): ReactNode {
   const { disclaimer: Own } = useAppearance();
   return Own === null ? null : (

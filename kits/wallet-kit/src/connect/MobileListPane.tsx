@@ -9,7 +9,6 @@ import { useCoolMode } from './use-cool-mode.ts';
 import { WalletIcon } from '../ui/WalletIcon.tsx';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
-/** The first view on a phone. */
 export function MobileListPane({ view, wallets, actions, learnMoreUrl }: PaneProps): ReactNode {
   const t = useTranslate();
   return (

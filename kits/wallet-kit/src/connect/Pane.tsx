@@ -6,16 +6,13 @@ import styles from './Pane.module.css';
 interface PaneFrameProps {
   /** The focus moves when it changes: see Heading. */
   readonly view: string;
-  /** Undefined if the view has its heading further down. */
   readonly title?: string | undefined;
-  /** If true, the title labels the dialog. */
   readonly names: boolean;
   readonly footer?: ReactNode;
   readonly top?: boolean;
   readonly children: ReactNode;
 }
 
-/** One view of the connect dialog: title, content, actions. */
 export function Pane({ view, title, names, footer, top, children }: PaneFrameProps): ReactNode {
   return (
     <section className={styles.pane}>

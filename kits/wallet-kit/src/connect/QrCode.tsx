@@ -8,21 +8,16 @@ import { useTranslate } from '../context/kit-context.ts';
 import type { WalletChoice } from '../wallets/wallet-choices.ts';
 
 interface QrLayout {
-  /** Modules per side. */
   readonly size: number;
   /** An SVG path of zero-length lines, drawn with round caps. */
   readonly dots: string;
-  /** The corners of the three finder patterns. */
   readonly eyes: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Modules per side of a finder pattern. */
 const EYE_SIZE = 7;
 
-/** The share of each side that the icon in the middle covers. */
 const MIDDLE_SHARE = 0.21;
 
-/** Returns the dots of a code without the finder patterns and without the area of the icon. */
 function layoutQrCode(modules: readonly (readonly boolean[])[], hasMiddle: boolean): QrLayout {
   const size = modules.length;
   const far = size - EYE_SIZE;
@@ -46,7 +41,6 @@ const within = (at: number, from: number): boolean => at >= from && at < from + 
 
 interface QrCodeProps {
   readonly text: string;
-  /** The accessible name. */
   readonly label: string;
   readonly iconUrl?: string | (() => Promise<string>) | undefined;
   readonly iconBackground?: string | undefined;
@@ -58,7 +52,6 @@ const BORDER = 1;
 const withoutBorder = (modules: boolean[][]): boolean[][] =>
   modules.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER));
 
-/** A QR code with the wallet's icon, dark on light in every theme. */
 export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): ReactNode {
   // Medium error correction restores 15 % of the code; the icon covers less than 5 %.
   const hasMiddle = iconUrl !== undefined;
@@ -88,13 +81,10 @@ export function QrCode({ text, label, iconUrl, iconBackground }: QrCodeProps): R
 
 interface QrBoxProps {
   readonly wallet: WalletChoice;
-  /** Null while there is no code. */
   readonly uri: string | null;
-  /** Shown instead of a code that expired. */
   readonly children?: ReactNode;
 }
 
-/** The box of the code. Its size is the same while loading and after expiry. */
 export function QrBox({ wallet, uri, children }: QrBoxProps): ReactNode {
   const t = useTranslate();
   if (uri !== null) {

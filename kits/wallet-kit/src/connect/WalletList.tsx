@@ -14,7 +14,6 @@ interface WalletGroup {
   readonly wallets: readonly WalletChoice[];
 }
 
-/** Returns the wallets whose names contain the search text, by group, in their order. */
 export function groupWallets(wallets: readonly WalletChoice[], search: string): readonly WalletGroup[] {
   const wanted = search.trim().toLocaleLowerCase();
   const groups = new Map<string, WalletChoice[]>();
@@ -27,7 +26,6 @@ export function groupWallets(wallets: readonly WalletChoice[], search: string): 
   return [...groups].map(([name, found]) => ({ name, wallets: found }));
 }
 
-/** Group names with a translation. Other names are shown unchanged. */
 const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
   ['Installed', 'groupInstalled'],
   ['Recent', 'groupRecent'],
@@ -40,7 +38,6 @@ const GROUP_LABELS: ReadonlyMap<string, WordKey> = new Map([
 
 const getGroupLabel = (name: string): string => GROUP_LABELS.get(name) ?? name;
 
-/** The search field appears above this number of wallets. */
 const SEARCH_FROM = 8;
 
 interface WalletListProps {
@@ -49,7 +46,6 @@ interface WalletListProps {
   readonly onPick: (wallet: WalletChoice) => void;
 }
 
-/** The wallets by group, with a search field if there are many. */
 export function WalletList({ wallets, selected, onPick }: WalletListProps): ReactNode {
   const t = useTranslate();
   const [search, setSearch] = useState('');

@@ -69,7 +69,7 @@ test('what kind of wallet it is, is what can be had of it here', () => {
   expect(getWalletKind(wallet({ desktopDownloadUrl: 'https://x.test' }))).toBe('getDesktop');
 });
 
-test('a search looks at names, whatever their letters, and keeps the groups', () => {
+test('the search ignores case and keeps the groups', () => {
   const list = [
     wallet({ name: 'Rainbow' }),
     wallet({ id: 'b', name: 'Rabby', groupName: 'Others' }),

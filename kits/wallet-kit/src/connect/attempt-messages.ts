@@ -20,7 +20,6 @@ export interface AttemptMessage {
   readonly bad: boolean;
 }
 
-/** What the player does while the wallet asks for approval. */
 const APPROVAL_MESSAGES: Readonly<Record<ApprovalLocation, WordKey>> = {
   extension: 'confirmInExtension',
   page: 'answerOnPage',
@@ -30,7 +29,6 @@ const APPROVAL_MESSAGES: Readonly<Record<ApprovalLocation, WordKey>> = {
 
 const createMessage = (title: WordKey, text: WordKey | null, bad = false): AttemptMessage => ({ title, text, bad });
 
-/** Returns the messages of an attempt to connect. */
 export function getAttemptMessage(
   wallet: WalletChoice,
   attempt: ConnectAttempt,
@@ -55,7 +53,6 @@ export function getAttemptMessage(
     : createMessage('notInstalled', 'notInstalledText');
 }
 
-/** Returns the parameters of the messages. */
 export const getAttemptParams = (wallet: WalletChoice, attempt: ConnectAttempt): WordParams => ({
   wallet: wallet.name,
   package: attempt.kind === 'failed' ? (attempt.missingPackage ?? '') : '',

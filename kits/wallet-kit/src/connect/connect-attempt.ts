@@ -8,11 +8,9 @@ import {
 } from '../connectors/wallet-errors.ts';
 
 export type ConnectFailure =
-  /** The player refused in the wallet. */
   | 'refused'
   /** The wallet already shows another request. */
   | 'waiting'
-  /** The code on the screen expired. */
   | 'expired'
   /** The app did not open: probably it is not installed on this phone. */
   | 'missing'
@@ -29,14 +27,12 @@ export type ConnectAttempt =
       readonly walletId: string;
       /** The content of the QR code, once the relay has sent it; null for wallets without one. */
       readonly qrUri: string | null;
-      /** The link that opens the wallet on this device, once known. */
       readonly link: string | null;
     }
   | {
       readonly kind: 'failed';
       readonly walletId: string;
       readonly why: ConnectFailure;
-      /** The package to install, for `not-set-up`. */
       readonly missingPackage?: string | undefined;
     };
 
@@ -48,7 +44,6 @@ const EXPIRED = /proposal expired|expired\b.*(proposal|pairing)|session proposal
 const UNREACHABLE =
   /no internet connection|socket (stalled|hang)|websocket|failed to (publish|subscribe|fetch)|publish.*timeout|subscri.*timeout|network ?error|dynamically imported module|importing a module script/i;
 
-/** Returns why a wallet did not connect. */
 export function getConnectFailure(problem: unknown): ConnectFailure {
   const chain = getCauses(problem);
   // Some versions of wagmi report an expired code as a refusal.

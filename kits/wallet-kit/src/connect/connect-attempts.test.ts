@@ -12,19 +12,19 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterAll(() => void vi.unstubAllGlobals());
 
 /** A wallet whose answers the test decides. */
-function holding(options: Partial<DemoWalletOptions> = {}) {
-  const answers: ((said: 'approve' | 'refuse') => void)[] = [];
-  const wallet = createFakeWallet({ ask: () => new Promise((say) => answers.push(say)), ...options });
+function createPendingWallet(options: Partial<DemoWalletOptions> = {}) {
+  const answers: ((answer: 'approve' | 'refuse') => void)[] = [];
+  const wallet = createFakeWallet({ ask: () => new Promise((resolve) => answers.push(resolve)), ...options });
   const asked = async (times = 1): Promise<void> => vi.waitFor(() => expect(answers.length).toBe(times));
   return { wallet, answers, asked };
 }
 
 /** A kit connector that loads the extension when it is picked. */
-const inItsPlace = (wallet: DemoWallet) =>
+const createKitExtension = (wallet: DemoWallet) =>
   lazyConnector({ id: 'one', name: 'One', type: 'injected', load: () => Promise.resolve(createExtension(wallet)) });
 
-describe('a player who picks an extension', () => {
-  test('is connected, and finds it among the recent ones', async () => {
+describe('connecting an extension', () => {
+  test('connects it and adds it to the recent wallets', async () => {
     const opened = createAttemptsFixture([createExtension(createFakeWallet())]);
     const seen: string[] = [];
     opened.attempts.subscribe(() => seen.push(opened.attempts.current().kind));
@@ -38,13 +38,16 @@ describe('a player who picks an extension', () => {
     expect(getRecentWallets(opened.storage)).toEqual(['one']);
   });
 
-  test('is told that the wallet was refused, however fast that comes, and can try again', async () => {
+  test('shows a refusal that comes at once, and allows a retry', async () => {
     const wallet = createFakeWallet();
     const opened = createAttemptsFixture([createExtension(wallet)]);
     wallet.refuseNext();
+    vi.useFakeTimers();
     opened.attempts.start(opened.choices[0]!);
     expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'refused' });
-    await new Promise((done) => setTimeout(done, 60));
+    // No timer may hide the failure.
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     expect(opened.attempts.current().kind).toBe('failed');
     expect(getRecentWallets(opened.storage)).toEqual([]);
     opened.attempts.retry();
@@ -52,8 +55,8 @@ describe('a player who picks an extension', () => {
     expect(opened.config.state.status).toBe('connected');
   });
 
-  test('connect attempt: a package that the app has not installed is named, in the console too', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  test('names a package that the app has not installed, also in the console', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stub = new Error('Could not resolve "@coinbase/wallet-sdk" imported by "wagmi". Is it installed?');
     const opened = createAttemptsFixture([
       lazyConnector({ id: 'one', name: 'One', type: 'coinbaseWallet', load: () => Promise.reject(stub) }),
@@ -65,12 +68,12 @@ describe('a player who picks an extension', () => {
       why: 'not-set-up',
       missingPackage: '@coinbase/wallet-sdk',
     });
-    expect(said.mock.calls[0]?.[0]).toContain('npm install @coinbase/wallet-sdk');
-    said.mockRestore();
+    expect(log.mock.calls[0]?.[0]).toContain('npm install @coinbase/wallet-sdk');
+    log.mockRestore();
   });
 
-  test('is sent to the wallet when it already asks something', async () => {
-    const { wallet, asked } = holding();
+  test('points to the wallet if that has an open request', async () => {
+    const { wallet, asked } = createPendingWallet();
     const opened = createAttemptsFixture([createExtension(wallet)]);
     void wallet.provider.request({ method: 'eth_requestAccounts' }).catch(() => undefined);
     await asked();
@@ -78,8 +81,8 @@ describe('a player who picks an extension', () => {
     expect(await waitForSettled(opened)).toEqual({ kind: 'failed', walletId: 'one', why: 'waiting' });
   });
 
-  test('and turns away is not connected by an answer that comes later', async () => {
-    const { wallet, answers, asked } = holding();
+  test('ignores an approval after the player cancels', async () => {
+    const { wallet, answers, asked } = createPendingWallet();
     const opened = createAttemptsFixture([createExtension(wallet)]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
@@ -93,10 +96,10 @@ describe('a player who picks an extension', () => {
   });
 
   test.each([
-    ['that announces itself', createExtension],
-    ['that is found in its place', inItsPlace],
-  ])('%s, turns away and picks it again, is connected by the answer to its first question', async (_, create) => {
-    const { wallet, answers, asked } = holding();
+    ['of an announced wallet', createExtension],
+    ['of a wallet of the kit', createKitExtension],
+  ])('%s connects after a cancel and a second pick by the answer to the first request', async (_, create) => {
+    const { wallet, answers, asked } = createPendingWallet();
     const opened = createAttemptsFixture([create(wallet)]);
     opened.attempts.start(opened.choices[0]!);
     await asked();
@@ -108,8 +111,8 @@ describe('a player who picks an extension', () => {
     expect(opened.config.state.status).toBe('connected');
   });
 
-  test('and then another is connected to the other, whatever the first says later', async () => {
-    const { wallet, answers, asked } = holding();
+  test('connects the second wallet, also if the first answers later', async () => {
+    const { wallet, answers, asked } = createPendingWallet();
     const opened = createAttemptsFixture([
       createExtension(wallet),
       createExtension(createFakeWallet({ rdns: 'test.two' }), 'two'),
@@ -126,7 +129,7 @@ describe('a player who picks an extension', () => {
     expect(getRecentWallets(opened.storage)).toEqual(['two']);
   });
 
-  test('keeps the wallet when the dialog closes because it is connected', async () => {
+  test('keeps the wallet when the dialog closes after the connection', async () => {
     const opened = createAttemptsFixture([createExtension(createFakeWallet())]);
     opened.config.subscribe(
       ({ status }) => status,
@@ -139,7 +142,7 @@ describe('a player who picks an extension', () => {
     expect(opened.config.state.status).toBe('connected');
   });
 
-  test('keeps a wallet that was connected before, when another is refused', async () => {
+  test('keeps the connected wallet when another refuses', async () => {
     const second = createFakeWallet({ rdns: 'test.two' });
     const opened = createAttemptsFixture([createExtension(createFakeWallet()), createExtension(second, 'two')]);
     await connect(opened.config, { connector: opened.choices[0]!.connector });
@@ -150,7 +153,7 @@ describe('a player who picks an extension', () => {
   });
 });
 
-describe('the chain that a wallet is asked for', () => {
+describe('the chain of a connection', () => {
   const connected = async (wallet: DemoWallet, initialChain?: number): Promise<number> => {
     const opened = createAttemptsFixture([createExtension(wallet)], UNKNOWN_DEVICE, initialChain);
     opened.attempts.start(opened.choices[0]!);
@@ -163,15 +166,15 @@ describe('the chain that a wallet is asked for', () => {
     return wallet;
   };
 
-  test('is what the app says', async () => {
+  test('is the app’s choice', async () => {
     expect(await connected(onArbitrum(), sepolia.id)).toBe(sepolia.id);
   });
 
-  test('is the one that the wallet is on, when the app has it', async () => {
+  test('is the wallet’s chain if the app has it', async () => {
     expect(await connected(onArbitrum())).toBe(arbitrumSepolia.id);
   });
 
-  test('is the first one, when the app has neither', async () => {
+  test('is the app’s first chain otherwise', async () => {
     const wallet = createFakeWallet({
       chains: [mainnet.id, sepolia.id].map((id) => ({ id, rpcUrl: 'http://127.0.0.1:9' })),
     });
@@ -179,8 +182,8 @@ describe('the chain that a wallet is asked for', () => {
   });
 });
 
-describe('code that cannot be loaded', () => {
-  test('is said to be out of reach, and is asked for again', async () => {
+describe('a wallet whose code cannot be loaded', () => {
+  test('is unreachable, and a retry loads it again', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')));
     const opened = createAttemptsFixture([lazyConnector({ id: 'far', name: 'Far', type: 'test', load })]);
     opened.attempts.start(opened.choices[0]!);

@@ -25,10 +25,8 @@ async function getExtensionChain({ connector }: WalletChoice): Promise<number | 
   return Promise.race([connector.getChainId().catch(() => undefined), silent]);
 }
 
-/** For a URI without an expiry. */
 const DEFAULT_LIFETIME_MS = 300_000;
 
-/** Returns how long a pairing URI is still valid, in milliseconds. */
 export function getPairingLifetimeMs(uri: string, nowMs: number): number {
   const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]);
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000 - nowMs) : DEFAULT_LIFETIME_MS;
@@ -45,11 +43,9 @@ export interface ConnectAttemptsOptions {
   readonly device: Device;
   readonly initialChain: number | undefined;
   readonly open: (link: string, target: '_blank' | '_self') => void;
-  /** Calls back when the page goes to the background. Returns a function that stops listening. */
   readonly onceHidden: (then: () => void) => () => void;
 }
 
-/** The attempts of one dialog. Only the last one counts. */
 export interface ConnectAttempts {
   readonly current: () => ConnectAttempt;
   readonly subscribe: (listener: () => void) => () => void;
@@ -57,9 +53,7 @@ export interface ConnectAttempts {
   readonly start: (choice: WalletChoice) => void;
   /** Tries the last wallet again. An app that did not open is opened by the same link, inside the press. */
   readonly retry: () => void;
-  /** Requests a new code. */
   readonly renew: () => void;
-  /** Cancels the attempt. A late answer is rejected. */
   readonly cancel: () => void;
 }
 
@@ -205,7 +199,6 @@ export function createConnectAttempts(options: ConnectAttemptsOptions): ConnectA
   };
 }
 
-/** Logs for developers what players cannot fix. */
 function reportFailure({ name }: WalletChoice, why: ConnectFailure, missing: string | null, problem: unknown): void {
   if (missing !== null) {
     console.error(`${name} needs a package that is not installed. Run: npm install ${missing}`, problem);

@@ -158,7 +158,7 @@ describe('the connect dialog', () => {
     }
   });
 
-  test('never takes an unknown step for what cannot be done where it stands', () => {
+  test('ignores a step that is impossible in the current view', () => {
     const actions = [pick(here), get(paired), download('mobile', paired), on(paired), GET, LEARN, BACK];
     for (const layout of LAYOUTS) {
       let states = [createConnectState(layout), createConnectState(layout, 'paired')];
@@ -198,7 +198,7 @@ describe('the connect dialog', () => {
     expect(walk(createConnectState('wide', 'paired'), { type: 'close' })).toEqual(createConnectState('wide'));
   });
 
-  test('keeps its place when the window is made wider, without the step that stands beside the list then', () => {
+  test('keeps its view when the window gets wider, without the step that is then beside the list', () => {
     const wider = walk(createConnectState('compact'), LEARN, GET, { type: 'layout', layout: 'wide' });
     expect([getStep(wider), getBackTarget(wider)]).toEqual(['GET', 'NONE']);
     expect(getStep(walk(createConnectState('compact'), LEARN, { type: 'layout', layout: 'wide' }))).toBe('NONE');

@@ -12,54 +12,42 @@ export type ConnectStep =
   | 'INSTRUCTIONS_EXTENSION'
   | 'INSTRUCTIONS_DESKTOP';
 
-/** Two columns, one column, or a sheet on a phone. */
 export type ConnectLayout = 'wide' | 'compact' | 'mobile';
 
-/** The part of a `WalletChoice` that decides the next step. */
 export type StepWallet = Pick<
   WalletChoice,
   'desktop' | 'desktopDownloadUrl' | 'downloadUrls' | 'extension' | 'extensionDownloadUrl' | 'id' | 'qrCode' | 'ready'
 >;
 
-/** The current step of the connect dialog and its history. */
 export interface ConnectState {
   readonly layout: ConnectLayout;
   /** The visited steps for going back; the last one is shown. */
   readonly trail: readonly [ConnectStep, ...ConnectStep[]];
-  /** The wallet that the list marks and the step is about. */
   readonly walletId: string | null;
   /** A dialog opened by the button of one wallet has no list to go back to. */
   readonly openedBy: 'list' | 'wallet';
 }
 
 export type ConnectAction =
-  /** Opens the dialog at the list or at one wallet. */
   | { readonly type: 'open'; readonly layout: ConnectLayout; readonly wallet?: Pick<StepWallet, 'id'> }
   | { readonly type: 'close' }
   | { readonly type: 'layout'; readonly layout: ConnectLayout }
-  /** A wallet of the list. */
   | { readonly type: 'pick'; readonly wallet: StepWallet }
-  /** "Get a wallet". */
   | { readonly type: 'get-a-wallet' }
   /** The explanation, for one column without room beside the list. */
   | { readonly type: 'learn' }
-  /** "Get" for one wallet, in the second list or in a footer. */
   | { readonly type: 'get'; readonly wallet: StepWallet }
-  /** One of the download cards. */
   | { readonly type: 'download'; readonly as: 'desktop' | 'extension' | 'mobile'; readonly wallet: StepWallet }
-  /** Continue after a download code or instructions. */
   | { readonly type: 'continue'; readonly wallet: StepWallet }
   | { readonly type: 'back' };
 
 const INITIAL_TRAIL: ConnectState['trail'] = ['NONE'];
 
-/** Returns the state of a dialog that was just opened. */
 export const createConnectState = (layout: ConnectLayout, walletId: string | null = null): ConnectState =>
   walletId === null
     ? { layout, trail: INITIAL_TRAIL, walletId, openedBy: 'list' }
     : { layout, trail: ['CONNECT'], walletId, openedBy: 'wallet' };
 
-/** Returns the step that is shown. */
 export const getStep = ({ trail }: ConnectState): ConnectStep => trail.at(-1)!;
 
 /** Returns the step that the player came from, or null at the start and at a wallet beside its list. */

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
 import { useKit } from '../context/kit-context.ts';
 import { useDevice } from '../device/use-device.ts';
-import type { WalletChoice } from '../wallets/wallet-choices.ts';
 import type { ConnectAttempt } from './connect-attempt.ts';
-import { createConnectAttempts } from './connect-attempts.ts';
+import { createConnectAttempts, type ConnectAttempts } from './connect-attempts.ts';
 
 /**
  * Opens a wallet by its link. A web link goes through a detached anchor, so iPhones keep no empty tab. Any other link
@@ -40,16 +39,8 @@ function oncePageHidden(then: () => void): () => void {
   return end;
 }
 
-export interface UseConnectAttempt {
+export interface UseConnectAttempt extends Pick<ConnectAttempts, 'start' | 'retry' | 'renew' | 'cancel'> {
   readonly attempt: ConnectAttempt;
-  /** Connects a wallet. On phones and for desktop apps it also opens the wallet. */
-  readonly start: (choice: WalletChoice) => void;
-  /** Tries the same wallet again. Call it inside the press: only then does a phone open the app. */
-  readonly retry: () => void;
-  /** Requests a new code after expiry. */
-  readonly renew: () => void;
-  /** Cancels the attempt. A late answer is rejected. */
-  readonly cancel: () => void;
 }
 
 /** Returns the connect attempt of one dialog. Unmounting cancels it. */

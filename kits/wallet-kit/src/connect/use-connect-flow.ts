@@ -18,27 +18,27 @@ export interface ConnectActions {
   readonly onPick: (wallet: WalletChoice) => void;
   readonly onGet: () => void;
   readonly onLearn: () => void;
-  /** Shows the downloads of one wallet. */
   readonly onGetWallet: (wallet: WalletChoice) => void;
   readonly onDownload: (what: 'extension' | 'desktop' | 'mobile') => void;
-  /** Continues after a download code or instructions. */
   readonly onContinue: () => void;
   readonly onRetry: () => void;
   readonly onRenew: () => void;
 }
 
-/** The props of every pane of the connect dialog. */
-export interface PaneProps {
-  /** Changes whenever the step or the wallet changes. */
-  readonly view: string;
-  readonly names: boolean;
-  readonly layout: ConnectLayout;
+export interface ConnectFlow {
+  readonly step: ConnectStep;
   readonly wallets: readonly WalletChoice[];
   readonly selected: WalletChoice | null;
   readonly attempt: ConnectAttempt;
   readonly actions: ConnectActions;
+  readonly onBack: (() => void) | undefined;
+}
+
+export interface PaneProps extends Omit<ConnectFlow, 'step' | 'onBack'> {
+  readonly view: string;
+  readonly names: boolean;
+  readonly layout: ConnectLayout;
   readonly learnMoreUrl: string | undefined;
-  /** The names of this device's browser and system. */
   readonly browser: string;
   readonly platform: string;
 }
@@ -50,16 +50,6 @@ export function useConnectLayout(alone: boolean): ConnectLayout {
   const isNarrow = useIsNarrow();
   if (isMobile) return 'mobile';
   return isNarrow || alone || modalSize === 'compact' ? 'compact' : 'wide';
-}
-
-export interface ConnectFlow {
-  readonly step: ConnectStep;
-  /** Every wallet, in list order. */
-  readonly wallets: readonly WalletChoice[];
-  readonly selected: WalletChoice | null;
-  readonly attempt: ConnectAttempt;
-  readonly actions: ConnectActions;
-  readonly onBack: (() => void) | undefined;
 }
 
 /** Returns the step of the connect dialog and the current attempt. A wallet is asked only while its step is shown. */
@@ -77,8 +67,7 @@ export function useConnectFlow(layout: ConnectLayout, walletId: string | null): 
     if (action.type === 'pick' && attempt.kind === 'connecting' && attempt.walletId === action.wallet.id) return;
     const next = connectReducer(state, action);
     setState(next);
-    const isThere = getStep(next) === 'CONNECT';
-    if (!isThere) {
+    if (getStep(next) !== 'CONNECT') {
       if (step === 'CONNECT') cancel();
       return;
     }

@@ -24,7 +24,7 @@ beforeEach(() => windowWith({}));
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the extension that a player picks', () => {
-  test('is found by the name that it announces itself with, whoever stands at window.ethereum', () => {
+  test('is found by its announced name, independent of window.ethereum', () => {
     const real = extension({ isMetaMask: true });
     windowWith(
       { ethereum: extension({ isMetaMask: true, isRabby: true }) },

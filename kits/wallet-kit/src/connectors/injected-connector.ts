@@ -2,13 +2,10 @@ import type { EIP1193Provider } from 'viem';
 import { injected, type CreateConnectorFn } from 'wagmi';
 import { lazyConnector } from './lazy-connector.ts';
 
-/** How to recognise a wallet's extension. */
 export interface ExtensionMatcher {
-  /** Its EIP-6963 identifiers. */
   readonly rdns?: string | readonly string[];
   /** Further window paths to try, in order, before `ethereum`. */
   readonly namespaces?: readonly string[];
-  /** Tells its provider from those of other wallets. */
   readonly matches?: (provider: Record<string, unknown>) => boolean;
 }
 
@@ -73,10 +70,8 @@ export interface InjectedConnectorSettings extends ExtensionMatcher {
   readonly name: string;
 }
 
-/** Returns a connector for an extension, which is looked up when it is picked. */
 export const injectedConnector = (settings: InjectedConnectorSettings): CreateConnectorFn =>
   lazyConnector({ ...settings, type: 'injected', load: () => Promise.resolve(createInjectedTarget(settings)) });
 
-/** Returns wagmi's connector, bound to the matching extension. */
 export const createInjectedTarget = ({ id, name, ...signs }: InjectedConnectorSettings): CreateConnectorFn =>
   injected({ target: { id, name, provider: () => findInjected(signs) } });

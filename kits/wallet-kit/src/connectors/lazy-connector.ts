@@ -1,8 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi';
 
-/** What the kit's connectors add to wagmi's. */
 export interface Abandonable {
-  /** Cancels a pending `connect`, which then rejects. A late approval is disconnected. */
   readonly abandon: () => void;
 }
 
@@ -18,7 +16,6 @@ class AbandonedError extends Error {
   }
 }
 
-/** The wallet's code or its relay could not be reached. */
 export class WalletUnreachableError extends Error {
   override readonly name = 'WalletUnreachableError';
 
@@ -63,7 +60,6 @@ export function lazyConnector({ id, name, type, load, isPossible, ...rest }: Laz
         made = (await load())(config);
         return made;
       } catch (cause) {
-        // The next try loads again.
         making = null;
         throw new WalletUnreachableError(name, cause);
       }

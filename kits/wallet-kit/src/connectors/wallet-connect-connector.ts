@@ -4,7 +4,6 @@ import { getErrorMessage } from './wallet-errors.ts';
 import type { EthereumProvider } from '@walletconnect/ethereum-provider';
 import { type Abandonable, lazyConnector, WalletUnreachableError } from './lazy-connector.ts';
 
-/** Returns the RPC URL of a transport, or else the chain's public one. */
 function getRpcUrl(chain: Chain, transport: Transport | undefined): string | undefined {
   const value = transport?.({ chain, retryCount: 0 }).value;
   const { url } = { url: undefined, ...value } as { url: unknown };
@@ -26,7 +25,6 @@ function getWalletConnectProvider(options: WalletConnectParameters & InitOptions
   const known = providers.get(key);
   if (known) return known;
   const made = createProvider(options).catch((problem: unknown) => {
-    // The next try may find the network.
     providers.delete(key);
     throw problem;
   });
@@ -67,11 +65,9 @@ export interface WalletConnectSettings {
   readonly parameters: WalletConnectParameters;
 }
 
-/** Returns a connector for a wallet that is paired through a relay. Its code loads when it is picked. */
 export const walletConnectConnector = ({ id, name, parameters }: WalletConnectSettings): CreateConnectorFn =>
   lazyConnector({ id, name, type: 'walletConnect', load: () => loadWalletConnect(parameters) });
 
-/** Resolves to wagmi's connector on the shared provider. */
 export async function loadWalletConnect(parameters: WalletConnectParameters): Promise<CreateConnectorFn> {
   const { walletConnect } = await import('wagmi/connectors/walletConnect');
   // The kit draws the code, and no telemetry is sent.
@@ -140,5 +136,4 @@ function rejectWithoutCode(provider: WalletConnectProvider): Promise<never> {
   });
 }
 
-/** Parses a CAIP-10 account, `eip155:1:0x…`. */
 const parseChainId = (account: string): number => Number(account.split(':')[1]);

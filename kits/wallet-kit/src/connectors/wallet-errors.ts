@@ -1,4 +1,3 @@
-/** Returns an error and its causes, outermost first. */
 export function getCauses(problem: unknown): readonly unknown[] {
   const chain: unknown[] = [];
   for (let at = problem; at !== undefined && at !== null && !chain.includes(at); at = getCause(at)) chain.push(at);
@@ -8,7 +7,6 @@ export function getCauses(problem: unknown): readonly unknown[] {
 const getCause = (problem: unknown): unknown =>
   typeof problem === 'object' && problem !== null && 'cause' in problem ? problem.cause : undefined;
 
-/** Returns the numeric code of a wallet error, or null. */
 export const getErrorCode = (problem: unknown): number | null =>
   typeof problem === 'object' && problem !== null && 'code' in problem && typeof problem.code === 'number'
     ? problem.code
@@ -27,7 +25,6 @@ const MISSING_PACKAGE_MESSAGES = [
   /module specifier,? ['"]([^'"./][^'"]*)['"]/,
 ];
 
-/** Returns the name of the missing package, or null for any other error. */
 export function findMissingPackage(problem: unknown): string | null {
   for (const cause of getCauses(problem)) {
     for (const report of MISSING_PACKAGE_MESSAGES) {
@@ -38,10 +35,8 @@ export function findMissingPackage(problem: unknown): string | null {
   return null;
 }
 
-/** EIP-1193: the player refused. */
 export const USER_REJECTED = 4001;
 
-/** Returns whether an error or one of its causes is a refusal in the wallet. */
 export const isUserRejection = (problem: unknown): boolean =>
   getCauses(problem).some(
     (cause) => getErrorCode(cause) === USER_REJECTED || getErrorName(cause) === 'UserRejectedRequestError',

@@ -11,7 +11,6 @@ export interface CoinbaseSettings {
   readonly preference: 'all' | 'smartWalletOnly';
 }
 
-/** Returns a connector for Coinbase's wallets. Their code loads when one is picked. */
 export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: CoinbaseSettings): CreateConnectorFn =>
   lazyConnector({
     id,
@@ -27,7 +26,6 @@ export const coinbaseConnector = ({ id, name, appName, appIcon, preference }: Co
     },
   });
 
-/** The exact origin, not another one with the same ending. */
 const SAFE_ORIGINS = [/^https:\/\/app\.safe\.global$/];
 
 /** Returns a connector for the Safe that frames the app. The Safe chooses the chain. */

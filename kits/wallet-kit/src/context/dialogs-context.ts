@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The open dialog: at most one. */
 export type OpenDialog =
   | { readonly kind: 'connect'; /** The wallet whose own button opened it. */ readonly walletId: string | null }
   | { readonly kind: 'account' }
@@ -18,11 +17,6 @@ export interface Dialogs {
 
 export const DialogsContext = createContext<Dialogs | null>(null);
 
-/**
- * Returns the open dialog and the actions on it.
- *
- * @throws Error outside of the provider.
- */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('Wallet hooks must be used within WalletKitProvider');

@@ -3,9 +3,7 @@ import type { KitStorage } from '../storage/kit-storage.ts';
 import type { TransactionStore } from '../transactions/transaction-store.ts';
 import { createTranslate, type Translate, type LoadedLocale } from '../locales/translation.ts';
 
-/** The provider's settings for hooks. */
 export interface KitSettings {
-  /** The chain to connect to. */
   readonly initialChain?: number;
   /** The name endpoint, to which the address is appended. It replaces the lookup on the chain. */
   readonly ensLookupUrl?: string;
@@ -16,11 +14,6 @@ export interface KitSettings {
 
 export const KitContext = createContext<KitSettings | null>(null);
 
-/**
- * Returns the provider's settings.
- *
- * @throws Error outside of the provider.
- */
 export function useKit(who: 'Transaction' | 'Wallet' = 'Wallet'): KitSettings {
   const kit = useContext(KitContext);
   if (!kit) throw new Error(`${who} hooks must be used within WalletKitProvider`);
@@ -46,7 +39,6 @@ export type ModalSize = 'compact' | 'wide';
 
 /** Look and language: the provider's props with the defaults filled in. */
 export interface Appearance extends LoadedLocale {
-  /** The value of `data-wk`, which the theme selects. */
   readonly id: string;
   readonly modalSize: ModalSize;
   readonly avatar: AvatarComponent | null;

@@ -57,7 +57,7 @@ describe('a demo wallet', () => {
     expect(await requestWallet(installWallet({ storage }), 'eth_accounts')).toEqual([]);
   });
 
-  test('begins anew when what it remembers cannot be read', async () => {
+  test('starts again when its memory cannot be read', async () => {
     const wallet = installWallet({ storage: { getItem: () => '{"allowed":', setItem: () => undefined } });
     expect(await requestWallet(wallet, 'eth_accounts')).toEqual([]);
     expect(await requestWallet(wallet, 'eth_chainId')).toBe('0xaa36a7');
@@ -72,7 +72,7 @@ describe('a demo wallet', () => {
     ).toHaveLength(1);
   });
 
-  test('says no once, with 4001 or whatever it is told to, and yes the next time', async () => {
+  test('refuses once, with 4001 or a given code, and approves the next time', async () => {
     const wallet = installWallet();
     wallet.refuseNext();
     await expect(requestWallet(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 });
@@ -99,7 +99,7 @@ describe('a demo wallet', () => {
     expect(await first).toHaveLength(1);
   });
 
-  test('locked, it shows nobody; who asks to connect waits until it is open', async () => {
+  test('shows no account while it is locked, and answers a request to connect once it is open', async () => {
     const wallet = await installConnectedWallet();
     const accounts = recordEvents(wallet, 'accountsChanged');
     wallet.lock();
@@ -131,7 +131,7 @@ describe('a demo wallet', () => {
     expect(messages).toEqual([{ type: 'news', data: 1 }]);
   });
 
-  test('whoever does not listen any more hears nothing', async () => {
+  test('notifies no listener that was removed', async () => {
     const wallet = await installConnectedWallet();
     const all: unknown[] = [];
     const listener = (value: unknown): void => void all.push(value);

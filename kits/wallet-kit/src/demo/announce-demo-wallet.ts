@@ -16,12 +16,7 @@ const ICON_SVG =
 
 const DEMO_ICON = `data:image/svg+xml,${encodeURIComponent(ICON_SVG)}` as const;
 
-interface ProviderInfo {
-  readonly uuid: string;
-  readonly name: string;
-  readonly icon: string;
-  readonly rdns: string;
-}
+type ProviderInfo = Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', string>>;
 
 /** Announces the wallet (EIP-6963) now and on every request. Returns a function that stops it. */
 const announceProvider = (info: ProviderInfo, provider: EIP1193Provider): (() => void) => {

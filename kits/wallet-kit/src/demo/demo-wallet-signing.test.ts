@@ -69,7 +69,7 @@ describe('a demo wallet', () => {
     ['eth_signTypedData_v4', [owner.address, '{']],
     ['wallet_switchEthereumChain', [{}]],
     ['wallet_addEthereumChain', [{ chainId: '0x1' }]],
-    ['eth_sendTransaction', [{ to: 'nobody' }]],
+    ['eth_sendTransaction', [{ to: 'nowhere' }]],
     ['eth_sendTransaction', [{ to: friend.address, value: 'all' }]],
     ['eth_sendTransaction', [{ to: friend.address, chainId: '0x1' }]],
   ])('%s without what it needs is refused as such', async (method, params) => {

@@ -10,9 +10,7 @@ export type DemoRequest =
       readonly kind: 'transaction';
       readonly account: Address;
       readonly chainId: number;
-      /** Null for a contract creation. */
       readonly to: Address | null;
-      /** In wei. */
       readonly value: bigint;
       readonly data: Hex;
     }

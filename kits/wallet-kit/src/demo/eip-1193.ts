@@ -1,4 +1,3 @@
-/** An error with a code of EIP-1193 or JSON-RPC. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;
@@ -23,7 +22,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 type Listener = (...values: never[]) => void;
 
-/** Event listeners as in EIP-1193. */
 export class Listeners {
   readonly #byEvent = new Map<string, Set<Listener>>();
 

@@ -1,7 +1,6 @@
 /** A global symbol, because the demo wallet is a separate entry with its own copy of this module. */
 const MARK = Symbol.for('wallet-kit.page-wallet');
 
-/** Marks a provider whose wallet asks its owner on this page. */
 export const markPageWallet = (provider: object): void => {
   Object.defineProperty(provider, MARK, { value: true });
 };

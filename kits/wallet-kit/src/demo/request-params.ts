@@ -22,7 +22,6 @@ export class Params {
     return isHex(value) ? value : toHex(new TextEncoder().encode(value));
   }
 
-  /** Returns an object, which may be sent as JSON. */
   object(place: number): Readonly<Record<string, unknown>> {
     const value = this.#values[place];
     const read = typeof value === 'string' ? parseJson(value) : value;
@@ -30,7 +29,6 @@ export class Params {
     return read as Record<string, unknown>;
   }
 
-  /** Returns the `chainId` of the first parameter. */
   chainId(): number {
     const id = Number(this.object(0)['chainId']);
     if (!Number.isSafeInteger(id) || id <= 0) throw invalidParams('chainId is expected as hexadecimal digits');
@@ -48,7 +46,6 @@ export const parseAddress = (value: unknown, otherwise: string): Address => {
   return value as Address;
 };
 
-/** Returns the amount, or undefined if it is missing. */
 export const parseAmount = (value: unknown, name: string): bigint | undefined => {
   if (value === undefined || value === null) return undefined;
   if (!isHex(value) || value === '0x') throw invalidParams(`${name} is expected as hexadecimal digits`);

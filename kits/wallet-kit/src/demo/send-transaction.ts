@@ -4,11 +4,7 @@ import { isHex, parseAddress, parseAmount } from './request-params.ts';
 
 let lastId = 0;
 
-/**
- * Returns the node's result.
- *
- * @throws ProviderError with the node's error, or -32603 if the node cannot be reached or understood.
- */
+/** Returns the node's result. Rejects with the node's error, or -32603 if it is unreachable or unreadable. */
 export const callNode = async (rpcUrl: string, method: string, params: unknown): Promise<unknown> => {
   const reply = await postJson(rpcUrl, { jsonrpc: '2.0', id: ++lastId, method, params: params ?? [] });
   if (typeof reply !== 'object' || reply === null) throw new ProviderError(-32_603, 'The node gave no answer.');
@@ -40,7 +36,6 @@ const toProviderError = (error: unknown): ProviderError => {
 
 type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** A complete transaction before it is signed. */
 export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 'accessList'> & {
   readonly chainId: number;
   readonly nonce: number;
@@ -51,7 +46,6 @@ export type PreparedTransaction = Omit<TransactionSerializableEIP1559, 'type' | 
 /** In wei: the default priority fee. */
 const DEFAULT_TIP = 1_000_000_000n;
 
-/** Returns the transaction with nonce, gas and fees filled in from the node. */
 export const prepareTransaction = async (
   wanted: Readonly<Record<string, unknown>>,
   { from, chainId, node }: { from: Hex; chainId: number; node: CallNode },
@@ -81,7 +75,6 @@ export const prepareTransaction = async (
   };
 };
 
-/** Signs a transaction, sends it to the node and returns its hash. */
 export const signAndSend = async (
   transaction: PreparedTransaction,
   account: PrivateKeyAccount,

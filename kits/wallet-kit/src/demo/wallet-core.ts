@@ -4,10 +4,8 @@ import type { DemoRequest, DemoChain, DemoWalletOptions } from './demo-wallet.ts
 import { Listeners, ProviderError } from './eip-1193.ts';
 import { loadMemory, saveMemory, type WalletMemory } from './wallet-memory.ts';
 
-/** A key that is not one of the owner's. */
 const FOREIGN_KEY: Hex = `0x${'5'.repeat(64)}`;
 
-/** The state of one wallet in one page. */
 export class WalletCore {
   readonly options: DemoWalletOptions;
   readonly listeners = new Listeners();
@@ -39,7 +37,6 @@ export class WalletCore {
     return account;
   }
 
-  /** Returns the next signer: the current account, or once a foreign key. */
   async signer(): Promise<PrivateKeyAccount> {
     if (!this.isNextWrong) return this.account();
     this.isNextWrong = false;
@@ -52,7 +49,6 @@ export class WalletCore {
     return this.memory.allowed && !this.#isLocked;
   }
 
-  /** Returns the accounts that the page may see. */
   async visibleAccounts(): Promise<readonly Address[]> {
     return this.isOpen ? [(await this.account()).address] : [];
   }
@@ -61,7 +57,6 @@ export class WalletCore {
     return [...this.options.chains, ...this.memory.added].find((chain) => chain.id === id);
   }
 
-  /** Returns a function that calls the node of this chain. */
   getNode(chainId: number): (method: string, params: unknown) => Promise<unknown> {
     return (method, params) => callNode(this.chain(chainId)?.rpcUrl ?? '', method, params);
   }
@@ -102,7 +97,6 @@ export class WalletCore {
     if (this.#isLocked) await new Promise<void>((resolve) => this.#whenUnlocked.push(resolve));
   }
 
-  /** Saves a change and emits the events for it. */
   update(part: Partial<WalletMemory>): Promise<void> {
     return this.#change(() => {
       this.memory = { ...this.memory, ...part };
@@ -110,7 +104,6 @@ export class WalletCore {
     });
   }
 
-  /** Loads what another page of this origin has changed. */
   reload(): Promise<void> {
     return this.#change(() => {
       this.memory = loadMemory(this.options, this.#storage);

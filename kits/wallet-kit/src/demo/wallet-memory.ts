@@ -1,20 +1,15 @@
 import type { DemoChain, DemoWalletOptions } from './demo-wallet.ts';
 
-/** The wallet's state for one origin, kept between visits. */
 export interface WalletMemory {
-  /** The page may see the accounts. */
   readonly allowed: boolean;
-  /** The index of the account. */
   readonly account: number;
   readonly chainId: number;
   readonly known: readonly number[];
-  /** Chains that a page has added. */
   readonly added: readonly DemoChain[];
 }
 
 export const getMemoryKey = (rdns: string): string => `wk-demo-wallet-${rdns}`;
 
-/** Returns the stored state, or that of a new wallet. */
 export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOptions['storage']): WalletMemory => {
   const fresh = createMemory(options);
   const stored = readStored(storage, getMemoryKey(options.rdns));
@@ -32,7 +27,6 @@ export const loadMemory = (options: DemoWalletOptions, storage: DemoWalletOption
   };
 };
 
-/** Saves the state if the browser allows it. */
 export const saveMemory = (rdns: string, memory: WalletMemory, storage: DemoWalletOptions['storage']): void => {
   try {
     storage?.setItem(getMemoryKey(rdns), JSON.stringify(memory));

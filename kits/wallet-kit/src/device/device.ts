@@ -4,7 +4,6 @@ type Browser = 'arc' | 'brave' | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safa
 
 type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other';
 
-/** The player's device. */
 export interface Device {
   readonly browser: Browser;
   readonly system: System;
@@ -12,7 +11,6 @@ export interface Device {
   readonly isMobile: boolean;
 }
 
-/** The browser properties that identify a device. */
 export interface DeviceHints {
   readonly userAgent: string;
   readonly platform: string;
@@ -56,7 +54,6 @@ function detectSystem({ userAgent, platform, maxTouchPoints }: DeviceHints): Sys
 
 let cachedDevice: Device | null = null;
 
-/** Returns the device of this page, or an unknown one on the server. */
 export function getDevice(): Device {
   if (typeof navigator === 'undefined' || typeof document === 'undefined') return UNKNOWN_DEVICE;
   cachedDevice ??= detectDevice({
@@ -87,11 +84,9 @@ const SYSTEMS: Readonly<Record<Exclude<System, 'other'>, string>> = {
   windows: 'Windows',
 };
 
-/** Returns the display names of browser and system. */
 export const getDeviceNames = ({ browser, system }: Device, t: Translate): { browser: string; platform: string } => ({
   browser: browser === 'other' ? t('yourBrowser') : BROWSERS[browser],
   platform: system === 'other' ? t('yourComputer') : SYSTEMS[system],
 });
 
-/** Returns whether this page is in a frame. */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;

@@ -13,7 +13,6 @@ export const mediaQuery = (query: string): MediaQueryList | null =>
 /** Below this width there is one column, and dialogs are bottom sheets. */
 const NARROW = '(max-width: 767.98px)';
 
-/** Returns whether the window is too narrow for two columns. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -2,7 +2,6 @@ import { ENGLISH, type WordKey, type WordParams, type Words } from './words.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Translate {
-  /** Returns the text of a key with the parameters filled in. */
   (key: WordKey, params?: WordParams): string;
   /** Accepts a key or plain text, as in the instructions of wallets. */
   readonly text: (keyOrText: string, params?: WordParams) => string;
@@ -68,7 +67,6 @@ export async function loadWords(tag: Locale): Promise<Words> {
 
 export interface LoadedLocale {
   readonly t: Translate;
-  /** The language in use, which may differ from the requested one. */
   readonly tag: Locale;
   readonly dir: 'ltr' | 'rtl';
 }

@@ -34,7 +34,6 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
   const { name, avatar } = useName(address);
   const transactions = useRecentTransactions();
   const clear = useClearRecentTransactions();
-  // The dialog closes when the wallet disconnects.
   useEffect(() => {
     if (address === undefined) onClose();
   }, [address, onClose]);
@@ -61,14 +60,11 @@ function Account({ onClose }: { onClose: () => void }): ReactNode {
 
 interface AccountViewProps {
   readonly address: string;
-  /** The ENS name, or the shortened address. */
   readonly name: string;
   readonly ensImage: string | null;
-  /** With its symbol; null while unknown. */
   readonly balance: string | null;
   readonly networkIcon: string | (() => Promise<string>) | undefined;
   readonly networkIconBackground: string | undefined;
-  /** Null if the app shows none. */
   readonly transactions: readonly Transaction[] | null;
   readonly appName: string | undefined;
   readonly explorerUrl: string | undefined;

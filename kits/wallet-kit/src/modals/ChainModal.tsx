@@ -4,7 +4,7 @@ import { disconnectAll } from '../config/last-wallet.ts';
 import { Dialog, Heading } from '../ui/Dialog.tsx';
 import { useDialogs, type ModalProps } from '../context/dialogs-context.ts';
 import { useAppearance, useTranslate } from '../context/kit-context.ts';
-import { useNetworks, type UseNetworks } from '../network/use-networks.ts';
+import { useNetworks, type Network, type UseNetworks } from '../network/use-networks.ts';
 import { Icon, Spinner } from '../ui/Icon.tsx';
 import { ErrorMessage } from '../ui/StatusMessage.tsx';
 import { Row } from '../ui/Button.tsx';
@@ -21,10 +21,10 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useAppearance();
   const config = useConfig();
   const chains = useChains();
-  const found = useNetworks();
-  const { networks, supported, switchTo, canSwitch } = found;
+  const state = useNetworks();
+  const { networks, supported, switchTo, canSwitch } = state;
   useCloseOnChainChange(onClose);
-  const problems = useNetworkMessages(found);
+  const problems = useNetworkMessages(state);
   const isAsking = networks.some(({ pending }) => pending);
   return (
     <Dialog shape="small" status={isAsking ? t('confirmInWallet') : problems.join(' ')} onClose={onClose}>
@@ -36,10 +36,7 @@ function Chains({ onClose }: { onClose: () => void }): ReactNode {
         problems={problems}
         canSwitch={canSwitch}
         onSwitch={(id) => void switchTo(id)}
-        onDisconnect={
-          // The dialog closes when the wallet disconnects.
-          supported ? null : () => void disconnectAll(config)
-        }
+        onDisconnect={supported ? null : () => void disconnectAll(config)}
       />
     </Dialog>
   );
@@ -66,20 +63,12 @@ function useCloseOnChainChange(close: () => void): void {
   }, [chainId, close]);
 }
 
-export interface ShownNetwork {
-  readonly id: number;
-  readonly name: string;
-  readonly iconUrl?: string | (() => Promise<string>) | undefined;
-  readonly iconBackground?: string | undefined;
+export interface ShownNetwork extends Network {
   readonly testnet: boolean;
-  readonly current: boolean;
-  /** The wallet is being asked to switch to it. */
-  readonly pending: boolean;
 }
 
 interface NetworkViewProps {
   readonly networks: readonly ShownNetwork[];
-  /** The error message. */
   readonly problems: readonly string[];
   readonly canSwitch: boolean;
   /** Offered on a network that the app does not use. */

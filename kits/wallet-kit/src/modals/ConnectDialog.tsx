@@ -11,7 +11,6 @@ import { useConnectFlow, useConnectLayout } from '../connect/use-connect-flow.ts
 import { useConnectionStatus } from '../authentication/use-connection-status.ts';
 
 interface ConnectDialogProps {
-  /** The wallet whose own button opened it. */
   readonly walletId: string | null;
   /** If false, it is rendered but closed. */
   readonly isOpen: boolean;

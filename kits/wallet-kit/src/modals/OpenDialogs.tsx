@@ -11,38 +11,35 @@ import {
 import { type ConnectionStatus, useConnectionStatus } from '../authentication/use-connection-status.ts';
 import { type Dialogs, type OpenDialog, useDialogs } from '../context/dialogs-context.ts';
 
-/** A dialog whose code is loaded on demand. */
-interface LazyDialog<Props> {
-  /** Null until its code is loaded. */
-  readonly now: () => ComponentType<Props> | null;
-  /** Rejects if the code cannot be loaded; the next call tries again. */
-  readonly load: () => Promise<ComponentType<Props>>;
-}
-
 /** Once loaded, it renders synchronously, which React.lazy cannot. */
-function createLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
-  let there: ComponentType<Props> | null = null;
-  let coming: Promise<ComponentType<Props>> | null = null;
-  return {
-    now: () => there,
-    load() {
-      coming ??= load().then(
-        (dialog) => (there = dialog),
-        (error: unknown) => {
-          coming = null;
-          throw error;
-        },
-      );
-      return coming;
-    },
-  };
+class LazyDialog<Props> {
+  readonly #import: () => Promise<ComponentType<Props>>;
+  #pending: Promise<void> | null = null;
+  /** Null until its code is loaded. */
+  loaded: ComponentType<Props> | null = null;
+
+  constructor(load: () => Promise<ComponentType<Props>>) {
+    this.#import = load;
+  }
+
+  /** Rejects if the code cannot be loaded; the next call tries again. */
+  load(): Promise<void> {
+    this.#pending ??= this.#import().then(
+      (dialog) => void (this.loaded = dialog),
+      (error: unknown) => {
+        this.#pending = null;
+        throw error;
+      },
+    );
+    return this.#pending;
+  }
 }
 
-export const connectDialog = createLazyDialog<{ walletId: string | null; isOpen: boolean }>(
+export const connectDialog = new LazyDialog<{ walletId: string | null; isOpen: boolean }>(
   async () => (await import('./ConnectDialog.tsx')).ConnectDialog,
 );
-export const accountDialog = createLazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
-export const networkDialog = createLazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
+export const accountDialog = new LazyDialog<object>(async () => (await import('./AccountModal.tsx')).AccountModal);
+export const networkDialog = new LazyDialog<object>(async () => (await import('./ChainModal.tsx')).ChainModal);
 
 /** Preloads the code of a dialog. A failed load is repeated when it opens. */
 export function preload<Props>(dialog: LazyDialog<Props>): void {
@@ -71,7 +68,6 @@ export function useOpenDialog(): Dialogs {
         setPrepared(false);
       },
       prepare() {
-        // A failed load is repeated when it opens.
         connectDialog.load().then(
           () => startTransition(() => setPrepared(true)),
           () => undefined,
@@ -87,7 +83,6 @@ export function useOpenDialog(): Dialogs {
 const shouldStayOpen = (dialog: OpenDialog | null, was: ConnectionStatus, is: ConnectionStatus): boolean =>
   dialog?.kind === 'connect' && was !== 'connected' && (is === 'unauthenticated' || is === 'loading');
 
-/** Renders the open dialog once its code is loaded. */
 export function OpenDialogs(): ReactNode {
   const { open, isPrepared } = useDialogs();
   usePreloadWhenConnected();
@@ -114,7 +109,7 @@ interface LazyDialogSlotProps<Props> {
 function LazyDialogSlot<Props extends object>({ dialog, props }: LazyDialogSlotProps<Props>): ReactNode {
   const { close } = useDialogs();
   const [, redraw] = useState(0);
-  const Dialog = dialog.now();
+  const Dialog = dialog.loaded;
   useEffect(() => {
     if (Dialog !== null) return;
     let isWanted = true;
@@ -133,7 +128,6 @@ function LazyDialogSlot<Props extends object>({ dialog, props }: LazyDialogSlotP
   return Dialog === null ? null : createElement(Dialog, props);
 }
 
-/** Preloads the account dialog for connected players while the browser is idle. */
 function usePreloadWhenConnected(): void {
   const isConnected = useConnectionStatus() === 'connected';
   useEffect(() => {

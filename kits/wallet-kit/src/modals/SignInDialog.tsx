@@ -30,7 +30,6 @@ const SIGN_IN_ERRORS = {
   verifying: 'verifyingFailed',
 } as const;
 
-/** Returns the error to show: the app's own message before the kit's, or null. */
 export const getSignInError = ({ problem, sentence }: SignInProgress, t: Translate): string | null =>
   problem === null ? null : (sentence ?? t(SIGN_IN_ERRORS[problem]));
 
@@ -78,9 +77,7 @@ interface SignInViewProps {
   readonly ensImage: string | null;
   readonly walletIcon: string | (() => Promise<string>) | undefined;
   readonly state: SignInState;
-  /** The error message, or null. */
   readonly problem: string | null;
-  /** Preparing failed: a press tries again. */
   readonly unprepared: boolean;
   readonly onSign: () => void;
   readonly onRetry: () => void;

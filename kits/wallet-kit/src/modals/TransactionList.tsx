@@ -22,7 +22,6 @@ interface TransactionListProps {
   readonly onClear: () => void;
 }
 
-/** The account's recent transactions on this network, newest first. */
 export function TransactionList({ transactions, appName, explorerUrl, onClear }: TransactionListProps): ReactNode {
   const t = useTranslate();
   const id = useId();

@@ -24,7 +24,6 @@ import { watchConnection } from 'wagmi/actions';
 
 const ID = /^[a-zA-Z0-9_]+$/;
 
-/** The default page that explains wallets. */
 const LEARN_MORE = 'https://ethereum.org/wallets/';
 
 const DEFAULT_THEME = lightTheme();
@@ -128,7 +127,6 @@ function useKitSettings({ initialChain, ensLookupUrl, showRecentTransactions = f
   );
 }
 
-/** Clears the last wallet and its app link after a disconnect. */
 function useDeleteWalletOnDisconnect(): void {
   const config = useConfig();
   const { storage } = useKit();

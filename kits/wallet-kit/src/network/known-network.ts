@@ -7,7 +7,6 @@ export interface KnownNetwork {
 const ethereum = new URL('./icons/ethereum.svg', import.meta.url).href;
 const arbitrum = new URL('./icons/arbitrum.svg', import.meta.url).href;
 
-/** The networks that have an icon, by chain id. */
 const NETWORKS: ReadonlyMap<number, KnownNetwork> = new Map([
   [1, { name: 'Ethereum', iconUrl: ethereum, iconBackground: '#484c50' }],
   [42161, { name: 'Arbitrum', iconUrl: arbitrum, iconBackground: '#96bedc' }],
@@ -15,5 +14,4 @@ const NETWORKS: ReadonlyMap<number, KnownNetwork> = new Map([
   [421614, { name: 'Arbitrum Sepolia', iconUrl: arbitrum, iconBackground: '#96bedc' }],
 ]);
 
-/** Returns name and icon of a chain, or null if the kit has none. */
 export const findKnownNetwork = (chainId: number): KnownNetwork | null => NETWORKS.get(chainId) ?? null;

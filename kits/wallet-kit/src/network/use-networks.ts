@@ -26,19 +26,17 @@ export function getSwitchProblem(problem: unknown): SwitchProblem {
   return 'failed';
 }
 
-interface Network {
+export interface Network {
   readonly id: number;
   readonly name: string;
   readonly iconUrl?: string;
   readonly iconBackground?: string;
   readonly current: boolean;
-  /** The wallet is being asked to switch to it. */
   readonly pending: boolean;
 }
 
 export interface UseNetworks {
   readonly networks: readonly Network[];
-  /** The wallet is on a network of the app. */
   readonly supported: boolean;
   /** Why the last switch failed; null after the next try, and once the wallet is there. */
   readonly problem: null | { readonly chainId: number; readonly kind: SwitchProblem };
@@ -53,7 +51,6 @@ interface SwitchRequest {
   readonly problem: SwitchProblem | null;
 }
 
-/** Returns the app's networks and the state of a switch. */
 export function useNetworks(): UseNetworks {
   const config = useConfig();
   const chains = useChains();
@@ -66,7 +63,6 @@ export function useNetworks(): UseNetworks {
       await switchChain(config, { chainId });
       setAsked((now) => (now?.chainId === chainId ? null : now));
     } catch (cause) {
-      // The answer to an older request.
       setAsked((now) => (now?.chainId === chainId ? { chainId, problem: getSwitchProblem(cause) } : now));
     }
   };

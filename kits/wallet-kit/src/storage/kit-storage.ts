@@ -1,4 +1,3 @@
-/** The kit's storage keys, besides wagmi's. */
 export const STORAGE_KEYS = {
   transactions: 'wk-transactions',
   recentWallets: 'wk-recent',
@@ -7,7 +6,6 @@ export const STORAGE_KEYS = {
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
 } as const;
 
-/** The part of `Storage` that the kit needs. */
 export type KitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Stores nothing: for the server, and for browsers that forbid storage. */
@@ -47,13 +45,11 @@ export const deleteLatestWallet = (storage: KitStorage): void => storage.removeI
 
 const MAX_RECENT = 3;
 
-/** Returns the ids of the last three connected wallets, newest first. */
 export function getRecentWallets(storage: KitStorage): readonly string[] {
   const stored = parseJson(storage.getItem(STORAGE_KEYS.recentWallets));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : [];
 }
 
-/** Adds a wallet to the front of the recent ones. */
 export function addRecentWallet(storage: KitStorage, id: string): void {
   const rest = getRecentWallets(storage).filter((other) => other !== id);
   storage.setItem(STORAGE_KEYS.recentWallets, JSON.stringify([id, ...rest].slice(0, MAX_RECENT)));

@@ -1,7 +1,6 @@
 import type { Accent, AccentName, Theme, ThemeOptions } from './theme.ts';
 import { getAccent, createThemeShape } from './theme-base.ts';
 
-/** Accents for dark backgrounds: light, with dark text. */
 const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   blue: { accentColor: '#86b4ff', accentColorForeground: '#081a38' },
   green: { accentColor: '#7fdca0', accentColorForeground: '#062513' },
@@ -11,23 +10,10 @@ const DARK_ACCENTS: Readonly<Record<AccentName, Accent>> = {
   red: { accentColor: '#ffa098', accentColorForeground: '#3a0906' },
 };
 
-/** What distinguishes one dark theme from another. */
-interface DarkPalette {
-  readonly ground: string;
-  /** The background of inset parts. */
-  readonly inset: string;
-  /** The background of raised parts, and of parts raised above those. */
-  readonly raised: string;
-  readonly higher: string;
-  readonly highest: string;
-  readonly edge: string;
-  readonly secondary: string;
-  readonly dim: string;
-}
+type DarkPalette = typeof DARK_PALETTE;
 
-/** Returns a dark theme with the given options. */
-function createDarkTheme(grounds: DarkPalette, options: ThemeOptions): Theme {
-  const { ground, inset, raised, higher, highest, edge, secondary, dim } = grounds;
+function createDarkTheme(palette: DarkPalette, options: ThemeOptions): Theme {
+  const { ground, inset, raised, higher, highest, edge, secondary, dim } = palette;
   return {
     ...createThemeShape(options),
     colors: {
@@ -72,8 +58,9 @@ function createDarkTheme(grounds: DarkPalette, options: ThemeOptions): Theme {
   };
 }
 
-const DARK_PALETTE: DarkPalette = {
+const DARK_PALETTE = {
   ground: '#1b1c20',
+  /** Inset parts, raised parts, and parts raised above those. */
   inset: '#24262b',
   raised: '#2a2c32',
   higher: '#31343b',

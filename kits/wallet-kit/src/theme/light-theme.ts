@@ -1,4 +1,5 @@
 import { getAccent, createThemeShape } from './theme-base.ts';
+import { LIGHT_COLORS } from './light-colors.ts';
 import type { Theme, Accent, AccentName, ThemeOptions } from './theme.ts';
 
 const LIGHT_ACCENTS: Readonly<Record<AccentName, Accent>> = {
@@ -16,34 +17,7 @@ export function lightTheme(options: ThemeOptions = {}): Theme {
     ...createThemeShape(options),
     colors: {
       ...getAccent(options, LIGHT_ACCENTS.blue),
-      actionButtonBorder: 'rgba(24, 26, 34, 0.06)',
-      actionButtonBorderMobile: 'rgba(24, 26, 34, 0.08)',
-      actionButtonSecondaryBackground: '#eceef2',
-      closeButton: '#4d525e',
-      closeButtonBackground: 'rgba(24, 26, 34, 0.06)',
-      connectButtonBackground: '#ffffff',
-      connectButtonBackgroundError: '#c0282b',
-      connectButtonInnerBackground: '#eef0f4',
-      connectButtonText: '#1b1d24',
-      connectButtonTextError: '#ffffff',
-      connectionIndicator: '#12753d',
-      downloadBottomCardBackground: '#e6e9ef',
-      downloadTopCardBackground: '#ffffff',
-      error: '#b3232a',
-      generalBorder: '#dfe2e8',
-      generalBorderDim: 'rgba(24, 26, 34, 0.05)',
-      menuItemBackground: '#eef0f4',
-      modalBackdrop: 'rgba(12, 14, 20, 0.5)',
-      modalBackground: '#ffffff',
-      modalBorder: 'transparent',
-      modalText: '#1b1d24',
-      modalTextDim: '#646a77',
-      modalTextSecondary: '#4d525e',
-      profileAction: '#ffffff',
-      profileActionHover: '#e6e9ef',
-      profileForeground: '#f3f4f7',
-      selectedOptionBorder: 'rgba(24, 26, 34, 0.1)',
-      standby: '#8a5600',
+      ...LIGHT_COLORS,
     },
     shadows: {
       connectButton: '0 2px 10px rgba(12, 14, 20, 0.12)',

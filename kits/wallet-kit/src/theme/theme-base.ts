@@ -6,7 +6,6 @@ const FONTS = { rounded: `ui-rounded, "SF Pro Rounded", "Nunito", ${SYSTEM}`, sy
 
 const BLURS = { large: 'blur(20px)', small: 'blur(4px)', none: 'blur(0px)' };
 
-/** A pill shape at any button height. */
 const PILL = '9999px';
 
 const RADII = {
@@ -16,7 +15,6 @@ const RADII = {
   none: createRadii('0px', '0px', '0px', '0px', '0px'),
 };
 
-/** Returns the parts of a theme besides colours and shadows. */
 export function createThemeShape({
   borderRadius = 'large',
   fontStack = 'rounded',
@@ -39,7 +37,6 @@ function createRadii(
   return { actionButton, connectButton, menuButton, modal, modalMobile };
 }
 
-/** Returns the accent from the options, with the default for missing parts. */
 export const getAccent = (options: ThemeOptions, usual: Accent): Accent => ({
   accentColor: options.accentColor ?? usual.accentColor,
   accentColorForeground: options.accentColorForeground ?? usual.accentColorForeground,

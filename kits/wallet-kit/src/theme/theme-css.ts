@@ -1,6 +1,5 @@
 import type { Theme } from './theme.ts';
 
-/** A theme, or a function that creates one on demand. */
 type ThemeSource = Theme | (() => Theme);
 
 /**

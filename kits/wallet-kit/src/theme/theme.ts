@@ -1,36 +1,7 @@
+import type { LIGHT_COLORS } from './light-colors.ts';
+
 /** The colours of a theme. Each is the CSS variable `--wk-colors-{name}`, with RainbowKit's names. */
-export interface ThemeColors {
-  readonly accentColor: string;
-  readonly accentColorForeground: string;
-  readonly actionButtonBorder: string;
-  readonly actionButtonBorderMobile: string;
-  readonly actionButtonSecondaryBackground: string;
-  readonly closeButton: string;
-  readonly closeButtonBackground: string;
-  readonly connectButtonBackground: string;
-  readonly connectButtonBackgroundError: string;
-  readonly connectButtonInnerBackground: string;
-  readonly connectButtonText: string;
-  readonly connectButtonTextError: string;
-  readonly connectionIndicator: string;
-  readonly downloadBottomCardBackground: string;
-  readonly downloadTopCardBackground: string;
-  readonly error: string;
-  readonly generalBorder: string;
-  readonly generalBorderDim: string;
-  readonly menuItemBackground: string;
-  readonly modalBackdrop: string;
-  readonly modalBackground: string;
-  readonly modalBorder: string;
-  readonly modalText: string;
-  readonly modalTextDim: string;
-  readonly modalTextSecondary: string;
-  readonly profileAction: string;
-  readonly profileActionHover: string;
-  readonly profileForeground: string;
-  readonly selectedOptionBorder: string;
-  readonly standby: string;
-}
+export type ThemeColors = Accent & Readonly<Record<keyof typeof LIGHT_COLORS, string>>;
 
 /** A theme as CSS values. Each is the CSS variable `--wk-{group}-{name}`. */
 export interface Theme {

@@ -84,7 +84,7 @@ test('before any script runs, the stylesheet says the same as the light theme', 
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(asWritten));
 });
 
-test('a value cannot end the rule that it stands in', () => {
+test('a theme value cannot end its CSS rule', () => {
   const hostile = lightTheme({ accentColor: 'red;}</style><script>' });
   expect(cssStringFromTheme(hostile)).toContain('--wk-colors-accentColor:redstylescript;');
 });

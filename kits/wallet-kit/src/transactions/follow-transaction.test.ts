@@ -31,7 +31,7 @@ function chainWith(...sent: Sent[]) {
   const byHash = (wanted: unknown): Sent | undefined => chain.sent.find((one) => one.hash === wanted);
   const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> => {
     chain.asked.push(method);
-    if (chain.isSilent) return Promise.reject(new Error('Nobody answers.'));
+    if (chain.isSilent) return Promise.reject(new Error('No answer.'));
     const [first] = params;
     const one = byHash(first);
     switch (method) {
@@ -97,7 +97,8 @@ describe('a transaction that was sent', () => {
     let isDone = false;
     const outcome = followTransaction(client, { hash: hash(1), confirmations: 3 }).finally(() => (isDone = true));
     mine(chain);
-    await new Promise((done) => setTimeout(done, 40));
+    const before = chain.asked.length;
+    await vi.waitFor(() => expect(chain.asked.length).toBeGreaterThan(before + 4));
     expect(isDone).toBe(false);
     mine(chain);
     expect(await outcome).toEqual({ status: 'confirmed' });
@@ -152,7 +153,7 @@ describe('a transaction that was sent', () => {
     },
   );
 
-  test('tells where it stands as soon as the chain shows it, so that it can be followed after a reload', async () => {
+  test('reports its nonce as soon as the chain shows it, so that it can be followed after a reload', async () => {
     const own = pending(1);
     const { chain, client } = chainWith(own);
     const stored = vi.fn();

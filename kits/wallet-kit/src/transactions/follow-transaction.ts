@@ -20,7 +20,6 @@ const MAX_BLOCKS_READ = 300;
 
 interface Replacement {
   readonly receipt: TransactionReceipt;
-  /** The same transaction with another fee. */
   readonly isSame: boolean;
 }
 
@@ -88,7 +87,6 @@ export async function followTransaction(
   }
 }
 
-/** Returns the current outcome, or null while it waits. */
 async function findOutcome(
   client: Client,
   { hash, confirmations = 1, place }: FollowedTransaction,
@@ -113,7 +111,6 @@ async function findReceipt(client: Client, hash: Transaction['hash']): Promise<T
 const toStatus = ({ status }: TransactionReceipt): 'confirmed' | 'failed' =>
   status === 'success' ? 'confirmed' : 'failed';
 
-/** Returns whether the transaction has as many confirmations as the app wants, its own block included. */
 async function hasConfirmations(
   client: Client,
   { blockNumber }: TransactionReceipt,

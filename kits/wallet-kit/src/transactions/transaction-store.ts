@@ -8,22 +8,15 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** How many settled ones are kept per account and chain. */
 const MAX_SETTLED = 10;
 
 const NO_TRANSACTIONS: readonly Transaction[] = [];
 
-/** The recent transactions that this browser stores. */
 export interface TransactionStore {
   /** Newest first. The same array until a change. */
   readonly list: (account: Address, chainId: number) => readonly Transaction[];
-  /**
-   * Adds a pending one at the front.
-   *
-   * @throws Error that names the invalid fields.
-   */
+  /** Throws if the transaction is invalid. */
   readonly add: (account: Address, chainId: number, transaction: NewTransaction) => void;
-  /** Saves an outcome. Does nothing if the transaction is no longer stored. */
   readonly settle: (account: Address, chainId: number, hash: string, change: Partial<Transaction>) => void;
   readonly clear: (account: Address, chainId: number) => void;
   /** Reports every change, also from other tabs. Returns a function that stops listening. */

@@ -9,12 +9,10 @@ export interface TransactionPlace {
   /** The newest block when it was first seen. A replacement comes later. */
   readonly sinceBlock: number;
   readonly to: string | null;
-  /** In wei, decimal. */
   readonly value: string;
   readonly input: string;
 }
 
-/** A transaction as it is stored in the browser. */
 export interface Transaction {
   readonly hash: Hex;
   readonly description: string;
@@ -28,11 +26,7 @@ export type NewTransaction = Omit<Transaction, 'status' | 'place'>;
 
 const TRANSACTION_HASH = /^0x[0-9a-fA-F]{64}$/;
 
-/**
- * Validates a transaction from an app.
- *
- * @throws Error that names every invalid field.
- */
+/** Throws an error that names every invalid field of a transaction from an app. */
 export function validateTransaction({ hash, description, confirmations }: NewTransaction): void {
   const problems = [
     !TRANSACTION_HASH.test(hash) && 'Invalid transaction hash',

@@ -26,11 +26,9 @@ export function EmojiAvatar({ address, ensImage, size }: AvatarProps): ReactNode
 }
 
 interface AvatarFrameProps extends AvatarProps {
-  /** True while a transaction of this account is pending. */
   readonly loading?: boolean;
 }
 
-/** The app's own avatar in a circle, or the kit's. */
 export function Avatar({ address, ensImage, size, loading = false }: AvatarFrameProps): ReactNode {
   const { avatar: Own } = useAppearance();
   const Picture = Own ?? EmojiAvatar;
@@ -51,12 +49,10 @@ export function Avatar({ address, ensImage, size, loading = false }: AvatarFrame
 interface BadgedAvatarProps {
   readonly address: string;
   readonly ensImage: string | null;
-  /** The icon of the wallet or network. */
   readonly iconUrl: string | (() => Promise<string>) | undefined;
   readonly iconBackground?: string | undefined;
 }
 
-/** An account's avatar with an icon at its edge. */
 export function BadgedAvatar({ address, ensImage, iconUrl, iconBackground }: BadgedAvatarProps): ReactNode {
   return (
     <span className={styles.badged}>

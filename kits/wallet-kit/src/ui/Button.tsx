@@ -40,7 +40,6 @@ export function ButtonLink({ look = 'plain', children, ...rest }: LinkProps): Re
 
 interface RowProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** The selected row. */
   readonly current?: boolean;
   /** Keeps the focus but ignores presses, as `aria-disabled`. */
   readonly off?: boolean;
@@ -50,7 +49,6 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One row of a list. */
 export function Row({ ref, current, off, className, testId, onClick, children }: RowProps): ReactNode {
   return (
     <button

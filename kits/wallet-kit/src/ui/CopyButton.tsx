@@ -8,7 +8,6 @@ const COPIED_MS = 1500;
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Returns a copy function and its state. `copied` resets after a moment. */
 function useCopy(text: string): { readonly state: CopyState; readonly copy: () => void } {
   const [state, setState] = useState<{ is: CopyState; times: number }>({ is: 'idle', times: 0 });
   useEffect(() => {

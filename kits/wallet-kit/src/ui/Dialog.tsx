@@ -8,10 +8,8 @@ import { useIsNarrow } from '../device/use-device.ts';
 import { useModal } from './use-modal.ts';
 import styles from './Dialog.module.css';
 
-/** Whether the dialog is open: a closed one takes no focus. */
 const DialogOpenContext = createContext(true);
 
-/** The id of the heading that labels the dialog. */
 const DialogTitleContext = createContext<string | undefined>(undefined);
 
 /** Locks page scrolling and keeps the width of the scrollbar, so nothing moves. */
@@ -34,12 +32,10 @@ interface DialogProps {
   readonly shape: 'wide' | 'compact' | 'small';
   /** If false, it is rendered but closed. */
   readonly isOpen?: boolean;
-  /** A bottom sheet on phones of any width. */
   readonly sheet?: boolean;
   readonly onClose: () => void;
   /** Called by the back arrow, which is absent without it. */
   readonly onBack?: (() => void) | undefined;
-  /** A message for screen readers. */
   readonly status: string;
   readonly children: ReactNode;
 }
@@ -92,7 +88,6 @@ export function Dialog({ shape, isOpen = true, sheet, onClose, onBack, status, c
   );
 }
 
-/** Returns a ref for a heading that takes the focus at first and whenever `view` changes. */
 function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -104,14 +99,12 @@ function useHeadingFocus(view: string, wanted: boolean): RefObject<HTMLHeadingEl
 interface HeadingProps {
   /** The focus moves to the heading when this changes. Without it the focus stays. */
   readonly view?: string;
-  /** If true, the heading labels the dialog. */
   readonly names?: boolean;
   readonly loud?: boolean;
   readonly testId?: string;
   readonly children: ReactNode;
 }
 
-/** The heading of a dialog or of a view in it. */
 export function Heading({ view, names, loud, testId, children }: HeadingProps): ReactNode {
   const titleId = use(DialogTitleContext);
   const Level = names ? 'h1' : 'h2';

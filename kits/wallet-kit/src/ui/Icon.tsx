@@ -24,7 +24,6 @@ const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** A decorative icon beside text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg
@@ -44,7 +43,6 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }): Re
   );
 }
 
-/** A decorative spinner beside text. */
 export function Spinner({ size = 20 }: { size?: number }): ReactNode {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -3,12 +3,10 @@ import styles from './ui.module.css';
 import { Icon } from './Icon.tsx';
 
 interface VisuallyHiddenProps {
-  /** Announces its changes. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNode {
   return (
     <span role={live ? 'status' : undefined} className={styles.unseen}>
@@ -17,7 +15,6 @@ export function VisuallyHidden({ live, children }: VisuallyHiddenProps): ReactNo
   );
 }
 
-/** A visible error. The dialog's status announces it. */
 export function ErrorMessage({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className={styles.problem}>

@@ -15,10 +15,8 @@ import { useDialogs } from '../context/dialogs-context.ts';
 import { type WalletChoice, useWalletChoices } from '../wallets/wallet-choices.ts';
 
 export interface WalletButtonRenderProps {
-  /** Why the last attempt failed. */
   readonly error: ConnectFailure | undefined;
   readonly loading: boolean;
-  /** This wallet is connected. */
   readonly connected: boolean;
   readonly ready: boolean;
   /** False on the server and while hydrating. */

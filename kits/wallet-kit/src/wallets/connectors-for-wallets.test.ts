@@ -167,7 +167,7 @@ describe('the default', () => {
     ]);
   });
 
-  test('config can be made on a server, and asks nobody there', async () => {
+  test('config can be created on a server, without a request', async () => {
     const config = getDefaultConfig({ ...APP, chains: [sepolia], ssr: true });
     await reconnect(config);
     expect(config.state.status).toBe('disconnected');

@@ -1,53 +1,32 @@
 import type { DownloadUrls } from './wallet.ts';
 import type { Device } from '../device/device.ts';
 
-/** The download links of a wallet on one device. */
 export interface DeviceDownloadUrls {
   readonly extension?: string;
   readonly mobile?: string;
   readonly desktop?: string;
 }
 
-/** Returns the download links for this device. Missing ones are left out. */
-export function getDownloadUrls(device: Device, urls: DownloadUrls = {}): DeviceDownloadUrls {
+/** The stores of each browser, in order of preference. */
+const EXTENSION_STORES: Readonly<Record<Device['browser'], readonly (keyof DownloadUrls)[]>> = {
+  arc: ['chrome'],
+  brave: ['chrome'],
+  chrome: ['chrome'],
+  edge: ['edge', 'chrome'],
+  opera: ['opera', 'chrome'],
+  firefox: ['firefox'],
+  safari: ['safari'],
+  other: [],
+};
+
+export function getDownloadUrls({ browser, system, isMobile }: Device, urls: DownloadUrls = {}): DeviceDownloadUrls {
+  const find = (...names: readonly (keyof DownloadUrls)[]): string | undefined =>
+    names.map((name) => urls[name]).find((url) => url !== undefined);
   const found = {
-    extension: getExtensionUrl(device, urls),
-    mobile: getMobileUrl(device, urls),
-    desktop: getDesktopUrl(device, urls),
+    // Extension stores have no versions for phones.
+    extension: isMobile ? undefined : find(...EXTENSION_STORES[browser], 'browserExtension'),
+    mobile: system === 'ios' || system === 'android' ? find(system, 'mobile') : urls.mobile,
+    desktop: system === 'macos' || system === 'windows' || system === 'linux' ? find(system, 'desktop') : urls.desktop,
   };
   return Object.fromEntries(Object.entries(found).filter(([, url]) => url !== undefined));
-}
-
-function getExtensionUrl({ browser, isMobile }: Device, urls: DownloadUrls): string | undefined {
-  // Extension stores have no versions for phones.
-  if (isMobile) return undefined;
-  switch (browser) {
-    case 'arc':
-    case 'brave':
-    case 'chrome':
-      return urls.chrome ?? urls.browserExtension;
-    case 'edge':
-      return urls.edge ?? urls.chrome ?? urls.browserExtension;
-    case 'opera':
-      return urls.opera ?? urls.chrome ?? urls.browserExtension;
-    case 'firefox':
-      return urls.firefox ?? urls.browserExtension;
-    case 'safari':
-      return urls.safari ?? urls.browserExtension;
-    case 'other':
-      return urls.browserExtension;
-  }
-}
-
-function getMobileUrl({ system }: Device, urls: DownloadUrls): string | undefined {
-  if (system === 'ios') return urls.ios ?? urls.mobile;
-  if (system === 'android') return urls.android ?? urls.mobile;
-  return urls.mobile;
-}
-
-function getDesktopUrl({ system }: Device, urls: DownloadUrls): string | undefined {
-  if (system === 'macos') return urls.macos ?? urls.desktop;
-  if (system === 'windows') return urls.windows ?? urls.desktop;
-  if (system === 'linux') return urls.linux ?? urls.desktop;
-  return urls.desktop;
 }

@@ -7,7 +7,6 @@ import type { WalletList } from './wallet.ts';
 import type { CreateConnectorFn } from 'wagmi';
 import { connectorsForWallets, type ConnectorsForWalletsParams } from './connectors-for-wallets.ts';
 
-/** The default wallets. */
 export const POPULAR_WALLETS: WalletList = [
   {
     groupName: 'Popular',

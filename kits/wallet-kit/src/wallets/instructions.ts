@@ -1,7 +1,6 @@
 import type { InstructionStep, Instructions } from './wallet.ts';
 import type { StepWord } from '../locales/words.ts';
 
-/** The words that have both a title and a text. */
 type StepName = StepWord extends `steps.${infer Word}.${'title' | 'text'}` ? Word : never;
 
 const createStep = (kind: InstructionStep['step'], word: StepName): InstructionStep => ({
@@ -10,7 +9,6 @@ const createStep = (kind: InstructionStep['step'], word: StepName): InstructionS
   description: `steps.${word}.text`,
 });
 
-/** Returns the steps for a mobile app: install it, create a wallet, scan the code. */
 export const appInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_app'), createStep('create', 'create'), createStep('scan', 'scan')],
@@ -22,7 +20,6 @@ export const extensionInstructions = (learnMoreUrl: string): Instructions => ({
   steps: [createStep('install', 'install_extension'), createStep('create', 'create'), createStep('refresh', 'refresh')],
 });
 
-/** Returns the steps for a desktop app. */
 export const desktopInstructions = (learnMoreUrl: string): Instructions => ({
   learnMoreUrl,
   steps: [createStep('install', 'install_desktop'), createStep('create', 'create'), createStep('connect', 'connect')],

@@ -1,84 +1,24 @@
 import { createExtensionOrRelayParts } from './wallet-connectors.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
 import type { CreateWallet, GetUri } from './wallet.ts';
 
-/** Flags of wallets that also set `isMetaMask`. */
 const IMITATOR_FLAGS = [
-  'isApexWallet',
-  'isAvalanche',
-  'isBifrost',
-  'isBitKeep',
-  'isBitget',
-  'isBitgetWallet',
-  'isBitski',
-  'isBlockWallet',
-  'isBraveWallet',
-  'isBybit',
-  'isCoin98',
-  'isCoinbaseWallet',
-  'isCoreWallet',
-  'isDawn',
-  'isEnkrypt',
-  'isExodus',
-  'isFrame',
-  'isFrontier',
-  'isGamestop',
-  'isGateWallet',
-  'isHaqqWallet',
-  'isHyperPay',
-  'isImToken',
-  'isKuCoinWallet',
-  'isLedgerConnect',
-  'isMathWallet',
-  'isMEWwallet',
-  'isNestWallet',
-  'isNovaWallet',
-  'isOkxWallet',
-  'isOKExWallet',
-  'isOneInchAndroidWallet',
-  'isOneInchIOSWallet',
-  'isOneKey',
-  'isOpera',
-  'isPhantom',
-  'isPortal',
-  'isRabby',
-  'isRainbow',
-  'isRonin',
-  'isSafePal',
-  'isStatus',
-  'isTaho',
-  'isTalisman',
-  'isTally',
-  'isTokenPocket',
-  'isTokenary',
-  'isTrust',
-  'isTrustWallet',
-  'isUniswapWallet',
-  'isXDEFI',
-  'isZeal',
-  'isZerion',
-] as const;
+  'isApexWallet', 'isAvalanche', 'isBifrost', 'isBitKeep', 'isBitget', 'isBitgetWallet', 'isBitski', 'isBlockWallet',
+  'isBraveWallet', 'isBybit', 'isCoin98', 'isCoinbaseWallet', 'isCoreWallet', 'isDawn', 'isEnkrypt', 'isExodus',
+  'isFrame', 'isFrontier', 'isGamestop', 'isGateWallet', 'isHaqqWallet', 'isHyperPay', 'isImToken', 'isKuCoinWallet',
+  'isLedgerConnect', 'isMathWallet', 'isMEWwallet', 'isNestWallet', 'isNovaWallet', 'isOkxWallet', 'isOKExWallet',
+  'isOneInchAndroidWallet', 'isOneInchIOSWallet', 'isOneKey', 'isOpera', 'isPhantom', 'isPortal', 'isRabby',
+  'isRainbow', 'isRonin', 'isSafePal', 'isStatus', 'isTaho', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary',
+  'isTrust', 'isTrustWallet', 'isUniswapWallet', 'isXDEFI', 'isZeal', 'isZerion',
+] as const; // prettier-ignore
 
 /** Tells MetaMask from the many wallets that set its flag for compatibility. */
 export const isMetaMask = (provider: Record<string, unknown>): boolean =>
-  provider['isMetaMask'] === true && IMITATOR_FLAGS.every((sign) => provider[sign] !== true);
+  provider['isMetaMask'] === true && IMITATOR_FLAGS.every((flag) => provider[flag] !== true);
 
 const LEARN = 'https://metamask.io/download';
 
 /** Opens the app if it is installed, else its page. */
 const universalLink: GetUri = (uri) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`;
-
-const DOWNLOAD_URLS = {
-  android: 'https://play.google.com/store/apps/details?id=io.metamask',
-  ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
-  mobile: LEARN,
-  qrCode: LEARN,
-  chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-  edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
-  firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
-  opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
-  browserExtension: LEARN,
-};
 
 export const metaMaskWallet: CreateWallet = (params) => ({
   id: 'metaMask',
@@ -88,9 +28,19 @@ export const metaMaskWallet: CreateWallet = (params) => ({
   iconAccent: '#f6851a',
   iconBackground: '#fff',
   ...createExtensionOrRelayParts({ rdns: ['io.metamask', 'io.metamask.mobile'], matches: isMetaMask }, params, {
-    downloadUrls: DOWNLOAD_URLS,
-    mobile: { getUri: universalLink },
-    qrCode: { getUri: universalLink, instructions: appInstructions(LEARN) },
+    learnMoreUrl: LEARN,
+    downloadUrls: {
+      android: 'https://play.google.com/store/apps/details?id=io.metamask',
+      ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
+      mobile: LEARN,
+      qrCode: LEARN,
+      chrome: 'https://chromewebstore.google.com/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
+      edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
+      firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
+      opera: 'https://addons.opera.com/en/extensions/details/metamask-10',
+      browserExtension: LEARN,
+    },
+    getMobileUri: universalLink,
+    getQrUri: universalLink,
   }),
-  extension: { instructions: extensionInstructions(LEARN) },
 });

@@ -1,19 +1,7 @@
-import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
+import { createExtensionOrRelayParts, createPairingLink } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://rainbow.me/learn';
-
-const DOWNLOAD_URLS = {
-  android: 'https://play.google.com/store/apps/details?id=me.rainbow',
-  ios: 'https://apps.apple.com/app/rainbow-ethereum-wallet/id1457119021',
-  mobile: 'https://rainbow.download',
-  qrCode: 'https://rainbow.download',
-  chrome: 'https://rainbow.me/extension',
-  edge: 'https://rainbow.me/extension',
-  firefox: 'https://rainbow.me/extension',
-  browserExtension: 'https://rainbow.me/extension',
-};
 
 export const rainbowWallet: CreateWallet = (params) => ({
   id: 'rainbow',
@@ -25,10 +13,18 @@ export const rainbowWallet: CreateWallet = (params) => ({
     { rdns: 'me.rainbow', matches: (provider) => provider['isRainbow'] === true },
     params,
     {
-      downloadUrls: DOWNLOAD_URLS,
-      mobile: { getUri: createPairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri=') },
-      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
+      learnMoreUrl: LEARN,
+      downloadUrls: {
+        android: 'https://play.google.com/store/apps/details?id=me.rainbow',
+        ios: 'https://apps.apple.com/app/rainbow-ethereum-wallet/id1457119021',
+        mobile: 'https://rainbow.download',
+        qrCode: 'https://rainbow.download',
+        chrome: 'https://rainbow.me/extension',
+        edge: 'https://rainbow.me/extension',
+        firefox: 'https://rainbow.me/extension',
+        browserExtension: 'https://rainbow.me/extension',
+      },
+      getMobileUri: createPairingLink('rainbow://wc?uri=', 'https://rnbwapp.com/wc?uri='),
     },
   ),
-  extension: { instructions: extensionInstructions(LEARN) },
 });

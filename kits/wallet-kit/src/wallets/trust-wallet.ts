@@ -1,20 +1,10 @@
-import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
+import { createExtensionOrRelayParts, createPairingLink } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://trustwallet.com/download';
 
 const isTrust = (provider: Record<string, unknown>): boolean =>
   provider['isTrust'] === true || provider['isTrustWallet'] === true;
-
-const DOWNLOAD_URLS = {
-  android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
-  ios: 'https://apps.apple.com/us/app/trust-crypto-bitcoin-wallet/id1288339409',
-  mobile: LEARN,
-  qrCode: LEARN,
-  chrome: 'https://chromewebstore.google.com/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
-  browserExtension: 'https://trustwallet.com/browser-extension',
-};
 
 export const trustWallet: CreateWallet = (params) => ({
   id: 'trust',
@@ -28,10 +18,16 @@ export const trustWallet: CreateWallet = (params) => ({
     { rdns: 'com.trustwallet.app', namespaces: ['trustwallet', 'trustWallet'], matches: isTrust },
     params,
     {
-      downloadUrls: DOWNLOAD_URLS,
-      mobile: { getUri: createPairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri=') },
-      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
+      learnMoreUrl: LEARN,
+      downloadUrls: {
+        android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
+        ios: 'https://apps.apple.com/us/app/trust-crypto-bitcoin-wallet/id1288339409',
+        mobile: LEARN,
+        qrCode: LEARN,
+        chrome: 'https://chromewebstore.google.com/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
+        browserExtension: 'https://trustwallet.com/browser-extension',
+      },
+      getMobileUri: createPairingLink('trust://wc?uri=', 'https://link.trustwallet.com/wc?uri='),
     },
   ),
-  extension: { instructions: extensionInstructions(LEARN) },
 });

@@ -18,29 +18,21 @@ export interface WalletChoice extends Omit<Wallet, 'createConnector' | 'hidden' 
   readonly connector: Connector;
   /** It can be connected now: it is installed or needs no installation. */
   readonly ready: boolean;
-  /** Where the wallet asks its owner. */
   readonly asksIn: ApprovalLocation;
-  /** One of the last three that were connected. */
   readonly recent: boolean;
   /** 'Installed' for announced extensions. */
   readonly groupName: string;
   /** 0 is the group of announced extensions. */
   readonly groupIndex: number;
   readonly downloadUrls?: Wallet['downloadUrls'];
-  /** The extension's store page for this browser. */
   readonly extensionDownloadUrl?: string;
-  /** The app's store page for this phone. */
   readonly mobileDownloadUrl?: string;
-  /** The download page for this computer. */
   readonly desktopDownloadUrl?: string;
 }
 
-/** The wallet data attached to a connector. */
 interface WalletDetails extends Omit<Wallet, 'createConnector' | 'hidden'> {
   readonly groupName: string;
-  /** From 1: group 0 contains announced extensions. */
   readonly groupIndex: number;
-  /** The position in the whole list. */
   readonly index: number;
 }
 
@@ -54,7 +46,6 @@ export function getWalletDetails(connector: Connector): WalletDetails | null {
 
 const INSTALLED = 'Installed';
 
-/** A choice with its sort keys. */
 interface OrderedChoice {
   readonly choice: WalletChoice;
   readonly index: number;

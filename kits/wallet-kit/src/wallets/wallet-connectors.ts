@@ -20,18 +20,13 @@ import {
 } from '../connectors/injected-connector.ts';
 import { lazyConnector } from '../connectors/lazy-connector.ts';
 import { getDevice } from '../device/device.ts';
+import { appInstructions, extensionInstructions } from './instructions.ts';
 
-/** Returns the connector with its wallet data attached, where the list reads it. */
 export const attachWalletDetails = (create: CreateConnectorFn, details: WalletDetailsParams): CreateConnectorFn =>
   ((config) => ({ ...create(config), ...details })) as CreateConnectorFn;
 
 type RelayParams = Pick<CreateWalletParams, 'projectId' | 'walletConnectParameters'>;
 
-/**
- * Returns the relay options.
- *
- * @throws Error without a project id, which the relay requires.
- */
 function getRelayParameters({ projectId, walletConnectParameters }: RelayParams): WalletConnectParameters {
   if (!projectId) {
     throw new Error(
@@ -54,7 +49,6 @@ export function getWalletConnectConnector(params: RelayParams): CreateConnector 
   };
 }
 
-/** Returns the parts of a wallet that is only an extension or an in-app browser. */
 export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'installed' | 'createConnector'> => ({
   installed: findInjected(signs) !== undefined,
   createConnector: (details) => {
@@ -63,18 +57,28 @@ export const createExtensionParts = (signs: ExtensionMatcher): Pick<Wallet, 'ins
   },
 });
 
-export type PairingMethods = Pick<Wallet, 'mobile' | 'desktop' | 'qrCode' | 'downloadUrls'>;
+interface PairingOptions {
+  readonly learnMoreUrl: string;
+  readonly downloadUrls: DownloadUrls;
+  readonly getMobileUri: GetUri;
+  /** @default the pairing URI itself */
+  readonly getQrUri?: GetUri;
+}
 
 /**
- * Returns the parts of a wallet with an injected provider and a pairing. If the provider exists, the relay is not
- * loaded. Without a project id there is no pairing.
+ * Returns the parts of a wallet with an extension and a pairing. If the extension exists, the relay is not loaded.
+ * Without a project id there is no pairing.
  */
 export function createExtensionOrRelayParts(
   signs: ExtensionMatcher,
   params: RelayParams,
-  paired: PairingMethods,
-): PairingMethods & Pick<Wallet, 'installed' | 'createConnector'> {
-  if (!params.projectId) return { downloadUrls: omitQrCode(paired.downloadUrls), ...createExtensionParts(signs) };
+  { learnMoreUrl, downloadUrls, getMobileUri, getQrUri = identityUri }: PairingOptions,
+): Omit<Wallet, 'id' | 'name' | 'iconUrl' | 'iconBackground'> {
+  const extension = { instructions: extensionInstructions(learnMoreUrl) };
+  if (!params.projectId) {
+    const { qrCode: _, ...urls } = downloadUrls;
+    return { extension, downloadUrls: urls, ...createExtensionParts(signs) };
+  }
   const parameters = getRelayParameters(params);
   const isInstalled = findInjected(signs) !== undefined;
   const createConnector: CreateConnector = (details) => {
@@ -91,13 +95,9 @@ export function createExtensionOrRelayParts(
     });
     return attachWalletDetails(create, details);
   };
-  const { downloadUrls = {} } = paired;
-  return isInstalled ? { downloadUrls, installed: true, createConnector } : { ...paired, createConnector };
-}
-
-function omitQrCode(all: DownloadUrls = {}): DownloadUrls {
-  const { qrCode: _, ...urls } = all;
-  return urls;
+  if (isInstalled) return { extension, downloadUrls, installed: true, createConnector };
+  const qrCode = { getUri: getQrUri, instructions: appInstructions(learnMoreUrl) };
+  return { extension, downloadUrls, mobile: { getUri: getMobileUri }, qrCode, createConnector };
 }
 
 /**
@@ -112,5 +112,4 @@ export const createPairingLink =
     return `${system === 'ios' ? prefix : elsewhere}${encodeURIComponent(uri)}`;
   };
 
-/** Returns the URI unchanged. */
 export const identityUri: GetUri = (uri) => uri;

@@ -1,17 +1,7 @@
-import { createExtensionOrRelayParts, createPairingLink, identityUri } from './wallet-connectors.ts';
-import { appInstructions, extensionInstructions } from './instructions.ts';
+import { createExtensionOrRelayParts, createPairingLink } from './wallet-connectors.ts';
 import type { CreateWallet } from './wallet.ts';
 
 const LEARN = 'https://zerion.io/download';
-
-const DOWNLOAD_URLS = {
-  android: 'https://play.google.com/store/apps/details?id=io.zerion.android',
-  ios: 'https://apps.apple.com/app/zerion-crypto-wallet/id1456732565',
-  mobile: LEARN,
-  qrCode: LEARN,
-  chrome: 'https://chromewebstore.google.com/detail/zerion-wallet/klghhnkeealcohjjanjjdaeeggmfmlpl',
-  browserExtension: 'https://zerion.io/extension',
-};
 
 export const zerionWallet: CreateWallet = (params) => ({
   id: 'zerion',
@@ -24,10 +14,16 @@ export const zerionWallet: CreateWallet = (params) => ({
     { rdns: 'io.zerion.wallet', namespaces: ['zerionWallet'], matches: (provider) => provider['isZerion'] === true },
     params,
     {
-      downloadUrls: DOWNLOAD_URLS,
-      mobile: { getUri: createPairingLink('zerion://wc?uri=') },
-      qrCode: { getUri: identityUri, instructions: appInstructions(LEARN) },
+      learnMoreUrl: LEARN,
+      downloadUrls: {
+        android: 'https://play.google.com/store/apps/details?id=io.zerion.android',
+        ios: 'https://apps.apple.com/app/zerion-crypto-wallet/id1456732565',
+        mobile: LEARN,
+        qrCode: LEARN,
+        chrome: 'https://chromewebstore.google.com/detail/zerion-wallet/klghhnkeealcohjjanjjdaeeggmfmlpl',
+        browserExtension: 'https://zerion.io/extension',
+      },
+      getMobileUri: createPairingLink('zerion://wc?uri='),
     },
   ),
-  extension: { instructions: extensionInstructions(LEARN) },
 });

@@ -20,7 +20,7 @@ export const toPublicKey = (hex: string): KeyObject =>
     format: 'jwk',
   });
 
-/** Returns whether this is a signature (hex) that the key gave to this text, alone or together with others. */
+/** Returns whether this is a signature (hex) of this text by the key. */
 export const verifyKeySignature = (key: KeyObject, text: string, signature: string): boolean =>
   isSignedWith(key, text, Buffer.from(signature, 'hex'));
 

@@ -14,7 +14,8 @@ const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
 const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16);
 
 /** Returns the signature of the key that the export publishes. */
-export const signedByHouse = (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64');
+export const signedByHouse = (text: string): string =>
+  sign(null, Buffer.from(`{"kind":"wow-batch-1","root":"${sha256(`\0${text}`)}"}`), privateKey).toString('base64');
 
 const GAMES = [
   ['dices', { bet: 50 }],

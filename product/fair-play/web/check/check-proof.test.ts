@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signBatch } from '@wow/core/fairness/server';
 import { hashLeaf, hashNode } from '@wow/core/fairness/web';
 import { serializeLogLeaf, serializeReceipt, type LogLeaf, type Receipt } from '@wow/product/games';
 import { headText } from '../../log-head.ts';
@@ -9,7 +10,7 @@ import { checkLogProof, checkProof } from './check-proof.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-const signed = (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64');
+const signed = (text: string): string => signBatch(privateKey, [text])[0]!.toString('base64');
 const key = {
   id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
   algorithm: 'Ed25519' as const,

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { signBatch } from '@wow/core/fairness/server';
 import { formatKeyEndorsement, serializeReceipt, type Receipt } from '@wow/product/games';
 import type { PublicKey } from '../../public-keys.ts';
 import { checkKeys } from './check-keys.ts';
@@ -10,7 +11,7 @@ interface Pair {
   readonly privateKey: KeyObject;
 }
 
-const signed = (by: KeyObject, text: string): string => sign(null, Buffer.from(text), by).toString('base64');
+const signed = (by: KeyObject, text: string): string => signBatch(by, [text])[0]!.toString('base64');
 
 function newKey(before: Pair | null = null): Pair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -1,5 +1,5 @@
 import type { Database, Row } from '@wow/core/database';
-import type { PlayerId, RefusalCode, Hundredths } from '@wow/core/protocol';
+import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import {
   joinIdempotencyRecord,
   joinPurseById,
@@ -11,17 +11,9 @@ import {
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import { joinBounds } from '../limits/bounds-store.ts';
 import { computeBounds, type Bounds } from '../limits/bounds.ts';
-import type {
-  PendingBet,
-  Bet,
-  Settlement,
-  KnownAnswer,
-  PlayerState,
-  RoundRepository,
-  SettledBets,
-} from './settle-bets.ts';
+import type { PendingBet, Bet, KnownAnswer, PlayerState, RoundRepository, SettledBets } from './settle-bets.ts';
 import { readBoundsInputs } from '../limits/losses-store.ts';
-import { toRound, type RoundRow } from './rounds-store.ts';
+import { ROUND_COLUMNS, toRound, type RoundRow } from './rounds-store.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 import type { Scheduler } from './bet-engine.ts';
 
@@ -35,14 +27,11 @@ interface PlayerStateRow extends Row, PurseRow {
   readonly next_nonce: number;
   readonly answered_hash: string | null;
   readonly refusal_code: string | null;
-  /** One JSON value instead of seventeen columns that are mostly null. */
+  /** One JSON value, because the columns of a stored round are mostly null. */
   readonly round: RoundRow | null;
 }
 
-/**
- * Each key is asked for by itself, in a `lateral … limit 1`: that leaves the planner nothing but a probe of the index,
- * also while the tables are so young that it would rather read all of them (decision 0012).
- */
+/** Each key is read by a `lateral … limit 1`, so that the planner can only probe the index (ADR 12). */
 const LOAD_PLAYER_STATES = `
   select ${PURSE_COLUMNS}, s.*, bounded.is_bounded,
          coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.seed_pair_id
@@ -57,24 +46,17 @@ const LOAD_PLAYER_STATES = `
        from seed_pair where player_id = b.player_id and state = 'active' limit 1
    ) s
     left join lateral (
-     select request_hash, jsonb_build_object(
-              'seed_pair_id', pair.id, 'server_seed_hash', pair.server_seed_hash, 'client_seed', pair.client_seed,
-              'nonce', nonce, 'game', game, 'choice', choice, 'outcome', outcome, 'bet', bet, 'payout', payout,
-              'points_before', points_before, 'points_after', points_after,
-              'spins_before', spins_before, 'spins_after', spins_after, 'config_hash', encode(config_hash, 'hex'),
-              'signed_with', signer.id, 'signed_at', signed_at, 'signature', encode(signature, 'hex')) as round
-       from round join seed_pair pair on pair.id = round.seed_pair_id
-       left join signing_key signer on signer.number = round.signed_by
-      where round.player_id = b.player_id and round.idem_key = b.idem_key limit 1
+     select r.request_hash, (select to_json(columns) from (select ${ROUND_COLUMNS}) columns) as round
+       from round r join seed_pair s on s.id = r.seed_pair_id
+      where r.player_id = b.player_id and r.idem_key = b.idem_key limit 1
    ) r on true
     ${joinIdempotencyRecord('b.player_id', 'b.idem_key')}
     ${joinBounds('b.player_id')}
    order by b.position`;
 
 /**
- * Returns every bet with its place, in the order of the bets, from one snapshot of the database. What bounds a player is
- * read after it, of those few who are bounded: it is either as old as the rest, or what is played from here is not
- * written, because whatever changes it raises the version of the purse.
+ * Returns every bet with its state, in the order of the bets, from one snapshot. Bounds are read afterwards, for bounded
+ * players only: a change of bounds raises the version of the purse, so that bets from an older snapshot are not written.
  */
 export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: readonly Bet[]): Promise<PendingBet[]> {
   const rows = await db.query<PlayerStateRow>(
@@ -96,8 +78,10 @@ export async function loadPlayerStates(db: Database, sealer: SeedSealer, bets: r
 }
 
 async function loadBounds(db: Database, bets: readonly Bet[]): Promise<ReadonlyMap<PlayerId, Bounds>> {
-  const plays = await readBoundsInputs(db, [...new Set(bets.map(({ playerId }) => playerId))]);
-  return new Map([...plays].map(([playerId, { rules, losses, now }]) => [playerId, computeBounds(rules, losses, now)]));
+  const inputs = await readBoundsInputs(db, [...new Set(bets.map(({ playerId }) => playerId))]);
+  return new Map(
+    [...inputs].map(([playerId, { rules, losses, now }]) => [playerId, computeBounds(rules, losses, now)]),
+  );
 }
 
 const toPlayerState = (
@@ -116,22 +100,15 @@ const toPlayerState = (
   bounds,
 });
 
-function toKnownAnswer({ answered_hash, refusal_code, round }: PlayerStateRow): KnownAnswer | null {
-  if (answered_hash === null) return null;
-  const settlement: Settlement = round
-    ? { kind: 'round', round: toRound(round), replayed: true }
-    : { kind: 'refused', code: toRecordedCode(refusal_code), replayed: true };
-  return { requestHash: answered_hash, settlement };
+function toKnownAnswer({ answered_hash: requestHash, refusal_code, round }: PlayerStateRow): KnownAnswer | null {
+  if (requestHash === null) return null;
+  if (round) return { requestHash, settlement: { kind: 'round', round: toRound(round), replayed: true } };
+  // A record without a code is the reply of another call, whose request never equals that of a bet.
+  const code = refusal_code === null ? 'idempotency_mismatch' : toRefusalCode(refusal_code);
+  return { requestHash, settlement: { kind: 'refused', code, replayed: true } };
 }
 
-/** An answer without a code was another call's reply: a bet that comes with its key can never agree with its request. */
-const toRecordedCode = (code: string | null): RefusalCode =>
-  code === null ? 'idempotency_mismatch' : toRefusalCode(code);
-
-/**
- * A place as it was read, and whatever a bet moves on. That is written over instead of being replaced: of an object for
- * each bet, which lives until the player's next one, only a long collection would ever be rid (decision 0016).
- */
+/** Mutable: V8 would promote a new object for each bet to the old generation (ADR 16). */
 interface CachedState {
   readonly loaded: PlayerState;
   readonly cachedAtMs: number;
@@ -143,50 +120,49 @@ interface CachedState {
   bounds: Bounds | null;
 }
 
-/** Tens of megabytes. The players who bet at one time are far fewer. */
+/** Tens of megabytes. Far fewer players bet at the same time. */
 const MAX_CACHED_STATES = 50_000;
-/** A seed pair that grows too old is found out this much later: it may play for thirty days. */
+/** An expired seed pair, which may be used for thirty days, is noticed this much later. */
 const CACHE_TTL_MS = 600_000;
 
 /**
- * Returns the repository with a memory of where it left each player, so that a player who goes on betting is written without
- * being read. That is safe because of what `write` compares: a purse that has moved on meanwhile, a key that was answered
- * before, and bounds whose time is over, are not written; then the place is forgotten and the next read is a real one.
- * Only bets of players who are remembered come back without the answer that their key may have had.
+ * Returns the repository with a cache of player states, so that the next bet of a player needs no read. Cached states may
+ * be stale: `write` then refuses the player, the state is dropped, and the next attempt reads. Bets of cached players are
+ * loaded without the stored answer of their key, which `write` checks too.
  */
 export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<Scheduler, 'nowMs'>): RoundRepository {
-  const places = new Map<PlayerId, CachedState>();
+  const cache = new Map<PlayerId, CachedState>();
 
-  const remember = (playerId: PlayerId, place: PlayerState): void => {
-    places.delete(playerId);
-    const [oldest] = places.size >= MAX_CACHED_STATES ? places.keys() : [];
-    if (oldest !== undefined) places.delete(oldest);
-    places.set(playerId, toCachedState(place, nowMs()));
+  const save = (playerId: PlayerId, state: PlayerState): void => {
+    cache.delete(playerId);
+    const [oldest] = cache.size >= MAX_CACHED_STATES ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(playerId, toCachedState(state, nowMs()));
   };
-  const recall = ({ playerId }: Bet): PlayerState | null => {
-    const known = places.get(playerId);
-    return known && nowMs() - known.cachedAtMs <= CACHE_TTL_MS ? fromCachedState(known) : null;
+  const find = ({ playerId }: Bet): PlayerState | null => {
+    const cached = cache.get(playerId);
+    return cached && nowMs() - cached.cachedAtMs <= CACHE_TTL_MS ? fromCachedState(cached) : null;
   };
-  const moveOn = ({ state }: SettledBets): void => {
-    const known = places.get(state.purse.playerId);
-    // Of two writes, the answer to the first may come last.
-    if (!known || known.version > state.purse.version) return;
-    // A nonce means nothing without its seed pair.
-    if (known.loaded.seedPairId === state.seedPairId) updateCachedState(known, state);
-    // Not `remember`: the time counts from when it was read.
-    else places.set(state.purse.playerId, toCachedState(state, known.cachedAtMs));
+  const update = ({ state }: SettledBets): void => {
+    const cached = cache.get(state.purse.playerId);
+    // The answers to two writes may arrive in reverse order.
+    if (!cached || cached.version > state.purse.version) return;
+    // A nonce is only valid for its seed pair.
+    if (cached.loaded.seedPairId === state.seedPairId) updateCachedState(cached, state);
+    // Not `save`: the age counts from the read.
+    else cache.set(state.purse.playerId, toCachedState(state, cached.cachedAtMs));
   };
 
   return {
     async loadBets(bets) {
-      const recalled = bets.map(recall);
-      const unknown = bets.filter((_, index) => recalled[index] === null);
-      const read = unknown.length > 0 ? await repository.loadBets(unknown) : [];
-      for (const { bet, state } of read) remember(bet.playerId, state);
-      const rest = read.values();
+      const states = bets.map(find);
+      const unknown = bets.filter((_, index) => states[index] === null);
+      const loaded = unknown.length > 0 ? await repository.loadBets(unknown) : [];
+      for (const { bet, state } of loaded) save(bet.playerId, state);
+      const rest = loaded.values();
       return bets.map((bet, index): PendingBet => {
-        const place = recalled[index];
-        return place ? { bet, state: place, knownAnswer: null } : rest.next().value!; // as many as were unknown
+        const state = states[index];
+        return state ? { bet, state, knownAnswer: null } : rest.next().value!; // as many as were unknown
       });
     },
     sign: (settled) => repository.sign(settled),
@@ -196,33 +172,33 @@ export function cachePlayerStates(repository: RoundRepository, { nowMs }: Pick<S
         written = await repository.write(settled);
         return written;
       } finally {
-        for (const one of settled) {
-          if (written.has(one.posting.to.playerId)) moveOn(one);
-          else places.delete(one.posting.to.playerId);
+        for (const player of settled) {
+          if (written.has(player.posting.to.playerId)) update(player);
+          else cache.delete(player.posting.to.playerId);
         }
       }
     },
-    rotateSeeds(place) {
-      places.delete(place.purse.playerId);
-      return repository.rotateSeeds(place);
+    rotateSeeds(state) {
+      cache.delete(state.purse.playerId);
+      return repository.rotateSeeds(state);
     },
   };
 }
 
-function toCachedState(place: PlayerState, sinceMs: number): CachedState {
-  const { version, holdings } = place.purse;
+function toCachedState(state: PlayerState, cachedAtMs: number): CachedState {
+  const { version, holdings } = state.purse;
   const { points, spins, xp } = holdings;
-  return { loaded: place, cachedAtMs: sinceMs, points, spins, xp, version, nonce: place.nonce, bounds: place.bounds };
+  return { loaded: state, cachedAtMs, points, spins, xp, version, nonce: state.nonce, bounds: state.bounds };
 }
 
-function updateCachedState(known: CachedState, { purse, nonce, bounds }: PlayerState): void {
+function updateCachedState(cached: CachedState, { purse, nonce, bounds }: PlayerState): void {
   const { points, spins, xp } = purse.holdings;
-  known.points = points;
-  known.spins = spins;
-  known.xp = xp;
-  known.version = purse.version;
-  known.nonce = nonce;
-  known.bounds = bounds;
+  cached.points = points;
+  cached.spins = spins;
+  cached.xp = xp;
+  cached.version = purse.version;
+  cached.nonce = nonce;
+  cached.bounds = bounds;
 }
 
 const fromCachedState = ({ loaded, points, spins, xp, version, nonce, bounds }: CachedState): PlayerState => ({

@@ -1,4 +1,4 @@
-import { hundredths, type PlayerId } from '@wow/core/protocol';
+import type { PlayerId } from '@wow/core/protocol';
 import type { Round, SignatureInfo, SettledBets } from './settle-bets.ts';
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@wow/product/ledger/server';
 import type { Bounds } from '../limits/bounds.ts';
 
-/** What was signed of a round, as the database gives it: all null in rounds from before there were receipts. */
+/** The signature columns of a round: all null in rounds from before there were receipts. */
 export interface SignatureRow {
   readonly signed_with: string | null;
   readonly signed_at: Date | string | null;
@@ -22,49 +22,24 @@ export interface SignatureRow {
   readonly signature: string | null;
 }
 
-/** A round as the database gives it, beside what its seed pair says. */
-export interface RoundRow extends SignatureRow {
-  readonly seed_pair_id: number;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly game: string;
-  readonly choice: unknown;
-  readonly outcome: unknown;
-  readonly bet: number;
-  readonly payout: number;
-  readonly points_before: number;
-  readonly points_after: number;
-  readonly spins_before: number;
-  readonly spins_after: number;
-  /** Hex. */
-  readonly config_hash: string;
-}
+/** Returns the columns of a `RoundRow`, for statements that join `round` as `r` and its seed pair as `s`. */
+export const ROUND_COLUMNS = `
+  s.id as "seedPairId", s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", r.nonce, r.game,
+  encode(r.config_hash, 'hex') as "configHash", r.choice, r.outcome, r.bet, r.payout,
+  r.points_before as "pointsBefore", r.points_after as "pointsAfter", r.spins_before as "spinsBefore",
+  r.spins_after as "spinsAfter", (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
+  encode(r.signature, 'hex') as signature`;
 
-/** Written out, in the order in which `settleBets` makes a round: an answer that is read again is the same to the letter. */
-export const toRound = (row: RoundRow): Round => ({
-  seedPairId: row.seed_pair_id,
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
-  nonce: row.nonce,
-  game: row.game,
-  configHash: row.config_hash,
-  choice: row.choice,
-  outcome: row.outcome,
-  bet: hundredths(row.bet),
-  payout: hundredths(row.payout),
-  pointsBefore: hundredths(row.points_before),
-  pointsAfter: hundredths(row.points_after),
-  spinsBefore: hundredths(row.spins_before),
-  spinsAfter: hundredths(row.spins_after),
-  signatureInfo: toSignatureInfo(row),
+/** A round with the columns of its seed pair. */
+export type RoundRow = Omit<Round, 'signatureInfo'> & SignatureRow;
+
+/** Returns a row with its signature columns as `signatureInfo`. */
+export const toRound = <R extends SignatureRow>({ signed_with, signed_at, signature, ...round }: R) => ({
+  ...round,
+  signatureInfo: toSignatureInfo({ signed_with, signed_at, signature }),
 });
 
-export const toSignatureInfo = ({
-  signed_with: keyId,
-  signed_at: at,
-  signature,
-}: SignatureRow): SignatureInfo | null =>
+const toSignatureInfo = ({ signed_with: keyId, signed_at: at, signature }: SignatureRow): SignatureInfo | null =>
   keyId === null || at === null || signature === null
     ? null
     : { keyId, issuedAt: new Date(at), signature: Buffer.from(signature, 'hex').toString('base64') };
@@ -201,7 +176,7 @@ const toBoundsRecord = ({ playerId }: Purse, { from, until }: Bounds) => ({
   valid_until: until.toISOString(),
 });
 
-/** Returns whether this key of the player has led to a round. */
+/** Returns whether the player's key belongs to a round. */
 export async function hasRoundForKey(tx: Transaction, playerId: PlayerId, idempotencyKey: string): Promise<boolean> {
   const rounds = await tx.query(
     'select nonce from round where player_id = $1 and idem_key = $2',

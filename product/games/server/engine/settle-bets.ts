@@ -6,35 +6,35 @@ import { applyStep, type PostedTransfer, type Posting, type Purse, type Step } f
 import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 import { applyRoundToBounds, getBoundsRefusal, type Bounds } from '../limits/bounds.ts';
 
-/** What makes a round's receipt out of the round: who signed it, when, and the signature. */
+/** The part of a receipt that the round does not contain. */
 export interface SignatureInfo {
   /** The id of the key, 16 hexadecimal characters. */
   readonly keyId: string;
-  /** To the millisecond, by the clock of this server. */
+  /** By the clock of this server. */
   readonly issuedAt: Date;
-  /** Ed25519, as base64; of a round that was signed together with others with the way to what was signed behind it. */
+  /** Base64 (see `BatchSignature`). */
   readonly signature: string;
 }
 
-/** A player's wish for one round, parsed and allowed by the game's rules. */
+/** A request for one round, parsed and allowed by the game's rules. */
 export interface Bet {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  /** SHA-256, as hex, of the call and the choice: what a repeated key must agree with. */
+  /** SHA-256 of the call and the choice, as hex. A repeated key must have the same. */
   readonly requestHash: string;
   readonly table: ConfiguredGame;
   readonly choice: unknown;
   readonly stake: Stake;
 }
 
-/** One play, as it stands in the database. Amounts are hundredths. */
+/** A round as it is stored. Amounts are hundredths. */
 export interface Round {
   readonly seedPairId: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly game: string;
-  /** SHA-256, as hex, of the economy it was played by. */
+  /** SHA-256 of the economy, as hex. */
   readonly configHash: string;
   readonly choice: unknown;
   readonly outcome: unknown;
@@ -44,22 +44,19 @@ export interface Round {
   readonly pointsAfter: Hundredths;
   readonly spinsBefore: Hundredths;
   readonly spinsAfter: Hundredths;
-  /** Null while the round is not signed yet, and for ever in those from before there were receipts. */
+  /** Null until the round is signed. Rounds from before there were receipts have none. */
   readonly signatureInfo: SignatureInfo | null;
 }
 
-/** A round that was just played: it is signed where it lies, before anybody else sees it. */
+/** A new round: `RoundRepository.sign` sets its signature before it is written. */
 type SignableRound = Omit<Round, 'signatureInfo'> & { signatureInfo: SignatureInfo | null };
 
-/** What a bet came to. `replayed` when the key had been answered before. */
+/** The answer to a bet. `replayed` if the key had been answered before. */
 export type Settlement =
   | { readonly kind: 'round'; readonly round: Round; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly replayed: boolean };
 
-/**
- * A player's place at the table as the database had it: the purse, the seed pair with its next nonce, and what the player
- * has bounded their play by.
- */
+/** The state that a player's next round is played from. */
 export interface PlayerState {
   readonly purse: Purse;
   readonly seedPairId: number;
@@ -67,23 +64,23 @@ export interface PlayerState {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
-  /** The pair has played for as long as it may. */
+  /** Whether the pair is older than `DAYS_PER_SEED`. */
   readonly isSeedExpired: boolean;
-  /** Null for players who have set themselves no bounds. */
+  /** Null for players without limits or a pause. */
   readonly bounds: Bounds | null;
 }
 
-/** An answer that a key has already had. */
+/** The stored answer of a key. */
 export interface KnownAnswer {
   readonly requestHash: string;
   readonly settlement: Settlement;
 }
 
-/** What one player's bets came to, and all that has to be written for it in one go. */
+/** The answers to a player's bets, and everything that has to be written for them at once. */
 export interface SettledBets {
-  /** One for each of the first bets; the rest has to wait for another seed pair. */
+  /** One for each of the first bets; the others wait for another seed pair. */
   readonly settlements: readonly Settlement[];
-  /** Where it leaves the player. */
+  /** The state after the bets. */
   readonly state: PlayerState;
   readonly posting: Posting;
   readonly rounds: readonly { readonly bet: Bet; readonly round: SignableRound; readonly version: number }[];
@@ -91,13 +88,11 @@ export interface SettledBets {
 }
 
 /**
- * Returns what a player's bets come to when they are played in order from this place.
- * Pure but for the hash function: the same place, answers and bets always give the same rounds.
- * A key that is known, or comes twice, gives its first answer again, or `idempotency_mismatch` for another request.
- * Where the pair's last nonce is used up, it stops: the bets from there on are not settled.
+ * Plays a player's bets in order. The same state, answers and bets always give the same rounds. A key that is known or
+ * repeated gives its first answer again, or `idempotency_mismatch` for another request. Stops once the seed pair is used up.
  */
 export function settleBets(
-  place: PlayerState,
+  state: PlayerState,
   known: ReadonlyMap<string, KnownAnswer>,
   bets: readonly Bet[],
 ): SettledBets {
@@ -105,9 +100,8 @@ export function settleBets(
   const rounds: { bet: Bet; round: SignableRound; version: number }[] = [];
   const refusals: { bet: Bet; code: RefusalCode }[] = [];
   const transfers: PostedTransfer[] = [];
-  let { purse, nonce, bounds } = place;
-
   const settlements: Settlement[] = [];
+  let { purse, nonce, bounds } = state;
 
   for (const bet of bets) {
     const before = answers.get(bet.idempotencyKey);
@@ -115,10 +109,10 @@ export function settleBets(
       settlements.push(replayAnswer(before, bet));
       continue;
     }
-    const barred = bounds && getBoundsRefusal(bounds, bet.stake);
-    if (barred === null && isSeedUsedUp(place, nonce)) break;
+    const boundsRefusal = bounds && getBoundsRefusal(bounds, bet.stake);
+    if (boundsRefusal === null && isSeedUsedUp(state, nonce)) break;
 
-    const played = barred === null ? playRound(place, nonce, purse, bet) : null;
+    const played = boundsRefusal === null ? playRound(state, nonce, purse, bet) : null;
     let settlement: Settlement;
     if (played) {
       ({ purse } = played.step);
@@ -128,8 +122,8 @@ export function settleBets(
       rounds.push({ bet, round: played.round, version: purse.version });
       settlement = { kind: 'round', round: played.round, replayed: false };
     } else {
-      const code = barred ?? (bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance');
-      // An empty step: the purse's version rises, so no other node can play this key at the same time.
+      const code = boundsRefusal ?? (bet.stake.unit === 'spins' ? 'no_spins' : 'insufficient_balance');
+      // An empty step raises the version, so that no other node can play this key at the same time.
       purse = applyStep(purse, [])?.purse ?? purse;
       refusals.push({ bet, code });
       settlement = { kind: 'refused', code, replayed: false };
@@ -137,29 +131,29 @@ export function settleBets(
     answers.set(bet.idempotencyKey, { requestHash: bet.requestHash, settlement });
     settlements.push(settlement);
   }
-  const posting: Posting = { from: place.purse, to: purse, transfers };
-  return { settlements, state: { ...place, purse, nonce, bounds }, posting, rounds, refusals };
+  const posting: Posting = { from: state.purse, to: purse, transfers };
+  return { settlements, state: { ...state, purse, nonce, bounds }, posting, rounds, refusals };
 }
 
 const isSeedUsedUp = ({ isSeedExpired }: PlayerState, nonce: number): boolean =>
   nonce >= ROUNDS_PER_SEED || isSeedExpired;
 
-/** Returns the answer that a key has had, for a bet that comes with it again. */
+/** Returns the stored answer of a key for a bet that repeats it. */
 export const replayAnswer = ({ requestHash, settlement }: KnownAnswer, bet: Bet): Settlement =>
   requestHash === bet.requestHash
     ? { ...settlement, replayed: true }
     : { kind: 'refused', code: 'idempotency_mismatch', replayed: false };
 
-/** Returns the round and the step that the purse takes with it, or null when the purse does not cover the stake. */
+/** Returns the round and the step of the purse, or null if the purse does not cover the stake. */
 function playRound(
-  place: PlayerState,
+  state: PlayerState,
   nonce: number,
   purse: Purse,
   bet: Bet,
 ): { round: SignableRound; step: Step } | null {
   const { table, choice, stake } = bet;
   const { game, rules, configHash } = table;
-  const outcome: unknown = rules.play(drawWords(place.serverSeed, place.clientSeed, nonce, rules.words));
+  const outcome: unknown = rules.play(drawWords(state.serverSeed, state.clientSeed, nonce, rules.words));
   const payout = rules.payout(choice, outcome);
 
   const moves: Transfer[] = [{ unit: stake.unit, from: 'player', to: 'house', amount: stake.amount, reason: 'stake' }];
@@ -167,12 +161,12 @@ function playRound(
   const step = applyStep(purse, moves);
   if (step === null) return null;
 
-  const { holdings: had } = purse;
-  const { holdings: has } = step.purse;
+  const { holdings: before } = purse;
+  const { holdings: after } = step.purse;
   const round: SignableRound = {
-    seedPairId: place.seedPairId,
-    serverSeedHash: place.serverSeedHash,
-    clientSeed: place.clientSeed,
+    seedPairId: state.seedPairId,
+    serverSeedHash: state.serverSeedHash,
+    clientSeed: state.clientSeed,
     nonce,
     game: game.id,
     configHash,
@@ -180,34 +174,33 @@ function playRound(
     outcome,
     bet: stake.unit === 'points' ? stake.amount : hundredths(0),
     payout,
-    pointsBefore: had.points,
-    pointsAfter: has.points,
-    spinsBefore: had.spins,
-    spinsAfter: has.spins,
+    pointsBefore: before.points,
+    pointsAfter: after.points,
+    spinsBefore: before.spins,
+    spinsAfter: after.spins,
     signatureInfo: null,
   };
   return { round, step };
 }
 
-/** A bet with the place it is played from and the answer its key is known to have had. */
+/** A bet with the state that it is played from and the stored answer of its key. */
 export interface PendingBet {
   readonly bet: Bet;
   readonly state: PlayerState;
   readonly knownAnswer: KnownAnswer | null;
 }
 
-/** All that the engine asks of whoever writes rounds down. What asks the database rejects with a `DatabaseError`. */
+/** Stores rounds. Methods reject with `DatabaseError`. */
 export interface RoundRepository {
-  /** Returns every bet with its place and what its key was answered, in the order of the bets. */
+  /** Returns every bet with its state and stored answer, in the order of the bets. */
   readonly loadBets: (bets: readonly Bet[]) => Promise<readonly PendingBet[]>;
-  /** Signs every round where it lies. None is written without. */
+  /** Sets the signature of every round. Rounds without one are not written. */
   readonly sign: (settled: readonly SettledBets[]) => Promise<void>;
   /**
-   * Writes what many players' bets came to, in one transaction, and resolves when that is durable.
-   * Returns the players for whom it was written. The others' purses had moved on, one of their keys here has an answer
-   * already, or their bounds hold for another time than now; and nothing of theirs was written.
+   * Writes the bets of many players in one transaction and resolves when it is durable. Returns the players whose bets
+   * were written. For others nothing was: their purse had changed, a key has an answer, or their bounds have expired.
    */
   readonly write: (settled: readonly SettledBets[]) => Promise<ReadonlySet<PlayerId>>;
-  /** Goes on to the player's next seed pair, unless somebody has done so since this place was read. */
-  readonly rotateSeeds: (place: PlayerState) => Promise<void>;
+  /** Activates the player's next seed pair, unless that happened since this state was read. */
+  readonly rotateSeeds: (state: PlayerState) => Promise<void>;
 }

@@ -2,12 +2,12 @@ import { streamRows, type Row, type Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { scopeParameters, TOUCHED_PURSES, type AuditScope } from '@wow/product/ledger/server';
 
-/** A seed pair as it is kept. Times are texts: they are only compared with one another. */
+/** A stored seed pair. Times are texts, because they are only compared. */
 export interface AuditedPair extends Row {
   readonly player_id: PlayerId;
   readonly id: number;
   readonly server_seed_hash: string;
-  /** Null until the pair is revealed: nothing here can open the seed of one in play. */
+  /** Null until the pair is revealed. */
   readonly revealed_seed: Uint8Array | null;
   readonly client_seed: string;
   readonly state: 'next' | 'active' | 'revealed';
@@ -15,11 +15,11 @@ export interface AuditedPair extends Row {
   readonly revealed_at: string | null;
 }
 
-/** A round as it is kept. Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
+/** A stored round. Amounts are hundredths, hashes and signatures hex, choice and outcome JSON. */
 export interface AuditedRound extends Row {
-  /** Whose the pair is. */
+  /** The player of the pair. */
   readonly owner_id: PlayerId;
-  /** Whose the round is. */
+  /** The player of the round. */
   readonly player_id: PlayerId;
   readonly seed_pair_id: number;
   readonly nonce: number;
@@ -38,16 +38,16 @@ export interface AuditedRound extends Row {
   readonly signed_by: number | null;
   readonly signed_at: Date | null;
   readonly signature: string | null;
-  /** Whether it may be the first that is read of its pair: no round is before it, or not one of this scope. */
+  /** Whether the round has its predecessor, or is the first of its pair. */
   readonly follows: boolean;
 }
 
-/** Pairs that may hold rounds of the scope. A revealed one can be passed over long after its last round. */
+/** Pairs that may have rounds in the scope. A pair that was revealed a day before has none. */
 const TOUCHED_PAIRS = `
   join ${TOUCHED_PURSES} touched on touched.player_id = pair.player_id
    and (pair.revealed_at is null or pair.revealed_at >= $2::timestamptz - interval '1 day')`;
 
-/** Gives all seed pairs in this scope, in the order of players and of what they played. */
+/** Yields all seed pairs in this scope, by player and id. */
 export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<AuditedPair[]> =>
   streamRows(
     tx,
@@ -61,17 +61,14 @@ export const streamPairs = (tx: Transaction, scope: AuditScope): AsyncGenerator<
     scopeParameters(scope),
   );
 
-/** What another store may say of each round, beside its own columns. */
+/** Columns of another store for each round. */
 interface JoinedColumns {
   readonly columns: string;
-  /** Joins to `round.seed_pair_id` and `round.nonce`; a round without must stay. */
+  /** A left join on `round.seed_pair_id` and `round.nonce`. */
   readonly join: string;
 }
 
-/**
- * Gives all rounds in this scope, in the order of players and of what they played. They are found pair by pair: sorting
- * all of them would take as much room again as they do.
- */
+/** Yields all rounds in this scope, by player, pair and nonce. Reads pair by pair, because a sort needs as much disk again. */
 export const streamRounds = <Extra extends Row>(
   tx: Transaction,
   scope: AuditScope,
@@ -110,7 +107,7 @@ export async function findStrayRound(tx: Transaction): Promise<{ seed_pair_id: n
   return row ?? null;
 }
 
-/** Returns when the round with this nonce under the commitment that begins so was settled, or null. */
+/** Returns when the round with this nonce under the commitment that begins with `hashHead` was settled, or null. */
 export async function findRoundTime(tx: Transaction, hashHead: string, nonce: number): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date }>(
     `select round.at from seed_pair join round on round.seed_pair_id = seed_pair.id and round.nonce = $2
@@ -120,15 +117,15 @@ export async function findRoundTime(tx: Transaction, hashHead: string, nonce: nu
   return row?.at ?? null;
 }
 
-/** A round that waits to be taken up into the log. */
+/** A round in the log queue. */
 export interface QueuedRoundRow extends Row {
-  /** Null when there is no such pair. */
+  /** Null if there is no such pair. */
   readonly owner_id: PlayerId | null;
   readonly seed_pair_id: number;
   readonly nonce: number;
 }
 
-/** Gives the rounds that wait to be taken up into the log, in the order of `streamRounds`; those without a pair last. */
+/** Yields the rounds in the log queue in the order of `streamRounds`; those without a pair come last. */
 export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): AsyncGenerator<QueuedRoundRow[]> =>
   streamRows(
     tx,
@@ -141,7 +138,7 @@ export const streamQueuedRounds = (tx: Transaction, { playerId }: AuditScope): A
     [playerId],
   );
 
-/** What the live returns count of a round; all null where there is none. Amounts are hundredths. */
+/** The fields of a round that the live returns count; all null if the round is missing. Amounts are hundredths. */
 export interface LoggedPlay {
   readonly game: string | null;
   /** JSON. */
@@ -152,14 +149,14 @@ export interface LoggedPlay {
   readonly played_at: Date | null;
 }
 
-/** Brings `LoggedPlay` to all rows of a table `leaf` that name their round by pair and nonce. */
+/** Joins `LoggedPlay` to a table `leaf` by pair and nonce. */
 export const LEAF_ROUND_JOIN = {
   columns: `round.game, round.choice::text as choice, encode(round.config_hash, 'hex') as config_hash,
             round.bet, round.payout, round.at as played_at`,
   join: 'left join round on round.seed_pair_id = leaf.seed_pair_id and round.nonce = leaf.nonce',
 } as const;
 
-/** Returns some of the seeds that are revealed, as they lie in the database, the newest ones. */
+/** Returns the newest `limit` revealed seeds, still sealed. */
 export const readRevealedSeeds = (tx: Transaction, limit: number): Promise<{ sealed: Uint8Array; hash: string }[]> =>
   tx.query(
     `select server_seed_sealed as sealed, server_seed_hash as hash

@@ -1,50 +1,37 @@
 import type { Queryable, Row } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
-import { toRound, type RoundRow } from '../engine/rounds-store.ts';
+import { ROUND_COLUMNS, toRound, type RoundRow } from '../engine/rounds-store.ts';
 import type { Round } from '../engine/settle-bets.ts';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** Where a round stands among its player's: pairs are numbered in the order in which they become active. */
+/** The position of a round in its player's history: pairs are numbered in the order in which they become active. */
 export interface RoundPosition {
   readonly seedPairId: number;
   readonly nonce: number;
 }
 
-/** A round with all that was stored beside it. */
+/** A round with everything that is stored about it. */
 export interface StoredRound extends Round {
   readonly playerId: PlayerId;
   readonly idempotencyKey: string;
-  /** Of the purse, after it. */
+  /** The version of the purse after the round. */
   readonly version: number;
   readonly at: Date;
   /** Null until it is revealed. */
   readonly serverSeed: string | null;
 }
 
-interface HistoryRow extends Row, RoundRow {
-  readonly player_id: PlayerId;
-  readonly idem_key: string;
-  readonly version: number;
-  readonly revealed_seed: Uint8Array | null;
-  readonly at: Date;
-}
+type HistoryRow = RoundRow & Omit<StoredRound, keyof Round | 'serverSeed'> & { readonly sealed: Uint8Array | null };
 
-/** The sealed seed comes along only once it is revealed, so that nothing else here can ever open it. */
+/** Seeds that are not revealed are not selected, so that no caller can open them. */
 const COLUMNS = `
-  s.id as seed_pair_id, s.server_seed_hash, s.client_seed,
-  case when s.state = 'revealed' then s.server_seed_sealed end as revealed_seed,
-  r.nonce, r.player_id, r.version, r.idem_key, r.game, encode(r.config_hash, 'hex') as config_hash, r.choice, r.outcome,
-  r.bet, r.payout, r.points_before, r.points_after, r.spins_before, r.spins_after, r.at,
-  (select id from signing_key where number = r.signed_by) as signed_with, r.signed_at,
-  encode(r.signature, 'hex') as signature`;
+  ${ROUND_COLUMNS}, r.player_id as "playerId", r.idem_key as "idempotencyKey", r.version, r.at,
+  case when s.state = 'revealed' then s.server_seed_sealed end as sealed`;
 
-/** What a bigint can hold: more than any nonce. The whole comparison is then a range of the index. */
+/** Above any nonce. The comparison with a constant is a range of the index. */
 const MAX_BIGINT = '9223372036854775807';
 
-/**
- * Pairs are numbered in the order in which they become active, so pair and nonce order a player's rounds.
- * Each pair gives at most `limit` rounds by its own key: the cost of a page does not grow with the history.
- */
+/** Each pair gives at most `limit` rounds by its own key, so that the cost of a page does not grow with the history. */
 const READ_ROUNDS = `
   select ${COLUMNS}
     from (select * from seed_pair
@@ -58,7 +45,7 @@ const READ_ROUNDS = `
    order by s.id desc, r.nonce desc
    limit $4`;
 
-/** Returns at most `limit` rounds of the player, newest first, from `before` on. */
+/** Returns at most `limit` of the player's rounds before a position, newest first. */
 export async function readRounds(
   db: Queryable,
   sealer: SeedSealer,
@@ -66,7 +53,7 @@ export async function readRounds(
   before: RoundPosition | null,
   limit: number,
 ): Promise<StoredRound[]> {
-  const rows = await db.query<HistoryRow>(
+  const rows = await db.query<HistoryRow & Row>(
     READ_ROUNDS,
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, limit],
     'read-rounds',
@@ -75,17 +62,17 @@ export async function readRounds(
 }
 
 /**
- * Returns where the player's newest `scanned` rounds from `before` on stand, newest first, and which game each is of.
- * There is no index by game, which every bet would pay for: what a page of one game costs is bounded by `scanned`.
+ * Returns the positions and games of the player's newest `scanned` rounds before a position, newest first. There is no
+ * index by game, which every bet would pay for; `scanned` bounds the cost of a page of one game instead.
  */
-export async function readRoundPositions(
+export const readRoundPositions = (
   db: Queryable,
   playerId: PlayerId,
   before: RoundPosition | null,
   scanned: number,
-): Promise<(RoundPosition & { readonly game: string })[]> {
-  const rows = await db.query<{ seed_pair_id: number; nonce: number; game: string }>(
-    `select s.id as seed_pair_id, r.nonce, r.game
+): Promise<(RoundPosition & { readonly game: string })[]> =>
+  db.query<RoundPosition & Row & { game: string }>(
+    `select s.id as "seedPairId", r.nonce, r.game
        from (select id from seed_pair
               where player_id = $1 and state <> 'next' and ($2::bigint is null or id <= $2)
               order by id desc) s
@@ -99,17 +86,15 @@ export async function readRoundPositions(
     [playerId, before?.seedPairId ?? null, before?.nonce ?? null, scanned],
     'read-round-positions',
   );
-  return rows.map(({ seed_pair_id: seedPairId, nonce, game }) => ({ seedPairId, nonce, game }));
-}
 
-/** Returns the round with this nonce under the commitment that begins so, or null. */
+/** Returns the round with this nonce under the commitment that begins with `hashHead`, or null. */
 export async function findRound(
   db: Queryable,
   sealer: SeedSealer,
   hashHead: string,
   nonce: number,
 ): Promise<StoredRound | null> {
-  const [row] = await db.query<HistoryRow>(
+  const [row] = await db.query<HistoryRow & Row>(
     `select ${COLUMNS} from seed_pair s join round r on r.seed_pair_id = s.id and r.nonce = $2
       where left(s.server_seed_hash, 16) = $1`,
     [hashHead, nonce],
@@ -118,13 +103,9 @@ export async function findRound(
   return row ? toStoredRound(row, sealer) : null;
 }
 
-const toStoredRound = (row: HistoryRow, sealer: SeedSealer): StoredRound => ({
+const toStoredRound = ({ sealed, ...row }: HistoryRow, sealer: SeedSealer): StoredRound => ({
   ...toRound(row),
-  playerId: row.player_id,
-  idempotencyKey: row.idem_key,
-  version: row.version,
-  serverSeed: row.revealed_seed && sealer.unseal(row.revealed_seed, row.server_seed_hash),
-  at: row.at,
+  serverSeed: sealed && sealer.unseal(sealed, row.serverSeedHash),
 });
 
 /** A round as quests count it. Amounts are hundredths. */
@@ -138,28 +119,24 @@ export interface PlayedRound {
   readonly at: Date;
 }
 
-interface PlayedRow extends Row, Omit<PlayedRound, 'seedPairId'> {
-  readonly seed_pair_id: number;
-}
-
-/** Which rounds are asked for: those behind this one, up to this version of the purse. */
+/** The rounds behind a position, up to a version of the purse. */
 export interface RoundsSince {
   readonly seedPairId: number;
   readonly nonce: number;
   readonly upToVersion: number;
-  /** Pairs that were revealed before this are passed over. */
+  /** Skips pairs that were revealed before. */
   readonly since: Date;
   readonly limit: number;
 }
 
 /** Returns at most `limit` of the player's rounds in the order in which they were played. */
-export async function readRoundsSince(
+export const readRoundsSince = (
   db: Queryable,
   playerId: PlayerId,
   { seedPairId, nonce, upToVersion, since, limit }: RoundsSince,
-): Promise<PlayedRound[]> {
-  const rows = await db.query<PlayedRow>(
-    `select s.id as seed_pair_id, r.nonce, r.version, r.game, r.bet, r.payout, r.at
+): Promise<PlayedRound[]> =>
+  db.query<PlayedRound & Row>(
+    `select s.id as "seedPairId", r.nonce, r.version, r.game, r.bet, r.payout, r.at
        from (select id from seed_pair
               where player_id = $1 and id >= $2 and state <> 'next' and (revealed_at is null or revealed_at >= $5)
               order by id) s
@@ -174,34 +151,32 @@ export async function readRoundsSince(
     [playerId, seedPairId, nonce, upToVersion, since.toISOString(), limit],
     'read-rounds-since',
   );
-  return rows.map(({ seed_pair_id, ...round }) => ({ seedPairId: seed_pair_id, ...round }));
-}
 
-/** Returns these rounds, by pair and nonce, as far as they are the player's. Their order is not said. */
+/** Returns those of these rounds that are the player's, in any order. */
 export async function readRoundsAt(
   db: Queryable,
   sealer: SeedSealer,
   playerId: PlayerId,
-  places: readonly (readonly [seedPairId: number, nonce: number])[],
+  positions: readonly (readonly [seedPairId: number, nonce: number])[],
 ): Promise<StoredRound[]> {
-  if (places.length === 0) return [];
-  const rows = await db.query<HistoryRow>(
+  if (positions.length === 0) return [];
+  const rows = await db.query<HistoryRow & Row>(
     `select ${COLUMNS}
        from unnest($2::bigint[], $3::bigint[]) as asked (seed_pair_id, nonce)
       cross join lateral (select * from seed_pair where seed_pair.id = asked.seed_pair_id and player_id = $1 limit 1) s
       cross join lateral (
         select * from round where round.seed_pair_id = s.id and round.nonce = asked.nonce limit 1
       ) r`,
-    [playerId, places.map(([pair]) => pair), places.map(([, nonce]) => nonce)],
+    [playerId, positions.map(([pair]) => pair), positions.map(([, nonce]) => nonce)],
     'read-rounds-at',
   );
   return rows.map((row) => toStoredRound(row, sealer));
 }
 
-/** Returns whether the player has played so many rounds. */
+/** Returns whether the player has played at least this number of rounds. */
 export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: number): Promise<boolean> {
   const [row] = await db.query<{ played: number }>(
-    // Nonces have no gaps, so the last one of each pair tells how many it has played.
+    // Nonces have no gaps, so the last one of each pair counts its rounds.
     `select coalesce(sum(last.nonce + 1), 0) as played
        from seed_pair s
       cross join lateral (
@@ -213,7 +188,7 @@ export async function hasPlayed(db: Queryable, playerId: PlayerId, rounds: numbe
   return row!.played >= rounds; // a sum always has a row
 }
 
-/** Returns whether the player has played on at least so many days of UTC. */
+/** Returns whether the player has played on at least this number of days in UTC. */
 export async function hasPlayedOnDays(db: Queryable, playerId: PlayerId, days: number): Promise<boolean> {
   const [row] = await db.query<{ days: number }>(
     `select count(distinct (round.at at time zone 'UTC')::date)::integer as days

@@ -5,7 +5,7 @@ import { type StoredRound, readRoundPositions, readRounds, readRoundsAt, type Ro
 import type { Queryable } from '@wow/core/database';
 import type { SeedSealer } from '../seeds/sealer.ts';
 
-/** What anybody may know of a round whose seed is revealed. */
+/** Returns the fields of a round that are public once its seed is revealed. */
 export function toPublicRound(round: StoredRound) {
   const game = findGame(round.game);
   if (!game) throw new Error(`no game has the id ${round.game}`);
@@ -25,7 +25,7 @@ export function toPublicRound(round: StoredRound) {
   };
 }
 
-/** What its player may know of a round. */
+/** Returns the fields of a round that its player may see. */
 export const toOwnRound = (round: StoredRound): OwnRound => ({
   ...toPublicRound(round),
   key: round.idempotencyKey,
@@ -37,13 +37,13 @@ export const toOwnRound = (round: StoredRound): OwnRound => ({
   }),
 });
 
-/** So many rounds are looked through for a page of one game, and no more. */
+/** Bounds the cost of a page of one game. */
 const MAX_SCANNED = 2_000;
 
 interface RoundsPageQuery {
-  /** Of one game alone; of all without. */
+  /** @default all games */
   readonly game?: string | undefined;
-  /** Null begins with the latest. */
+  /** Null begins with the newest. */
   readonly before: RoundPosition | null;
   readonly limit: number;
 }
@@ -51,14 +51,11 @@ interface RoundsPageQuery {
 interface RoundsPage {
   /** Newest first. */
   readonly rounds: readonly StoredRound[];
-  /** Behind which the next page begins; null after the last one. */
+  /** `before` of the next page; null on the last page. */
   readonly next: RoundPosition | null;
 }
 
-/**
- * Returns at most `limit` of the player's rounds. A page of one game may hold fewer and still have a next one: whoever
- * plays it once in ten thousand rounds reads them page by page, each at the same cost.
- */
+/** Returns at most `limit` of the player's rounds. A page of one game may have fewer, even none, and still a next page. */
 export async function readRoundsPage(
   db: Queryable,
   sealer: SeedSealer,
@@ -67,22 +64,22 @@ export async function readRoundsPage(
   maxScanned = MAX_SCANNED,
 ): Promise<RoundsPage> {
   if (game === undefined) {
-    // One more than asked for tells whether there is another page.
+    // One round more shows whether there is another page.
     const found = await readRounds(db, sealer, playerId, before, limit + 1);
     const rounds = found.slice(0, limit);
     return { rounds, next: found.length > limit ? (rounds.at(-1) ?? null) : null };
   }
   const scanned = await readRoundPositions(db, playerId, before, maxScanned + 1);
-  const within = scanned.slice(0, maxScanned);
-  const fitting = within.filter((place) => place.game === game);
-  const shown = fitting.slice(0, limit);
+  const candidates = scanned.slice(0, maxScanned);
+  const matches = candidates.filter((round) => round.game === game);
+  const shown = matches.slice(0, limit);
   const rounds = await readRoundsAt(
     db,
     sealer,
     playerId,
     shown.map(({ seedPairId, nonce }) => [seedPairId, nonce] as const),
   );
-  const last = fitting.length > limit ? shown.at(-1) : scanned.length > maxScanned ? within.at(-1) : undefined;
+  const last = matches.length > limit ? shown.at(-1) : scanned.length > maxScanned ? candidates.at(-1) : undefined;
   return {
     rounds: rounds.toSorted((a, b) => b.seedPairId - a.seedPairId || b.nonce - a.nonce),
     next: last ?? null,
@@ -91,12 +88,12 @@ export async function readRoundsPage(
 
 const ROUNDS_PER_BATCH = 500;
 
-/** Gives all rounds of the player up to this version of their purse, newest first, some at a time. */
+/** Yields batches of the player's rounds up to a version of the purse, newest first, as the player may see them. */
 export async function* exportRounds(...which: Parameters<typeof streamStoredRounds>): AsyncGenerator<OwnRound[]> {
   for await (const rounds of streamStoredRounds(...which)) yield rounds.map(toOwnRound);
 }
 
-/** The same with all that was stored beside them. */
+/** Yields the same rounds as they are stored. */
 export async function* streamStoredRounds(
   db: Queryable,
   sealer: SeedSealer,

@@ -13,14 +13,14 @@ import {
 } from './play-limits.ts';
 import { raiseVersion } from '@wow/product/ledger/server';
 
-/** The columns that make the rules, for statements of other stores that join the table as `bounds`. */
+/** The columns of the rules, for statements that join `play_bounds` as `bounds`. */
 export const BOUNDS_COLUMNS = `
   bounds.day_most, bounds.day_next, bounds.day_next_from, bounds.week_most, bounds.week_next, bounds.week_next_from,
   bounds.month_most, bounds.month_next, bounds.month_next_from,
   nullif(bounds.paused_until, 'infinity') as paused_until,
   coalesce(bounds.paused_until = 'infinity', false) as is_paused_for_good`;
 
-/** Returns the join that says of a few rows in `is_bounded` whether their player is bounded, and is null otherwise. */
+/** Returns the join that sets `is_bounded` to true for bounded players and to null for others, for a few rows. */
 export const joinBounds = (playerColumn: string): string =>
   `left join lateral (select true as is_bounded from play_bounds where play_bounds.player_id = ${playerColumn} limit 1)
      bounded on true`;
@@ -54,7 +54,7 @@ export const toRules = (row: BoundsRow): BoundsRules => ({
   pausedUntil: row.is_paused_for_good ? 'never' : row.paused_until,
 });
 
-/** Returns what the player has bounded their play by, and the database's time, which says what of it holds. */
+/** Returns the rules that a player has set, and the database's time. */
 async function readRules(
   db: Queryable,
   playerId: PlayerId,
@@ -65,10 +65,10 @@ async function readRules(
     [playerId],
     'read-bounds-rules',
   );
-  return { rules: toRules(row!), now: row!.now }; // it has a row for whoever is asked for
+  return { rules: toRules(row!), now: row!.now }; // a left join to one row
 }
 
-/** Keeps a limit. The player's purse must be held by this transaction, and its version have been raised. */
+/** Stores a limit. The transaction must have raised the version of the player's purse. */
 async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { most, next }: Limit): Promise<void> {
   const columns = `${period}_most, ${period}_next, ${period}_next_from`;
   await tx.query(
@@ -78,7 +78,7 @@ async function saveLimit(tx: Transaction, playerId: PlayerId, period: Period, { 
   );
 }
 
-/** Keeps until when the player does not play, under the same conditions. */
+/** Stores the end of a pause, under the same condition. */
 async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Promise<void> {
   await tx.query(
     `insert into play_bounds (player_id, paused_until) values ($1, $2)
@@ -87,16 +87,13 @@ async function savePause(tx: Transaction, playerId: PlayerId, end: PauseEnd): Pr
   );
 }
 
-/** Returns until when the player does not play, or null when they do. */
+/** Returns the end of the player's current pause, or null. */
 export async function readPause(db: Queryable, playerId: PlayerId): Promise<PauseEnd | null> {
   const { rules, now } = await readRules(db, playerId);
   return isPausedAt(rules.pausedUntil, now) ? rules.pausedUntil : null;
 }
 
-/**
- * Returns until when what the player has bounded their play by would last if they gave it all up now: a pause to its end,
- * a limit for the time that raising it takes. Null without any.
- */
+/** Returns until when bounds would last if the player removed them now: a pause to its end, a limit for its delay. */
 export async function readLastingBounds(db: Queryable, playerId: PlayerId): Promise<PauseEnd | null> {
   const { rules, now } = await readRules(db, playerId);
   const raised = PERIODS.flatMap((period) => changeLimit(rules.limits[period], null, now).next?.from ?? []);
@@ -104,13 +101,10 @@ export async function readLastingBounds(db: Queryable, playerId: PlayerId): Prom
   return raised.reduce<PauseEnd | null>((latest, from) => getLaterEnd(latest, from), pause);
 }
 
-/** The most that a player wants to lose in each of these periods, null for no limit; a period left out stays as it is. */
+/** The requested limits; null removes a limit, and a missing period stays the same. */
 export type AskedLimits = Readonly<Partial<Record<Period, Hundredths | null | undefined>>>;
 
-/**
- * Changes a player's limits. The version of the purse rises first: whatever any node has worked out for this player from
- * other bounds is not written any more, so when this has resolved no bet is played by the old ones.
- */
+/** Changes limits. Raises the purse's version first, so that no node writes a bet that it settled under the old bounds. */
 export const changeLimits = (db: Database, playerId: PlayerId, asked: AskedLimits): Promise<void> =>
   db.transaction(async (tx) => {
     await raiseVersion(tx, playerId);
@@ -121,7 +115,7 @@ export const changeLimits = (db: Database, playerId: PlayerId, asked: AskedLimit
     }
   });
 
-/** Pauses a player's play, in the same way. Returns until when, which is never sooner than before. */
+/** Pauses a player's play, in the same way. Returns the end, which is never earlier than before. */
 export const pausePlay = (db: Database, playerId: PlayerId, pause: Pause): Promise<PauseEnd> =>
   db.transaction(async (tx) => {
     await raiseVersion(tx, playerId);
@@ -131,7 +125,7 @@ export const pausePlay = (db: Database, playerId: PlayerId, pause: Pause): Promi
     return end;
   });
 
-/** Ends a player's play for good, with the transaction that this belongs to. */
+/** Ends a player's play for good. */
 export async function closePlay(tx: Transaction, playerId: PlayerId): Promise<void> {
   await raiseVersion(tx, playerId);
   await savePause(tx, playerId, 'never');

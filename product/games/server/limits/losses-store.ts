@@ -4,33 +4,30 @@ import { BOUNDS_COLUMNS, toRules, type BoundsRow } from './bounds-store.ts';
 import { type BoundsRules, type DailyLosses, getLimitStatus, type LimitStatus } from './bounds.ts';
 import type { Period } from './play-limits.ts';
 
-/** All that decides what bounds a player, at one moment of the database's clock. */
+/** Everything that a player's bounds depend on, at one time of the database's clock. */
 export interface BoundsInput {
   readonly rules: BoundsRules;
   readonly losses: DailyLosses;
   readonly now: Date;
 }
 
-/** More than a month and the week that it may begin with. */
+/** More than a month and a week. */
 const DAYS_READ = 45;
-/** A year more, because a clock may be wrong by one: what is passed over when rounds are counted is never counted again. */
+/** A year more, for a clock that is wrong by a year: a pair that is skipped is never counted. */
 const DAYS_COUNTED = 412;
-/** To add up so many rounds is nothing beside a statement. What is longer is counted into days first. */
+/** Adding up this many rounds costs little beside the statement. More are counted into days first. */
 const MAX_UNCOUNTED_ROUNDS = 256;
-/** Some tens of milliseconds, for which nobody else is kept waiting; of one pair it may be as many more. */
+/** Tens of milliseconds, during which no other player waits. One pair may have more rounds. */
 const ROUNDS_PER_COUNT = 10_000;
 
-/**
- * Returns the query for the next `most` pairs of a player, from one on, whose rounds may still matter. Pairs are numbered
- * in the order in which they play, and rounds within them: clocks may jump, that order does not.
- */
-const pairsFrom = (player: string, pair: string, most: string): string => `
+/** Returns the query for the next `most` pairs of a player that may matter. Pairs are in order even if the clock jumps. */
+const selectPairsFrom = (player: string, pair: string, most: string): string => `
   select id from seed_pair
    where player_id = ${player} and id >= coalesce(${pair}, 0) and state <> 'next'
      and (revealed_at is null or revealed_at >= now() - interval '${DAYS_COUNTED} days')
    order by id limit ${most}`;
 
-/** One round and one pair too many tell that there are more than may be added up. */
+/** One pair and one round above the maximum show that there are too many to add up. */
 const READ_BOUNDS_INPUTS = `
   select asked.player_id, date_trunc('milliseconds', now()) as now, ${BOUNDS_COLUMNS},
          coalesce(losses.days, '{}') as days, coalesce(losses.uncounted, 0) as uncounted
@@ -50,7 +47,7 @@ const READ_BOUNDS_INPUTS = `
                 and day >= (now() at time zone 'UTC')::date - ${DAYS_READ}
              union all
              select (r.at at time zone 'UTC')::date, r.bet - r.payout, 1
-               from (${pairsFrom('asked.player_id', 'tally.next_pair', '$2::integer')}) s
+               from (${selectPairsFrom('asked.player_id', 'tally.next_pair', '$2::integer')}) s
                left join lateral (
                  select at, bet, payout from round
                   where round.seed_pair_id = s.id
@@ -65,17 +62,17 @@ const READ_BOUNDS_INPUTS = `
 interface BoundsInputRow extends Row, BoundsRow {
   readonly player_id: PlayerId;
   readonly now: Date;
-  /** By the number of the day. */
+  /** By day number. */
   readonly days: Readonly<Record<string, number>>;
   readonly uncounted: number;
 }
 
-/** Returns what bounds these players, each as one snapshot of the database has it. */
+/** Returns what the bounds of these players depend on, each from one snapshot. */
 export async function readBoundsInputs(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlyMap<PlayerId, BoundsInput>> {
-  const plays = new Map<PlayerId, BoundsInput>();
+  const inputs = new Map<PlayerId, BoundsInput>();
   let missing = playerIds;
   while (missing.length > 0) {
     const rows = await db.query<BoundsInputRow>(
@@ -83,11 +80,11 @@ export async function readBoundsInputs(
       [missing, MAX_UNCOUNTED_ROUNDS + 1],
       'read-bounds-inputs',
     );
-    for (const row of rows) if (row.uncounted <= MAX_UNCOUNTED_ROUNDS) plays.set(row.player_id, toBoundsInput(row));
-    missing = missing.filter((playerId) => !plays.has(playerId));
+    for (const row of rows) if (row.uncounted <= MAX_UNCOUNTED_ROUNDS) inputs.set(row.player_id, toBoundsInput(row));
+    missing = missing.filter((playerId) => !inputs.has(playerId));
     for (const playerId of missing) await countAllLosses(db, playerId);
   }
-  return plays;
+  return inputs;
 }
 
 const toBoundsInput = (row: BoundsInputRow): BoundsInput => ({
@@ -100,13 +97,13 @@ async function countAllLosses(db: Database, playerId: PlayerId): Promise<void> {
   while (await db.transaction((tx) => countSomeLosses(tx, playerId)));
 }
 
-/** Whole pairs, as many as have so many rounds together, and at least one: nonces are numbered without a gap. */
+/** Takes whole pairs up to a number of rounds, and at least one. Nonces have no gaps. */
 const COUNT_LOSSES = `
   with pair as materialized (
     select s.id, case when s.id = $2 then $3::bigint else 0 end as from_nonce,
            coalesce((select last.nonce + 1 from round last where last.seed_pair_id = s.id
                       order by last.nonce desc limit 1), 0) as until_nonce
-      from (${pairsFrom('$1::bigint', '$2::bigint', '$4::integer')}) s
+      from (${selectPairsFrom('$1::bigint', '$2::bigint', '$4::integer')}) s
   ),
   taken as materialized (
     select id, from_nonce, until_nonce
@@ -133,32 +130,29 @@ const COUNT_LOSSES = `
   select (select count(*) from pair) = $4::integer
          or (select count(*) from taken) < (select count(*) from pair) as has_more`;
 
-/**
- * Counts some more of the player's rounds into days and returns whether there are others. A round is only ever written
- * behind the last one, so what has been passed stays complete.
- */
+/** Counts more of the player's rounds into days and returns whether there are others. Rounds are only appended. */
 async function countSomeLosses(tx: Transaction, playerId: PlayerId): Promise<boolean> {
-  // A statement of its own: the next one then sees what the last one to hold this row has counted.
+  // A separate statement, so that the next one sees what the previous owner of this lock has counted.
   const [tally] = await tx.query<{ next_pair: number; next_nonce: number }>(
     `insert into loss_cursor (player_id, next_pair, next_nonce) values ($1, 0, 0)
      on conflict (player_id) do update set player_id = excluded.player_id returning next_pair, next_nonce`,
     [playerId],
     'lock-loss-cursor',
   );
-  const { next_pair, next_nonce } = tally!; // put there, or updated
+  const { next_pair, next_nonce } = tally!; // inserted or updated
   const [row] = await tx.query<{ has_more: boolean }>(
     COUNT_LOSSES,
     [playerId, next_pair, next_nonce, MAX_UNCOUNTED_ROUNDS, ROUNDS_PER_COUNT],
     'count-losses',
   );
-  return row!.has_more; // it has no table to come up empty from
+  return row!.has_more; // a select without a table has one row
 }
 
-/** Returns how the player stands to each limit, those without an amount too. */
+/** Returns the status of the player's limit in each period. Throws if there is no such player. */
 export async function readLimits(db: Database, playerId: PlayerId): Promise<Readonly<Record<Period, LimitStatus>>> {
-  const play = (await readBoundsInputs(db, [playerId])).get(playerId);
-  if (!play) throw new Error(`nothing is known of player ${playerId}`);
-  const { rules, losses, now } = play;
-  const standing = (period: Period): LimitStatus => getLimitStatus(period, rules.limits[period], losses, now);
-  return { day: standing('day'), week: standing('week'), month: standing('month') };
+  const input = (await readBoundsInputs(db, [playerId])).get(playerId);
+  if (!input) throw new Error(`nothing is known of player ${playerId}`);
+  const { rules, losses, now } = input;
+  const getStatus = (period: Period): LimitStatus => getLimitStatus(period, rules.limits[period], losses, now);
+  return { day: getStatus('day'), week: getStatus('week'), month: getStatus('month') };
 }

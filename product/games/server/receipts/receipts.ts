@@ -5,13 +5,13 @@ import type { AnyGame } from '../../table/define-game.ts';
 import type { Round, SignatureInfo, SettledBets } from '../engine/settle-bets.ts';
 import type { Signer } from './signer.ts';
 
-/** What is said of a round follows from these of its fields, and from the economy it was played by. */
+/** The fields of a round that a receipt states. */
 type ReceiptRound = Pick<
   Round,
-  'serverSeedHash' | 'clientSeed' | 'nonce' | 'game' | 'choice' | 'outcome' | 'bet' | 'payout'
-> & { readonly configHash: string };
+  'serverSeedHash' | 'clientSeed' | 'nonce' | 'game' | 'choice' | 'outcome' | 'bet' | 'payout' | 'configHash'
+>;
 
-/** Returns what is said of a round. Throws when there is no such game. */
+/** Returns the statement about a round. Throws if there is no such game. */
 export function toRoundStatement(round: ReceiptRound): RoundStatement {
   const game: AnyGame | undefined = (games as Readonly<Record<string, AnyGame>>)[round.game];
   if (!game) throw new Error(`no game has the id ${round.game}`);
@@ -29,42 +29,41 @@ export function toRoundStatement(round: ReceiptRound): RoundStatement {
   };
 }
 
-/** Returns the receipt of a round that was, or is to be, signed by this key at this time. */
+/** Returns the receipt of a round that this key signs at this time. */
 export function toReceipt(
   round: ReceiptRound,
   { keyId, issuedAt }: Pick<SignatureInfo, 'keyId' | 'issuedAt'>,
 ): Receipt {
-  const said = toRoundStatement(round);
-  // Written out: it is made twice for every bet (decision 0016).
+  const statement = toRoundStatement(round);
+  // Written out, because spreading and adding is slow, and every bet makes two (ADR 16).
   return {
     kind: RECEIPT_KIND,
     key: keyId,
     issued_at: issuedAt.toISOString(),
-    round_id: said.round_id,
-    game: said.game,
-    bet: said.bet,
-    choice: said.choice,
-    result: said.result,
-    payout: said.payout,
-    nonce: said.nonce,
-    client_seed: said.client_seed,
-    server_seed_hash: said.server_seed_hash,
-    config_hash: said.config_hash,
+    round_id: statement.round_id,
+    game: statement.game,
+    bet: statement.bet,
+    choice: statement.choice,
+    result: statement.result,
+    payout: statement.payout,
+    nonce: statement.nonce,
+    client_seed: statement.client_seed,
+    server_seed_hash: statement.server_seed_hash,
+    config_hash: statement.config_hash,
   };
 }
 
-/** Returns what was signed of a round and the signature, or nothing for one from before there were receipts. */
+/** Returns the receipt of a round with its signature, or nothing for a round from before there were receipts. */
 export const toSignedReceipt = (
-  round: ReceiptRound & { readonly signatureInfo: SignatureInfo | null },
+  round: ReceiptRound & Pick<Round, 'signatureInfo'>,
 ): { receipt?: Receipt; signature?: string } =>
   round.signatureInfo === null
     ? {}
     : { receipt: toReceipt(round, round.signatureInfo), signature: round.signatureInfo.signature };
 
-/** Signs every round of these where it lies: what was played together is signed at one time. */
+/** Signs rounds that were played together and sets their `signatureInfo`. */
 export async function signRounds(signer: Signer, settled: readonly SettledBets[], issuedAt: Date): Promise<void> {
-  const rounds = settled.flatMap((one) => one.rounds.map(({ round }) => round));
-  if (rounds.length === 0) return;
+  const rounds = settled.flatMap((player) => player.rounds.map(({ round }) => round));
   const { keyId } = signer;
   const signatures = await signer.sign(rounds.map((round) => serializeReceipt(toReceipt(round, { keyId, issuedAt }))));
   for (const [index, round] of rounds.entries())

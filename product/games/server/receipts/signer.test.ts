@@ -9,7 +9,7 @@ const publicKey = createPublicKey(key.privateKey);
 const signer = createSigner(key, 1);
 const createTexts = (count: number): string[] => Array.from({ length: count }, (_, at) => `receipt ${at}`);
 
-describe('a signer', () => {
+describe('the signer of receipts', () => {
   test.each([0, 1, 2, 31, 32, 33, 70, 256])('signs each of %i texts, in their order', async (count) => {
     const texts = createTexts(count);
     const signatures = await signer.sign(texts);
@@ -20,14 +20,14 @@ describe('a signer', () => {
     }
   });
 
-  test('signs whatever is alone by itself: any tool can verify it', async () => {
-    expect(signatureSchema.safeParse((await signer.sign(['alone']))[0]).success).toBe(true);
+  test('signs a single text without a path', async () => {
+    expect(signatureSchema.safeParse((await signer.sign(['single']))[0]).success).toBe(true);
     expect(signatureSchema.safeParse((await signer.sign(createTexts(33))).at(-1)).success).toBe(true);
     expect(signatureSchema.safeParse((await signer.sign(createTexts(2)))[0]).success).toBe(false);
   });
 
   test('makes no signature longer than five hashes', async () => {
     const signatures = await signer.sign(createTexts(256));
-    expect(Math.max(...signatures.map((one) => Buffer.from(one, 'base64').byteLength))).toBe(64 + 5 * 32);
+    expect(Math.max(...signatures.map((signature) => Buffer.from(signature, 'base64').byteLength))).toBe(64 + 5 * 32);
   });
 });

@@ -1,20 +1,17 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { planSignature } from '@wow/core/fairness/server';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { signBatch } from '@wow/core/fairness/server';
 
-/** Signs what the house says, in the name of one published key. */
+/** Signs receipts and log heads with one published key. */
 export interface Signer {
-  /** Of the key in the database. */
+  /** The number of the key in the database. */
   readonly keyNumber: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly keyId: string;
-  /**
-   * Returns the signature of each text in UTF-8, as base64, in their order: that of Ed25519, and for texts that were
-   * signed together what leads from each of them to what was signed (see `signatureParts`).
-   */
+  /** Returns the signature of each text in UTF-8, as base64, in their order (see `BatchSignature`). */
   readonly sign: (texts: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** A key pair that is not known to the database yet. */
+/** A key pair without its number in the database. */
 export interface SigningKey {
   readonly id: string;
   /** 32 bytes. */
@@ -24,14 +21,14 @@ export interface SigningKey {
 
 const KEY_BYTES = 32;
 const ID_CHARACTERS = 16;
-/** What DER writes before the 32 bytes of a private key of Ed25519 (RFC 8410). */
+/** The DER prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Returns the id of a public key of 32 bytes. */
 export const computeKeyId = (publicKey: Uint8Array): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, ID_CHARACTERS);
 
-/** Returns the key pair that these 32 bytes stand for (the seed of RFC 8032). */
+/** Returns the key pair of 32 bytes, the seed of RFC 8032. Throws a RangeError for another length. */
 export function deriveSigningKey(secret: Uint8Array): SigningKey {
   if (secret.byteLength !== KEY_BYTES) throw new RangeError(`a signing key has ${KEY_BYTES} bytes`);
   const der = Buffer.concat([PRIVATE_KEY_HEAD, secret]);
@@ -40,30 +37,19 @@ export function deriveSigningKey(secret: Uint8Array): SigningKey {
   return { id: computeKeyId(publicKey), publicKey, privateKey };
 }
 
-/**
- * So many are signed together at the most: a signature then costs a thirtieth of what it costs alone, and is five hashes
- * longer. More would only be longer.
- */
+/** At 32, a text costs a thirtieth of a signature. Larger batches only make the paths longer. */
 const MAX_BATCH = 32;
 
-/**
- * Returns the signer of a key that the database knows by this number. It signs at once: what
- * a signature costs is shared by so many that another thread is not worth waiting for.
- */
+/** Returns the signer of a key with this number. It signs on the main thread: a batch takes microseconds. */
 export const createSigner = ({ id, privateKey }: SigningKey, keyNumber: number): Signer => ({
   keyNumber,
   keyId: id,
   sign: async (texts) => {
     const signatures: string[] = [];
     for (let from = 0; from < texts.length; from += MAX_BATCH) {
-      signatures.push(...signBatch(privateKey, texts.slice(from, from + MAX_BATCH)));
+      const batch = signBatch(privateKey, texts.slice(from, from + MAX_BATCH));
+      signatures.push(...batch.map((signature) => signature.toString('base64')));
     }
     return signatures;
   },
 });
-
-function signBatch(key: KeyObject, texts: readonly string[]): string[] {
-  const { text, paths } = planSignature(texts);
-  const own = sign(null, Buffer.from(text), key);
-  return paths.map((path) => Buffer.concat([own, ...path]).toString('base64'));
-}

@@ -1,32 +1,29 @@
-import type { Queryable } from '@wow/core/database';
-import { sign } from 'node:crypto';
+import type { Queryable, Row } from '@wow/core/database';
+import { signBatch } from '@wow/core/fairness/server';
 import { formatKeyEndorsement } from '../../table/receipt.ts';
 import { createSigner, deriveSigningKey, type Signer, type SigningKey } from './signer.ts';
 
-/** A key that receipts and heads of the public log are, or were, signed with. */
+/** A key that signs, or has signed, receipts and heads of the public log. */
 export interface PublishedKey {
   readonly number: number;
   /** The first 16 hexadecimal characters of the SHA-256 of the public key. */
   readonly id: string;
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
-  /** The id of the key before, if that one has vouched for this one. */
+  /** The id of the previous key, if it has endorsed this one. */
   readonly endorsedBy: string | null;
-  /** Its signature over `formatKeyEndorsement`: 64 bytes. */
+  /** The signature of that key over `formatKeyEndorsement`: 64 bytes. */
   readonly endorsement: Uint8Array | null;
   readonly firstUsedAt: Date;
 }
 
-/** What one key says of the next. */
+/** The signature of one key over the next. */
 interface Endorsement {
   readonly by: string;
   readonly signature: Uint8Array;
 }
 
-/**
- * Publishes the key, unless it is already, and returns its number. `endorsement` must come from a published key; of a key
- * that is published already it changes nothing.
- */
+/** Publishes the key, unless it is published, and returns its number. An endorsement by an unpublished key is dropped. */
 export async function publishSigningKey(
   db: Queryable,
   { id, publicKey }: Pick<PublishedKey, 'id' | 'publicKey'>,
@@ -40,51 +37,31 @@ export async function publishSigningKey(
     [id, toHex(publicKey), endorsement?.by ?? null, endorsement ? toHex(endorsement.signature) : null],
   );
   const [row] = await db.query<{ number: number }>('select number from signing_key where id = $1', [id]);
-  return row!.number; // written above, if it was not there
+  return row!.number; // inserted above
 }
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Returns every key that was ever published, the newest first. */
-export async function readSigningKeys(db: Queryable): Promise<PublishedKey[]> {
-  const rows = await db.query<{
-    number: number;
-    id: string;
-    public_key: Uint8Array;
-    endorsed_by: string | null;
-    endorsement: Uint8Array | null;
-    first_used_at: Date;
-  }>(
-    `select key.number, key.id, key.public_key, before.id as endorsed_by, key.endorsement, key.first_used_at
+/** Returns every published key, the newest first. */
+export const readSigningKeys = (db: Queryable): Promise<PublishedKey[]> =>
+  db.query<PublishedKey & Row>(
+    `select key.number, key.id, key.public_key as "publicKey", before.id as "endorsedBy", key.endorsement,
+            key.first_used_at as "firstUsedAt"
        from signing_key key left join signing_key before on before.number = key.endorsed_by
       order by key.number desc`,
   );
-  return rows.map((row) => ({
-    number: row.number,
-    id: row.id,
-    publicKey: row.public_key,
-    endorsedBy: row.endorsed_by,
-    endorsement: row.endorsement,
-    firstUsedAt: row.first_used_at,
-  }));
+
+/** Returns the endorsement of the next key by the current one. Clients that trust one key can trust the next. */
+export function endorseKey(next: SigningKey, by: SigningKey): Endorsement {
+  const text = formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'));
+  const [signature] = signBatch(by.privateKey, [text]);
+  return { by: by.id, signature: signature! }; // one text has one signature
 }
 
-/** What one key says of the next: anybody who trusts it may then trust that one. */
-export const endorseKey = (next: SigningKey, by: SigningKey): Endorsement => ({
-  by: by.id,
-  signature: sign(
-    null,
-    Buffer.from(formatKeyEndorsement(next.id, Buffer.from(next.publicKey).toString('base64'))),
-    by.privateKey,
-  ),
-});
-
-/**
- * Publishes the key that these 32 bytes stand for and returns its signer. `before` is the key that was used until now,
- * where it is known: it vouches for the new one.
- */
+/** Publishes the key of these 32 bytes and returns its signer. The previous key, if it is given, endorses the new one. */
 export async function loadSigner(db: Queryable, secret: Uint8Array, before: Uint8Array | null = null): Promise<Signer> {
   const key = deriveSigningKey(secret);
-  const old = before && deriveSigningKey(before);
-  return createSigner(key, await publishSigningKey(db, key, old && old.id !== key.id ? endorseKey(key, old) : null));
+  const previous = before && deriveSigningKey(before);
+  const endorsement = previous && previous.id !== key.id ? endorseKey(key, previous) : null;
+  return createSigner(key, await publishSigningKey(db, key, endorsement));
 }

@@ -14,16 +14,16 @@ import {
 
 interface SeedRotation {
   readonly playerId: PlayerId;
-  /** The player's own new client seed; the old one is kept without. */
+  /** @default the client seed of the pair before */
   readonly clientSeed?: string | undefined;
-  /** Turn only if this is still the active pair. */
+  /** Rotates only if this is still the active pair. */
   readonly ifActiveIs?: number;
 }
 
 /**
- * Reveals the player's active seed, makes the next one active and draws a new next one.
- * Returns the revealed pair and what holds from now on, or null when somebody else turned `onlyFrom` before.
- * The purse's version rises first: no bet that was drawn from the seed revealed here can be written afterwards.
+ * Reveals the player's active seed, activates the next pair and draws another next one. Returns the revealed pair and the
+ * new seeds, or null if `ifActiveIs` is no longer active. Raises the purse's version first, so that no bet that was
+ * drawn from the revealed seed can be written afterwards.
  */
 export async function rotateSeeds(
   tx: Transaction,
@@ -41,20 +41,18 @@ export async function rotateSeeds(
 const PAIRS_PER_BATCH = 100;
 
 /**
- * Turns the seeds of everybody whose pair has played for as long as it may, so that every seed is revealed at some time,
- * also those of players who never come back. Returns how many were turned. Several nodes may do so at once: a pair is
- * turned by one of them.
+ * Rotates the seeds of every player whose active pair is older than allowed, so that every seed is revealed at some time.
+ * Returns how many were rotated. Several nodes may run it at once: each pair is rotated by one of them.
  */
 export async function rotateExpiredSeeds(db: Database, sealer: SeedSealer): Promise<number> {
-  let turned = 0;
+  let rotated = 0;
   for (let after = 0; ;) {
     const pairs = await readExpiredPairs(db, after, PAIRS_PER_BATCH);
     for (const { playerId, seedPairId } of pairs) {
-      const done = await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId, ifActiveIs: seedPairId }));
-      if (done) turned += 1;
+      if (await db.transaction((tx) => rotateSeeds(tx, sealer, { playerId, ifActiveIs: seedPairId }))) rotated += 1;
     }
     const last = pairs.at(-1);
-    if (last === undefined || pairs.length < PAIRS_PER_BATCH) return turned;
+    if (last === undefined || pairs.length < PAIRS_PER_BATCH) return rotated;
     after = last.seedPairId;
   }
 }

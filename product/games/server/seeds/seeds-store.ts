@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import { commitTo, newServerSeed } from '@wow/core/fairness/server';
 import type { PlayerId } from '@wow/core/protocol';
 import { DAYS_PER_SEED } from '../../seed-lifetime.ts';
 import type { SeedSealer } from './sealer.ts';
 
-/** What a player may know of their seeds before play. */
+/** The seeds that a player may know before play. */
 export interface Seeds {
   readonly active: { readonly serverSeedHash: string; readonly clientSeed: string; readonly nonce: number };
   readonly next: { readonly serverSeedHash: string };
@@ -20,10 +20,7 @@ export interface RevealedPair {
 
 const CLIENT_SEED_BYTES = 12;
 
-/**
- * Gives a new player their active and their next seed pair, each server seed fresh from the operating system.
- * The client seed is a first one of ours, until the player's browser draws its own.
- */
+/** Creates the active and the next pair of a new player. The server draws the first client seed; the browser replaces it. */
 export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   await addNextPair(tx, sealer, playerId);
   await activateNextPair(tx, playerId, randomBytes(CLIENT_SEED_BYTES).toString('base64url'));
@@ -31,8 +28,8 @@ export async function createSeedPairs(tx: Transaction, sealer: SeedSealer, playe
 }
 
 /**
- * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws when the key that it
- * would be sealed under is in use no more: no other node could open it. A database that knows of no keys takes any.
+ * Draws the player's next server seed. Its client seed is chosen when it becomes active. Throws if the encryption key has
+ * been retired: no other node could open the seed. A database without a list of keys accepts any.
  */
 export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId: PlayerId): Promise<void> {
   const serverSeed = newServerSeed();
@@ -48,7 +45,7 @@ export async function addNextPair(tx: Transaction, sealer: SeedSealer, playerId:
   if (written.length === 0) throw new Error('the key that seeds are sealed under here is in use no more');
 }
 
-/** Makes the next pair the active one, with this client seed. */
+/** Activates the next pair with this client seed. */
 export async function activateNextPair(tx: Transaction, playerId: PlayerId, clientSeed: string): Promise<void> {
   await tx.query(
     `update seed_pair set state = 'active', client_seed = $2, activated_at = now()
@@ -57,55 +54,40 @@ export async function activateNextPair(tx: Transaction, playerId: PlayerId, clie
   );
 }
 
-/** Reveals the active pair and returns it; null when `onlyFrom` is given and is not the active one any more. */
+/** Reveals and returns the active pair. Returns null if it is not `onlyFrom`, which null leaves open. */
 export async function revealActivePair(
   tx: Transaction,
   sealer: SeedSealer,
   playerId: PlayerId,
   onlyFrom: number | null,
 ): Promise<RevealedPair | null> {
-  const [row] = await tx.query<{
-    server_seed_hash: string;
-    server_seed_sealed: Uint8Array;
-    client_seed: string;
-    rounds: number;
-  }>(
+  const [row] = await tx.query<Omit<RevealedPair, 'serverSeed'> & Row & { sealed: Uint8Array }>(
     `update seed_pair set state = 'revealed', revealed_at = now()
       where player_id = $1 and state = 'active' and ($2::bigint is null or id = $2)
-     returning server_seed_hash, server_seed_sealed, client_seed,
+     returning server_seed_sealed as sealed, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
                (select count(*) from round where round.seed_pair_id = seed_pair.id) as rounds`,
     [playerId, onlyFrom],
   );
-  return row
-    ? {
-        serverSeed: sealer.unseal(row.server_seed_sealed, row.server_seed_hash),
-        serverSeedHash: row.server_seed_hash,
-        clientSeed: row.client_seed,
-        rounds: row.rounds,
-      }
-    : null;
+  if (!row) return null;
+  const { sealed, ...pair } = row;
+  return { ...pair, serverSeed: sealer.unseal(sealed, pair.serverSeedHash) };
 }
 
-/**
- * Returns at most `limit` active pairs that are older than they may get and have played, by their number, behind
- * `afterId`. One that has never played has nothing to reveal.
- */
-export async function readExpiredPairs(
+/** Returns at most `limit` active pairs behind `afterId` that have a round and are older than allowed, by id. */
+export const readExpiredPairs = (
   db: Queryable,
   afterId: number,
   limit: number,
-): Promise<{ readonly playerId: PlayerId; readonly seedPairId: number }[]> {
-  const rows = await db.query<{ id: number; player_id: PlayerId }>(
-    `select id, player_id from seed_pair
+): Promise<{ readonly playerId: PlayerId; readonly seedPairId: number }[]> =>
+  db.query(
+    `select id as "seedPairId", player_id as "playerId" from seed_pair
       where state = 'active' and activated_at < now() - interval '${DAYS_PER_SEED} days' and id > $1
         and exists (select from round where round.seed_pair_id = seed_pair.id and round.nonce = 0)
       order by id limit $2`,
     [afterId, limit],
   );
-  return rows.map(({ id, player_id }) => ({ playerId: player_id, seedPairId: id }));
-}
 
-/** A pair as its player may know it: the server seed once it is revealed. */
+/** A pair as its player may know it; the server seed is null until it is revealed. */
 export interface StoredSeedPair {
   readonly id: number;
   readonly state: 'next' | 'active' | 'revealed';
@@ -117,7 +99,7 @@ export interface StoredSeedPair {
   readonly revealedAt: Date | null;
 }
 
-/** Returns at most `limit` of the player's pairs, oldest first, from the one behind `afterId` on. */
+/** Returns at most `limit` of the player's pairs behind `afterId`, oldest first. */
 export async function readSeedPairs(
   db: Queryable,
   sealer: SeedSealer,
@@ -125,34 +107,20 @@ export async function readSeedPairs(
   afterId: number,
   limit: number,
 ): Promise<StoredSeedPair[]> {
-  const rows = await db.query<{
-    id: number;
-    state: StoredSeedPair['state'];
-    server_seed_hash: string;
-    revealed_seed: Uint8Array | null;
-    client_seed: string;
-    created_at: Date;
-    activated_at: Date | null;
-    revealed_at: Date | null;
-  }>(
-    `select id, state, server_seed_hash, case when state = 'revealed' then server_seed_sealed end as revealed_seed,
-            client_seed, created_at, activated_at, revealed_at
+  const rows = await db.query<Omit<StoredSeedPair, 'serverSeed'> & Row & { sealed: Uint8Array | null }>(
+    `select id, state, server_seed_hash as "serverSeedHash", client_seed as "clientSeed", created_at as "createdAt",
+            activated_at as "activatedAt", revealed_at as "revealedAt",
+            case when state = 'revealed' then server_seed_sealed end as sealed
        from seed_pair where player_id = $1 and id > $2 order by id limit $3`,
     [playerId, afterId, limit],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.revealed_seed && sealer.unseal(row.revealed_seed, row.server_seed_hash),
-    clientSeed: row.client_seed,
-    createdAt: row.created_at,
-    activatedAt: row.activated_at,
-    revealedAt: row.revealed_at,
+  return rows.map(({ sealed, ...pair }) => ({
+    ...pair,
+    serverSeed: sealed && sealer.unseal(sealed, pair.serverSeedHash),
   }));
 }
 
-/** Returns the player's commitments and the nonce that their next round will use. */
+/** Returns the player's commitments and the nonce of their next round. Throws if the player has no seeds. */
 export async function readSeeds(db: Queryable, playerId: PlayerId): Promise<Seeds> {
   const [row] = await db.query<{ active_hash: string; client_seed: string; nonce: number; next_hash: string }>(
     `select active.server_seed_hash as active_hash, active.client_seed, next.server_seed_hash as next_hash,

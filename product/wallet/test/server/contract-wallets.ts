@@ -34,7 +34,7 @@ const PUSH1 = 0x60;
 const PUSH2 = 0x61;
 const JUMPDEST = 0x5b;
 
-/** An instruction, or: a value to push as hex, a place to jump to, its address to push, or plain bytes with an address. */
+/** An instruction, a value to push as hex, a jump destination, its address to push, or plain bytes with an address. */
 type Part =
   | keyof typeof OPCODES
   | { readonly push: string }
@@ -46,34 +46,34 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 
 /** Returns code of the EVM as hex without a prefix. Addresses are pushed as two bytes: it may be 65 535 bytes long. */
 function assemble(parts: readonly Part[]): string {
-  const places = new Map<string, number>();
+  const addresses = new Map<string, number>();
   let at = 0;
   for (const part of parts) {
-    if (typeof part === 'object' && 'mark' in part) places.set(part.mark, at);
-    if (typeof part === 'object' && 'data' in part) places.set(part.name, at);
+    if (typeof part === 'object' && 'mark' in part) addresses.set(part.mark, at);
+    if (typeof part === 'object' && 'data' in part) addresses.set(part.name, at);
     at += encodePart(part, () => 0).length / 2;
   }
-  return parts.map((part) => encodePart(part, (name) => places.get(name)!)).join('');
+  return parts.map((part) => encodePart(part, (name) => addresses.get(name)!)).join('');
 }
 
-function encodePart(part: Part, placeOf: (name: string) => number): string {
+function encodePart(part: Part, addressOf: (name: string) => number): string {
   if (typeof part === 'string') return hex(OPCODES[part], 2);
   if ('push' in part) return hex(PUSH1 + part.push.length / 2 - 1, 2) + part.push;
   if ('mark' in part) return hex(JUMPDEST, 2);
-  if ('addressOf' in part) return hex(PUSH2, 2) + hex(placeOf(part.addressOf), 4);
+  if ('addressOf' in part) return hex(PUSH2, 2) + hex(addressOf(part.addressOf), 4);
   return part.data;
 }
 
-/** What ERC-1271 says yes with, in a word of 32 bytes. */
+/** The "yes" of ERC-1271, as a word of 32 bytes. */
 const YES = `1626ba7e${'00'.repeat(28)}`;
 
 const PUSH_0: Part = { push: '00' };
 const bytes = (code: string): Part => ({ push: (code.length / 2).toString(16).padStart(4, '0') });
 const answer = (word: string): Part[] => [{ push: word }, PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN'];
 
-/** Code of contracts as wallets are, honest and hostile, written by hand: hex without a prefix. */
+/** Code of honest and hostile contract wallets, as hex without a prefix. */
 export const contractWallets = {
-  /** Says yes to what the key of `owner` (hex without a prefix) has signed: r, s and v, as `ecrecover` takes them. */
+  /** Says yes to signatures of the key of `owner` (hex without a prefix). */
   owned: (owner: string): string =>
     assemble([
       { push: '04' }, 'CALLDATALOAD', PUSH_0, 'MSTORE',
@@ -86,7 +86,7 @@ export const contractWallets = {
     ]), // prettier-ignore
   saysYes: assemble(answer(YES)),
   saysNo: assemble(answer(`ffffffff${'00'.repeat(28)}`)),
-  /** As a function does that returns a boolean. */
+  /** Like a function that returns a boolean. */
   saysTrue: assemble(answer('01'.padStart(64, '0'))),
   saysYesAndMore: assemble(answer(`1626ba7e${'ff'.repeat(28)}`)),
   /** The four bytes without their padding. */
@@ -94,7 +94,7 @@ export const contractWallets = {
   saysNothing: assemble([PUSH_0, PUSH_0, 'RETURN']),
   /** Yes, and a megabyte behind it. */
   floods: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '100000' }, PUSH_0, 'RETURN']),
-  /** Gives back what it was asked, which begins with the four bytes of yes. */
+  /** Returns its call data, which begins with the four bytes of yes. */
   echoes: assemble([
     'CALLDATASIZE', PUSH_0, PUSH_0, 'CALLDATACOPY', { push: '20' }, PUSH_0, 'RETURN',
   ]), // prettier-ignore
@@ -102,11 +102,11 @@ export const contractWallets = {
   revertsWithYes: assemble([{ push: YES }, PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'REVERT']),
   breaks: assemble(['INVALID']),
   runsForEver: assemble([{ mark: 'again' }, { addressOf: 'again' }, 'JUMP']),
-  /** Would say yes, but writes first, which nobody who is only asked may do. */
+  /** Writes before it says yes, which a static call refuses. */
   writes: assemble([{ push: '01' }, PUSH_0, 'SSTORE', ...answer(YES)]),
 } as const;
 
-/** Code that deploys whatever follows a salt of 32 bytes in what it is called with, by CREATE2. */
+/** Code that deploys its call data after a salt of 32 bytes, by CREATE2. */
 export const factoryCode = assemble([
   PUSH_0, 'CALLDATALOAD',
   { push: '20' }, 'CALLDATASIZE', 'SUB',
@@ -115,13 +115,13 @@ export const factoryCode = assemble([
   PUSH_0, 'MSTORE', { push: '20' }, PUSH_0, 'RETURN',
 ]); // prettier-ignore
 
-/** Returns what has to be deployed so that a contract of this code is there. */
+/** Returns the deployment code of a contract with this code. */
 export const buildDeployment = (code: string): string =>
   assemble([
     bytes(code), { addressOf: 'code' }, PUSH_0, 'CODECOPY', bytes(code), PUSH_0, 'RETURN', { data: code, name: 'code' },
   ]); // prettier-ignore
 
-/** Code that answers these bytes to everything: what a resolver of names answers, for example. */
+/** Returns code that answers any call with these bytes. */
 export const buildAnsweringCode = (data: string): string =>
   assemble([
     bytes(data),

@@ -8,10 +8,8 @@ import type { WalletQuestion, WalletQuestions } from './offer-demo-wallet.ts';
 
 const NAMES: Readonly<Record<number, string>> = { 11155111: 'Sepolia', 421614: 'Arbitrum Sepolia' };
 
-/** Returns what a chain of the demo is called, or its number. */
 const getNetworkName = (chainId: number): string => NAMES[chainId] ?? String(chainId);
 
-/** Returns what the owner is asked, and what it means. */
 function useQuestionText(request: DemoRequest): { title: string; text: string } {
   const messages = useMessages();
   switch (request.kind) {
@@ -26,12 +24,12 @@ function useQuestionText(request: DemoRequest): { title: string; text: string } 
     case 'switch-chain':
       return { title: messages.switchChain({ network: getNetworkName(request.chainId) }), text: messages.switchText };
     case 'add-chain':
-      // The page's own name for it is not to be trusted.
+      // The page's name for the chain is untrusted.
       return { title: messages.addChain({ network: getNetworkName(request.chainId) }), text: messages.addText };
   }
 }
 
-/** What exactly it is about: whose account, which words, how much and to whom. */
+/** What exactly the owner approves. */
 function QuestionDetails({ request }: { request: DemoRequest }) {
   const messages = useMessages();
   switch (request.kind) {
@@ -86,10 +84,7 @@ function SignedText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/**
- * What the demo wallet asks its owner, in a window of its own. It is the browser's own kind of dialog: only that can
- * stand over another one, and the page's own may be open beneath it.
- */
+/** The demo wallet's question. A native modal dialog, because only that covers the page's own open dialog. */
 export function DemoWalletDialog({ questions }: { questions: WalletQuestions }) {
   const question = useSyncExternalStore(questions.subscribe, questions.current, questions.current);
   return question && <QuestionDialog question={question} />;

@@ -40,7 +40,7 @@ describeOnAnvil('a demo wallet on a chain', () => {
   const pay = (wallet: DemoWallet, more: object = {}): Promise<unknown> =>
     ask(wallet, 'eth_sendTransaction', [{ from: owner.address, to: friend.address, value: '0x1', ...more }]);
 
-  test('pays, and asks its owner with the amount', async () => {
+  test('pays after its owner approves the amount', async () => {
     const asked: DemoRequest[] = [];
     const wallet = await connected({ chains: withNodes(), ask: async (request) => (asked.push(request), 'approve') });
     const hash = await pay(wallet);
@@ -50,7 +50,7 @@ describeOnAnvil('a demo wallet on a chain', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'transaction', to: friend.address, value: 1n, chainId: sepolia.id });
   });
 
-  test('refused, it pays nothing', async () => {
+  test('pays nothing if the owner refuses', async () => {
     const wallet = await connected({ chains: withNodes() });
     const before = await ask(wallet, 'eth_getTransactionCount', [owner.address, 'latest']);
     wallet.refuseNext();
@@ -58,7 +58,7 @@ describeOnAnvil('a demo wallet on a chain', () => {
     expect(await ask(wallet, 'eth_getTransactionCount', [owner.address, 'latest'])).toBe(before);
   });
 
-  test.each(['same', 'cancellation'] as const)('replaces a payment that waits: %s', async (by) => {
+  test.each(['same', 'cancellation'] as const)('replaces a pending payment: %s', async (by) => {
     const slow = await startAnvil({ chainId: sepolia.id, mining: 'manual' });
     onTestFinished(() => slow.stop());
     const wallet = await connected({ chains: [{ id: sepolia.id, rpcUrl: slow.url }] });

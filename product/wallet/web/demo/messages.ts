@@ -1,6 +1,5 @@
 import { defineMessages } from '@wow/core/language/web';
 
-/** What the demo wallet says in its own name. */
 export const useMessages = defineMessages('demo-wallet', {
   name: 'Demo wallet',
   noValue: 'A wallet for testing. Nothing in it has any value.',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { getDemoKey } from './offer-demo-wallet.ts';
 
-const memory = (kept: string | null = null) => {
+const memory = (stored: string | null = null) => {
   const storage = {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_: string, value: string) => {
-      kept = value;
+      stored = value;
     },
   };
   return () => storage;
 };
 
-test('a browser keeps one demo account', () => {
+test('the demo wallet keeps one account in a browser', () => {
   const storage = memory();
   const key = getDemoKey(storage);
   expect(key).toMatch(/^0x[0-9a-f]{64}$/);
@@ -19,11 +19,14 @@ test('a browser keeps one demo account', () => {
   expect(getDemoKey(memory())).not.toBe(key);
 });
 
-test.each(['', '0x12', 'null', `0x${'g'.repeat(64)}`])('%o is no key, so one is made', (kept) => {
-  expect(getDemoKey(memory(kept))).toMatch(/^0x[0-9a-f]{64}$/);
-});
+test.each(['', '0x12', 'null', `0x${'g'.repeat(64)}`])(
+  'the demo wallet replaces the stored text %o, which is no key',
+  (stored) => {
+    expect(getDemoKey(memory(stored))).toMatch(/^0x[0-9a-f]{64}$/);
+  },
+);
 
-test('a browser that keeps nothing has one all the same', () => {
+test('the demo wallet has an account also where storage is blocked', () => {
   const deny = (): never => {
     throw new Error('denied');
   };

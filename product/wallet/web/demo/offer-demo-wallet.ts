@@ -1,22 +1,22 @@
 import type { DemoRequest } from '@wow/wallet-kit/demo-wallet';
 import type { WalletSettings } from '@wow/product/wallet';
 
-/** Where this browser keeps the key of its demo wallet. It is worth nothing. */
+/** The stored key has no value. */
 const STORAGE_KEY = 'wow-demo-wallet-key';
 
 type Key = `0x${string}`;
 
 const isKey = (text: string | null): text is Key => /^0x[0-9a-f]{64}$/.test(text ?? '');
 
-/** Returns the key of this browser's demo wallet, made when there is none. Where nothing can be kept it lives as long as the page. */
+/** Returns the stored key of the demo wallet, or a new one, which lasts as long as the page if storage is blocked. */
 export function getDemoKey(open: () => Pick<Storage, 'getItem' | 'setItem'>): Key {
   try {
     const storage = open();
-    const kept = storage.getItem(STORAGE_KEY);
-    if (isKey(kept)) return kept;
-    const made = generateKey();
-    storage.setItem(STORAGE_KEY, made);
-    return made;
+    const stored = storage.getItem(STORAGE_KEY);
+    if (isKey(stored)) return stored;
+    const key = generateKey();
+    storage.setItem(STORAGE_KEY, key);
+    return key;
   } catch {
     return generateKey();
   }
@@ -25,34 +25,28 @@ export function getDemoKey(open: () => Pick<Storage, 'getItem' | 'setItem'>): Ke
 const generateKey = (): Key =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** What the demo wallet waits to hear from its owner. */
 export interface WalletQuestion {
   readonly request: DemoRequest;
   readonly answer: (answer: 'approve' | 'refuse') => void;
 }
 
-/** Between the wallet, which asks, and the dialog, which shows it. One question at a time: the wallet sees to that. */
-export interface WalletQuestions {
-  readonly current: () => WalletQuestion | null;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Resolves with what the owner says. */
-  readonly ask: (request: DemoRequest) => Promise<'approve' | 'refuse'>;
-}
+/** Passes the wallet's questions to the dialog. The wallet asks one at a time. */
+export type WalletQuestions = ReturnType<typeof createWalletQuestions>;
 
-function createWalletQuestions(): WalletQuestions {
+function createWalletQuestions() {
   const listeners = new Set<() => void>();
   let question: WalletQuestion | null = null;
   const change = (next: WalletQuestion | null): void => {
     question = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   return {
-    current: () => question,
-    subscribe(onChange) {
+    current: (): WalletQuestion | null => question,
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    ask: (request) =>
+    ask: (request: DemoRequest): Promise<'approve' | 'refuse'> =>
       new Promise((resolve) => {
         change({
           request,
@@ -65,13 +59,13 @@ function createWalletQuestions(): WalletQuestions {
   };
 }
 
-/** Chains that our own server answers for: their addresses are paths. */
+/** Returns the chains of this server: their addresses are paths. */
 const listDemoNodes = ({ chains }: WalletSettings): WalletSettings['chains'] =>
   chains.filter(({ rpcUrl }) => rpcUrl.startsWith('/'));
 
 /**
- * Puts the demo wallet into this page where the server offers one, so that it is found like an installed wallet, and
- * has the server fill its account. Returns its questions for `DemoWalletDialog`, or null where there is no demo.
+ * Announces the demo wallet like an installed one if the server offers it, and asks the server to fund its account.
+ * Returns its questions for `DemoWalletDialog`, or null without a demo.
  */
 export async function offerDemoWallet(settings: WalletSettings): Promise<WalletQuestions | null> {
   const nodes = settings.demo ? listDemoNodes(settings) : [];
@@ -83,14 +77,14 @@ export async function offerDemoWallet(settings: WalletSettings): Promise<WalletQ
     name: 'Demo wallet',
     rdns: 'demo.wow',
     accounts: [key],
-    // The first is known from the start; the others show how a wallet is told of one.
+    // The other chains show how a page adds a chain to a wallet.
     chains: nodes.map(({ id, rpcUrl }, index) => ({ id, rpcUrl, known: index === 0 })),
-    // The real chains beside them are no place for it.
+    // It must not be used on real chains.
     takesOthers: false,
     asksOnPage: true,
     ask: questions.ask,
   });
-  fundDemoAccount(key, nodes).catch((error: unknown) => console.warn('the demo account could not be filled', error));
+  fundDemoAccount(key, nodes).catch((error: unknown) => console.warn('The demo account could not be funded.', error));
   return questions;
 }
 

@@ -34,14 +34,8 @@ const Disclaimer: DisclaimerComponent = ({ Text }) => {
 
 type CustomWallet = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0];
 
-interface SyncWalletViewProps {
-  loader: WalletLoader;
-  wallet: CustomWallet;
-}
-
-/** Tells those on the other side of the loader what is to be seen of the wallet. */
-function SyncWalletView({ loader, wallet }: SyncWalletViewProps) {
-  // Each is undefined while its dialog cannot be opened, so that a press waits until it can.
+/** Passes the state of the wallet to the loader. */
+function SyncWalletView({ loader, wallet }: { loader: WalletLoader; wallet: CustomWallet }) {
   const { openConnectModal, prepareConnectModal } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
@@ -57,12 +51,12 @@ function SyncWalletView({ loader, wallet }: SyncWalletViewProps) {
     () => loader.update(view, { connect: openConnectModal, account: openAccountModal, network: openChainModal }),
     [loader, view, openConnectModal, openAccountModal, openChainModal],
   );
-  // The code of wallets comes because somebody is about to connect one.
+  // This code was loaded because the player is about to connect a wallet.
   useEffect(prepareConnectModal, [prepareConnectModal]);
   return null;
 }
 
-/** The parts that a view is made of, each comparable, so that it is told only when something has changed. */
+/** The parts of a view as primitives, so that only a change makes a new view. */
 function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
   const { status } = useConnection();
   const noWallet = { name: '', address: '', balance: null, networkName: '', iconUrl: null, isSending: false };
@@ -82,10 +76,9 @@ function useFlatView({ account, chain, authenticationStatus }: CustomWallet) {
   } as const;
 }
 
-/** Where the top bar shows the balance beside the address. */
+/** From this width the top bar shows the balance. */
 const WIDE = '(min-width: 1280px)';
 
-/** Returns whether the top bar shows the balance; live. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -101,7 +94,7 @@ interface WalletHostProps {
   settings: WalletSettings;
 }
 
-/** The code of wallets: their dialogs, what the loader shows of them, and the panels of their page. */
+/** The wallet code: dialogs, the state for the loader, and the panels of the wallet page. */
 export function WalletHost({ loader, settings }: WalletHostProps) {
   const [config] = useState(() => createWalletConfig(settings));
   return (
@@ -112,8 +105,8 @@ export function WalletHost({ loader, settings }: WalletHostProps) {
 }
 
 function WalletProviders({ loader, settings }: WalletHostProps) {
-  // What chains answer has nothing to do with what our server answers, and is forgotten sooner.
-  const [answers] = useState(() => new QueryClient());
+  // Apart from the app's cache: replies of chains get stale sooner.
+  const [queryClient] = useState(() => new QueryClient());
   const { tag } = useLanguage();
   const { container } = useWalletLoader(loader);
   const { withConfirmation, dialog } = useConfirmedCall();
@@ -122,7 +115,7 @@ function WalletProviders({ loader, settings }: WalletHostProps) {
   const isWide = useIsWide();
   const appInfo = useMemo(() => ({ appName: 'WOW', disclaimer: Disclaimer }), []);
   return (
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={queryClient}>
       <AuthenticationProvider adapter={adapter} status={status}>
         <WalletKitProvider
           theme={walletTheme}

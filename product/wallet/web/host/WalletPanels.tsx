@@ -1,5 +1,5 @@
 import { BaseError, UserRejectedRequestError } from 'viem';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useChains, useSendTransaction, useConfig, useConnection } from 'wagmi';
 import { Button } from '@wow/core/ui';
 import { Panel, SettingRow, SettingRows, shortenAddress } from '@wow/product/accounts/web';
@@ -23,22 +23,22 @@ interface TryOutPanelProps {
   chainId: number;
 }
 
-/** Sends nothing to oneself, where that costs no real money: to see how a transaction is followed. */
+/** Sends 0 to the player's own address on a test network, to show how a transaction is tracked. */
 function TryOutPanel({ address, chainId }: TryOutPanelProps) {
   const messages = usePageMessages();
   const chain = useChains().find(({ id }) => id === chainId);
-  const remember = useAddRecentTransaction();
+  const addRecent = useAddRecentTransaction();
   const { mutateAsync: send, isPending } = useSendTransaction();
-  const [said, setSaid] = useState<'sent' | 'refused' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<'sent' | 'refused' | 'failed' | null>(null);
 
-  const go = async (): Promise<void> => {
-    setSaid(null);
+  const sendNothing = async (): Promise<void> => {
+    setOutcome(null);
     try {
       const hash = await send({ to: address, value: 0n });
-      remember({ hash, description: messages.toYourself });
-      setSaid('sent');
+      addRecent({ hash, description: messages.toYourself });
+      setOutcome('sent');
     } catch (error) {
-      setSaid(isUserRejection(error) ? 'refused' : 'failed');
+      setOutcome(isUserRejection(error) ? 'refused' : 'failed');
     }
   };
 
@@ -52,12 +52,12 @@ function TryOutPanel({ address, chainId }: TryOutPanelProps) {
         {isFree ? messages.tryOutText({ symbol, network }) : messages.tryOutElsewhere({ network })}
       </p>
       {isFree && (
-        <Button variant="soft" busy={isPending} onClick={() => void go()}>
+        <Button variant="soft" busy={isPending} onClick={() => void sendNothing()}>
           {messages.send}
         </Button>
       )}
-      <p role="status" className={styles.said} data-tone={said ?? undefined}>
-        {said && outcomes[said]}
+      <p role="status" className={styles.said} data-tone={outcome ?? undefined}>
+        {outcome && outcomes[outcome]}
       </p>
     </Panel>
   );
@@ -66,77 +66,80 @@ function TryOutPanel({ address, chainId }: TryOutPanelProps) {
 interface ConnectedRowsProps {
   address: string;
   chainId: number;
-  /** How each dialog opens; undefined while it cannot. */
+  /** Opens each dialog; undefined while it cannot open. */
   open: Readonly<Record<'sign' | 'account' | 'network', (() => void) | undefined>>;
 }
 
-/** The connected wallet: its address, its network, and whether it is proven to be the player's. */
+/** The connected wallet: address, network and ownership. */
 function ConnectedRows({ address, chainId, open }: ConnectedRowsProps) {
   const messages = usePageMessages();
   const chain = useChains().find(({ id }) => id === chainId);
   const name = shortenAddress(address);
   const network = chain?.name ?? messages.unknownNetwork({ id: String(chainId) });
-  // Where the connect dialog can still be opened, the wallet is connected but not known to be the player's.
+  // The connect dialog still opens while the ownership is not verified.
   const isProven = open.sign === undefined;
   return (
     <SettingRows>
-      <li>
-        <SettingRow
-          icon={Wallet}
-          action={
-            open.account && (
-              <Button variant="soft" size="sm" aria-label={messages.openAccountOf({ name })} onClick={open.account}>
-                {messages.openAccount}
-              </Button>
-            )
-          }
-        >
-          <small>{messages.address}</small>
-          <b>
-            <bdi title={address}>{name}</bdi>
-          </b>
-        </SettingRow>
-      </li>
-      <li>
-        <SettingRow
-          icon={Network}
-          action={
-            open.network && (
-              <Button
-                variant="soft"
-                size="sm"
-                aria-label={messages.switchNetworkFrom({ network })}
-                onClick={open.network}
-              >
-                {messages.switchNetwork}
-              </Button>
-            )
-          }
-        >
-          <small>{messages.network}</small>
-          <b>{network}</b>
-        </SettingRow>
-      </li>
-      <li>
-        <SettingRow
-          icon={Fingerprint}
-          action={
-            open.sign && (
-              <Button variant="cta" size="sm" onClick={open.sign}>
-                {messages.sign}
-              </Button>
-            )
-          }
-        >
-          <small>{messages.proof}</small>
-          <b>{isProven ? messages.proven : messages.notProven}</b>
-        </SettingRow>
-      </li>
+      <ConnectedRow
+        icon={Wallet}
+        label={messages.address}
+        value={<bdi title={address}>{name}</bdi>}
+        action={
+          open.account && (
+            <Button variant="soft" size="sm" aria-label={messages.openAccountOf({ name })} onClick={open.account}>
+              {messages.openAccount}
+            </Button>
+          )
+        }
+      />
+      <ConnectedRow
+        icon={Network}
+        label={messages.network}
+        value={network}
+        action={
+          open.network && (
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={messages.switchNetworkFrom({ network })}
+              onClick={open.network}
+            >
+              {messages.switchNetwork}
+            </Button>
+          )
+        }
+      />
+      <ConnectedRow
+        icon={Fingerprint}
+        label={messages.proof}
+        value={isProven ? messages.proven : messages.notProven}
+        action={
+          open.sign && (
+            <Button variant="cta" size="sm" onClick={open.sign}>
+              {messages.sign}
+            </Button>
+          )
+        }
+      />
     </SettingRows>
   );
 }
 
-/** The connected wallet with the way to each of its dialogs, and something to try it out with. */
+interface ConnectedRowProps extends Pick<ComponentProps<typeof SettingRow>, 'icon' | 'action'> {
+  label: string;
+  value: ReactNode;
+}
+
+const ConnectedRow = ({ label, value, ...row }: ConnectedRowProps) => (
+  <li>
+    <SettingRow {...row}>
+      <small>{label}</small>
+      <b>{value}</b>
+    </SettingRow>
+  </li>
+);
+
+/** The connected wallet with buttons for its dialogs, and a transaction to try. */
 export function WalletPanels() {
   const messages = usePageMessages();
   const wallet = useConnection();

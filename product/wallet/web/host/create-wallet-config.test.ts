@@ -21,26 +21,26 @@ const transports = (config: Config) =>
   config.chains.map(({ id }) => [id, config.getClient({ chainId: id }).transport] as const);
 const listNames = (config: Config): readonly string[] => config.connectors.map(({ name }) => name);
 
-const told = vi.spyOn(console, 'info');
+const info = vi.spyOn(console, 'info');
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { origin: 'https://wow.example' });
-  told.mockReset();
-  told.mockImplementation(() => undefined);
+  info.mockReset();
+  info.mockImplementation(() => undefined);
 });
 afterAll(() => {
-  told.mockRestore();
+  info.mockRestore();
   vi.unstubAllGlobals();
 });
 
 describe('the chains of the wallet page', () => {
-  test('are mainnet, Arbitrum One and their test networks, each asked where the operator says', () => {
+  test('are mainnet, Arbitrum One and their test networks, each at the operator’s node', () => {
     expect(transports(createWalletConfig(SETTINGS)).map(([id, { url }]) => [id, url])).toEqual(
       [1, 42_161, 11_155_111, 421_614].map((id) => [id, `https://node.example/${id}`]),
     );
   });
 
-  test('wallet chains: those of the demo have no explorer, and the others keep theirs', () => {
+  test('keep their explorer, unless they belong to the demo', () => {
     const chains = SETTINGS.chains.map(({ id, rpcUrl }) => ({
       id,
       rpcUrl: id === 11_155_111 ? '/demo/chain' : rpcUrl,
@@ -56,7 +56,7 @@ describe('the chains of the wallet page', () => {
     expect(explorers({ ...SETTINGS, chains })[2]).toBe('https://sepolia.etherscan.io');
   });
 
-  test('are waited for ten seconds and asked three times more, from 150 ms on', () => {
+  test('have a timeout of ten seconds and three retries from 150 ms on', () => {
     const all = transports(createWalletConfig(SETTINGS));
     expect(all).toHaveLength(4);
     for (const [, transport] of all) {
@@ -64,13 +64,13 @@ describe('the chains of the wallet page', () => {
     }
   });
 
-  test('are found at this very server where the operator names a path', () => {
+  test('are at this server where the operator names a path', () => {
     const chains = SETTINGS.chains.map(({ id }) => ({ id, rpcUrl: `/chains/${id}` }));
     const [first] = transports(createWalletConfig({ ...SETTINGS, chains }));
     expect(first).toMatchObject([1, { url: 'https://wow.example/chains/1' }]);
   });
 
-  test('are asked a thousand questions in one request, and no more', async () => {
+  test('receive at most a thousand calls in one request', async () => {
     const sizes: number[] = [];
     const server = createServer((request, response) => {
       void request.toArray().then((pieces: Buffer[]) => {
@@ -92,15 +92,15 @@ describe('the chains of the wallet page', () => {
   });
 });
 
-describe('what needs a relay', () => {
-  test('is listed where the operator has a project id', () => {
+describe('a wallet that needs a relay', () => {
+  test('is listed if the operator has a project id', () => {
     const popular = ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'];
     const others = ['Rabby Wallet', 'Trust Wallet', 'Ledger', 'Zerion', 'Phantom', 'OKX Wallet', 'Brave Wallet'];
     expect(listNames(createWalletConfig(PAIRED))).toEqual([...popular, ...others]);
-    expect(told).not.toHaveBeenCalled();
+    expect(info).not.toHaveBeenCalled();
   });
 
-  test('is not listed without one, and the operator is told once what is missing', () => {
+  test('is not listed without a project id, and the console says once what is missing', () => {
     expect(listNames(createWalletConfig(SETTINGS))).toEqual([
       'Safe',
       'Rainbow',
@@ -110,7 +110,7 @@ describe('what needs a relay', () => {
       'Phantom',
       'Brave Wallet',
     ]);
-    expect(told).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls[0]![0]).toMatch(/^No projectId found\. Every dApp must now provide/);
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(info.mock.calls[0]![0]).toMatch(/^No projectId found\. Every dApp must now provide/);
   });
 });

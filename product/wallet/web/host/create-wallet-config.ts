@@ -17,38 +17,39 @@ import {
   zerionWallet,
 } from '@wow/wallet-kit/wallets';
 
-/** Returns what a copy of the app is told of chains and wallets. Throws when that is nothing sound: it knows no chain then. */
-export const parseWalletSettings = (told: unknown): WalletSettings => walletSettingsSchema.parse(told);
+/** Returns the settings of the page. Throws if they are malformed. */
+export const parseWalletSettings = (settings: unknown): WalletSettings => walletSettingsSchema.parse(settings);
 
 const CHAINS = [mainnet, arbitrum, sepolia, arbitrumSepolia] as const;
 const APP = { appName: 'WOW', appDescription: 'Small games for points' };
 
-/** Returns wagmi's config for what the operator has set. What needs a relay is listed only where there is one. */
+/** Returns wagmi's config for the operator's settings. Wallets that need a relay are listed only with a relay. */
 export function createWalletConfig({ chains: nodes, walletConnect, demo }: WalletSettings): Config {
-  const nodeOf = (id: number): string | undefined => nodes.find((node) => node.id === id)?.rpcUrl;
+  const getRpcUrl = (id: number): string | undefined => nodes.find((node) => node.id === id)?.rpcUrl;
   const [first, ...others] = CHAINS;
-  const asServed = (chain: Chain): Chain => (demo && isOurs(nodeOf(chain.id)) ? withoutExplorer(chain) : chain);
+  const withSettings = (chain: Chain): Chain =>
+    demo && isOwnPath(getRpcUrl(chain.id)) ? withoutExplorer(chain) : chain;
   return restoreLastOnly(
     createConfig({
-      chains: [asServed(first), ...others.map(asServed)],
-      transports: Object.fromEntries(CHAINS.map(({ id }) => [id, createNodeTransport(nodeOf(id))])),
+      chains: [withSettings(first), ...others.map(withSettings)],
+      transports: Object.fromEntries(CHAINS.map(({ id }) => [id, createNodeTransport(getRpcUrl(id))])),
       connectors: createConnectors(walletConnect),
     }),
   );
 }
 
-/** A node of this server: its address is a path. */
-const isOurs = (rpcUrl: string | undefined): boolean => rpcUrl?.startsWith('/') === true;
+/** This server has the node itself. */
+const isOwnPath = (rpcUrl: string | undefined): boolean => rpcUrl?.startsWith('/') === true;
 
-/** No explorer knows a chain of the demo. */
+/** No explorer shows a chain of the demo. */
 function withoutExplorer(known: Chain): Chain {
   const { blockExplorers: _, ...chain } = known;
   return chain;
 }
 
-/** Returns how a node is asked (specification §9). A relative address is a path of our server. */
+/** Returns the transport of a node (specification §9). */
 const createNodeTransport = (rpcUrl: string | undefined): ReturnType<typeof defaultTransport> =>
-  defaultTransport(isOurs(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
+  defaultTransport(isOwnPath(rpcUrl) ? `${location.origin}${rpcUrl}` : rpcUrl);
 
 function createConnectors(walletConnect: WalletSettings['walletConnect']): ReturnType<typeof connectorsForWallets> {
   if (walletConnect) {

@@ -8,8 +8,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { getConnection } from 'wagmi/actions';
 
 /**
- * Returns whether the connected wallet is known to be the player's: whether it is linked to the account that is signed in.
- * Connecting alone tells the server nothing: it is asked for the player's wallets, never about this one.
+ * Returns whether the connected wallet is linked to the signed-in account. Connecting alone tells the server nothing: the
+ * request is for the player's wallets, never about this one.
  */
 export function useWalletStatus(): AuthenticationStatus {
   const { address } = useConnection();
@@ -23,13 +23,11 @@ export function useWalletStatus(): AuthenticationStatus {
 
 interface SignInPorts extends Pick<Session, 'call' | 'signIn' | 'signOut'> {
   readonly withConfirmation: ConfirmedCall['withConfirmation'];
-  /** The wallet that is connected right now. */
   readonly connected: () => { readonly address: `0x${string}`; readonly chainId: number } | null;
-  /** The wallet whose owner was known last. */
+  /** Returns the wallet that was last known to be the player's. */
   readonly lastKnown: () => string | null;
-  /** The account has another wallet now. */
+  /** Called when the account has one more wallet. */
   readonly linked: (address: string) => void;
-  /** What a refusal is in the player's language. */
   readonly formatRefusal: (refused: { code: string; error: string }) => string;
 }
 
@@ -49,7 +47,7 @@ export const createSignInAdapter = ({
   linked,
   formatRefusal,
 }: SignInPorts) => {
-  const asked = new Map<string, { issuedAt: string; expiresAt: string }>();
+  const timesByNonce = new Map<string, { issuedAt: string; expiresAt: string }>();
   return createAuthenticationAdapter<string>({
     async getNonce() {
       const wallet = connected();
@@ -59,17 +57,17 @@ export const createSignInAdapter = ({
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
       if (outcome.kind !== 'reply') throw new Error('The server gave no readable answer.');
       const { nonce, issued_at: issuedAt, expires_at: expiresAt } = outcome.reply;
-      asked.set(nonce, { issuedAt, expiresAt });
+      timesByNonce.set(nonce, { issuedAt, expiresAt });
       return nonce;
     },
     createMessage({ nonce, address, chainId }) {
-      const times = asked.get(nonce);
+      const times = timesByNonce.get(nonce);
       if (!times) throw new Error('This nonce is not of this page.');
       return createSignInMessage({ origin: location.origin, address, chainId, nonce, ...times });
     },
     async verify({ message, signature }) {
       const outcome = await call(walletEndpoints.walletVerify, { body: { message, signature } });
-      // The dialog has a sentence of its own for these: without its chain, a wrong signature cannot be told from a contract's.
+      // The dialog has its own sentence for these.
       if (outcome.kind === 'refused' && TRY_AGAIN.has(outcome.code)) return false;
       if (outcome.kind === 'refused') throw new SignInRefusal(formatRefusal(outcome));
       if (outcome.kind !== 'reply') return false;
@@ -78,75 +76,63 @@ export const createSignInAdapter = ({
       return true;
     },
     async signOut() {
-      const gone = lastKnown();
-      if (gone === null) return;
+      const wallet = lastKnown();
+      if (wallet === null) return;
       const outcome = await call(sessionEndpoints.sessions);
       if (outcome.kind !== 'reply') return;
       const own = outcome.reply.sessions.find(({ current }) => current);
-      if (own?.wallet?.toLowerCase() === gone.toLowerCase()) signOut();
+      if (own?.wallet?.toLowerCase() === wallet.toLowerCase()) signOut();
     },
   });
 };
 
-type CurrentSession = Pick<ReturnType<typeof useSession>, 'call' | 'signIn' | 'signOut'> & {
-  readonly formatRefusal: ReturnType<typeof useFormatRefusal>;
-  readonly linked: () => void;
-};
+/** A value that the adapter reads when it is called: a new adapter on every render would restart the sign-in. */
+class Latest<Value> {
+  #value: Value;
 
-/** The session that an adapter acts for. */
-class LatestSession {
-  #now: CurrentSession;
-  #known: string | null = null;
-
-  constructor(now: CurrentSession) {
-    this.#now = now;
+  constructor(value: Value) {
+    this.#value = value;
   }
 
-  get now(): CurrentSession {
-    return this.#now;
+  get(): Value {
+    return this.#value;
   }
 
-  /** The address that was last known to be the player's. */
-  get known(): string | null {
-    return this.#known;
-  }
-
-  update(now: CurrentSession, known: string | null): void {
-    this.#now = now;
-    this.#known = known ?? this.#known;
+  set(value: Value): void {
+    this.#value = value;
   }
 }
 
-/** Returns the sign-in adapter of the present session. */
+/** Returns the sign-in adapter of the current session. */
 export function useSignInAdapter(confirmed: ConfirmedCall['withConfirmation']): ReturnType<typeof createSignInAdapter> {
   const config = useConfig();
   const { address } = useConnection();
-  const standing = useWalletStatus();
+  const status = useWalletStatus();
   const session = useSession();
   const formatRefusal = useFormatRefusal();
-  const renew = useRefreshLinkedWallets();
-  const now = { ...session, formatRefusal, linked: renew };
-  // A new adapter on every render would restart the sign-in.
-  const [latest] = useState(() => new LatestSession(now));
+  const refreshLinked = useRefreshLinkedWallets();
+  const [latest] = useState(() => new Latest({ ...session, formatRefusal, refreshLinked }));
+  const [known] = useState(() => new Latest<string | null>(null));
   useEffect(() => {
-    latest.update(now, standing === 'authenticated' ? (address ?? null) : null);
+    latest.set({ ...session, formatRefusal, refreshLinked });
+    if (status === 'authenticated' && address !== undefined) known.set(address);
   });
 
   return useMemo(
     () =>
       createSignInAdapter({
-        call: (...asked) => latest.now.call(...asked),
+        call: (...request) => latest.get().call(...request),
         withConfirmation: confirmed,
-        signIn: (answer) => latest.now.signIn(answer),
-        signOut: () => latest.now.signOut(),
-        linked: () => latest.now.linked(),
-        formatRefusal: (refused) => latest.now.formatRefusal(refused),
-        lastKnown: () => latest.known,
+        signIn: (reply) => latest.get().signIn(reply),
+        signOut: () => latest.get().signOut(),
+        linked: () => latest.get().refreshLinked(),
+        formatRefusal: (refused) => latest.get().formatRefusal(refused),
+        lastKnown: () => known.get(),
         connected() {
           const { address: at, chainId } = getConnection(config);
           return at === undefined || chainId === undefined ? null : { address: at, chainId };
         },
       }),
-    [config, latest, confirmed],
+    [config, latest, known, confirmed],
   );
 }

@@ -1,10 +1,10 @@
 import type { Theme } from '@wow/wallet-kit';
 
-/** The dialogs of wallets in the house's own colours: they follow the theme of the page through its tokens. */
+/** The wallet dialogs follow the theme of the page through its tokens. */
 export const walletTheme: Theme = {
   blurs: { modalOverlay: 'none' },
   colors: {
-    // Never marigold: that means points.
+    // Marigold means points.
     accentColor: 'var(--cta)',
     accentColorForeground: 'var(--on-cta)',
     actionButtonBorder: 'transparent',
@@ -30,7 +30,7 @@ export const walletTheme: Theme = {
     modalText: 'var(--text)',
     modalTextDim: 'var(--text-3)',
     modalTextSecondary: 'var(--text-2)',
-    // On the pane, which is raised already.
+    // On a pane that is raised already.
     profileAction: 'var(--house-3)',
     profileActionHover: 'var(--house-3)',
     profileForeground: 'var(--house-2)',

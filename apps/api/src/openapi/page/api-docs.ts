@@ -6,7 +6,7 @@ import { renderPage } from './render-page.ts';
 
 const hashStyle = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The page is the same for everybody, so a hash allows its style where other pages need a nonce. */
+/** The page is the same for every request, so a hash allows its style where other pages need a nonce. */
 const DOCS_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${hashStyle(PAGE_STYLE)}'`,
@@ -16,19 +16,17 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Both are the same for as long as the server runs. */
-function write(): { json: string; page: string } {
-  const document = buildOpenApiDocument();
-  return { json: JSON.stringify(document), page: renderPage(document) };
-}
-
 /** `GET /openapi.json`: the contract for programs; `GET /docs`: the same for people. */
 export function registerApiDocs(api: FastifyInstance): void {
-  let written: ReturnType<typeof write> | undefined;
-  // When they are first asked for: no start waits for what few servers are ever asked.
-  const docs = () => (written ??= write());
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().json));
+  let built: { readonly json: string; readonly page: string } | undefined;
+  // Built by the first request: building takes 40 ms, and few servers ever get one.
+  const getDocs = () => {
+    if (built) return built;
+    const document = buildOpenApiDocument();
+    return (built = { json: JSON.stringify(document), page: renderPage(document) });
+  };
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(getDocs().json));
   api.get('/docs', (_request, reply) =>
-    reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(docs().page),
+    reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(getDocs().page),
   );
 }

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A piece of HTML, as opposed to text that has yet to become one. */
+/** HTML, in contrast to text that needs escaping. */
 export class Html {
   readonly #source: string;
 
@@ -23,17 +23,17 @@ export class Html {
 
 type Piece = Html | string | number | readonly Piece[];
 
-const written = (piece: Piece): string => {
+const escape = (piece: Piece): string => {
   if (piece instanceof Html) return piece.toString();
-  if (typeof piece === 'object') return piece.map(written).join('');
-  return String(piece).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  if (typeof piece === 'object') return piece.map(escape).join('');
+  return String(piece).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 };
 
-/** Returns the template as HTML; whatever is filled in is text unless it is HTML itself. */
+/** Returns the template as HTML. Every inserted value except `Html` is escaped. */
 export const html = (template: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
-  new Html(String.raw({ raw: template }, ...pieces.map(written)));
+  new Html(String.raw({ raw: template }, ...pieces.map(escape)));
 
-/** Returns the simplest kind of Markdown as HTML: paragraphs, lists and `code`. */
+/** Renders a subset of Markdown: paragraphs, lists and `code`. */
 export const renderText = (text: string): Html => html`${text.split('\n\n').map(renderBlock)}`;
 
 const renderBlock = (block: string): Html =>
@@ -43,7 +43,7 @@ const renderBlock = (block: string): Html =>
       </ul>`
     : html`<p>${renderLine(block)}</p>`;
 
-/** Returns a line in which what stands between backticks is code. */
+/** Renders a line; text between backticks becomes `<code>`. */
 export const renderLine = (line: string): Html =>
   html`${line.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
@@ -57,29 +57,35 @@ const NAMES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Returns in words what a schema takes, for example "whole number from 1 to 6". */
-export function typeText(schema: JsonSchema): string {
+/** Describes a schema in words, for example "whole number from 1 to 6". */
+export function describeType(schema: JsonSchema): string {
   if (schema.const !== undefined) return `always \`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
-  if (schema.anyOf) return schema.anyOf.map((part) => (typeof part === 'object' ? typeText(part) : '')).join(' or ');
+  if (schema.anyOf)
+    return schema.anyOf.map((part) => (typeof part === 'object' ? describeType(part) : '')).join(' or ');
   const types = [schema.type ?? []].flat().map((type) => NAMES[type] ?? type);
-  return [types.join(' or ') || 'anything', ofItems(schema), bounds(schema), pattern(schema), byDefault(schema)].join(
-    '',
-  );
+  return [
+    types.join(' or ') || 'anything',
+    describeItems(schema),
+    describeBounds(schema),
+    describePattern(schema),
+    describeDefault(schema),
+  ].join('');
 }
 
-function ofItems({ items, minItems, maxItems }: JsonSchema): string {
+function describeItems({ items, minItems, maxItems }: JsonSchema): string {
   if (typeof items !== 'object' || Array.isArray(items)) return '';
   const count = minItems !== undefined && minItems === maxItems ? `${minItems} × ` : '';
-  return ` of ${count}${typeText(items)}`;
+  return ` of ${count}${describeType(items)}`;
 }
 
-function bounds({ minimum, maximum }: JsonSchema): string {
+function describeBounds({ minimum, maximum }: JsonSchema): string {
   if (minimum === undefined) return maximum === undefined ? '' : ` up to ${maximum}`;
   return maximum === undefined ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
 
-const pattern = (schema: JsonSchema): string => (schema.pattern === undefined ? '' : ` like \`${schema.pattern}\``);
+const describePattern = (schema: JsonSchema): string =>
+  schema.pattern === undefined ? '' : ` like \`${schema.pattern}\``;
 
-const byDefault = (schema: JsonSchema): string =>
+const describeDefault = (schema: JsonSchema): string =>
   schema.default === undefined ? '' : `, \`${JSON.stringify(schema.default)}\` when absent`;

@@ -1,6 +1,6 @@
 /**
- * The look of the product, as far as a page of text needs it. The values are those of core/ui/tokens.css, which a test
- * holds them against; a page without script follows the system's theme, dark when there is none.
+ * The style of the page. A test compares the values with core/ui/tokens.css.
+ * Without a script the page follows the theme of the system; dark is the default.
  */
 export const PAGE_STYLE = `
 :root {

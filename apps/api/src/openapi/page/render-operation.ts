@@ -1,30 +1,32 @@
 import { type ComponentParts, type JsonSchema, lookUp, type OpenApiDocument, type Operation } from '../open-api.ts';
-import { html, type Html, renderLine, typeText, renderText } from './html.ts';
+import { html, type Html, renderLine, describeType, renderText } from './html.ts';
 import { refusals, type RefusalCode } from '@wow/core/protocol';
 
 interface Field {
-  /** Where it stands, for example `rounds[].payout`. */
+  /** For example `rounds[].payout`. */
   readonly path: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
 
-/** Returns every field of a schema, those within others after them. */
+/** Returns every field of a schema, each followed by its nested fields. */
 function listFields(components: ComponentParts, part: JsonSchema, prefix = ''): readonly Field[] {
   const schema = lookUp(components.schemas, part);
   const { properties = {}, required = [], items, anyOf = [] } = schema;
-  const own = Object.entries(properties).flatMap(([name, field]) => {
+  const ownFields = Object.entries(properties).flatMap(([name, field]) => {
     if (typeof field !== 'object') return [];
     const path = prefix === '' ? name : `${prefix}.${name}`;
     return [{ path, required: required.includes(name), schema: field }, ...listFields(components, field, path)];
   });
-  const ofParts = anyOf.flatMap((one) => (typeof one === 'object' ? listFields(components, one, prefix) : []));
-  const ofItems =
+  const optionFields = anyOf.flatMap((option) =>
+    typeof option === 'object' ? listFields(components, option, prefix) : [],
+  );
+  const itemFields =
     typeof items === 'object' && !Array.isArray(items) ? listFields(components, items, `${prefix}[]`) : [];
-  return [...own, ...ofParts, ...ofItems];
+  return [...ownFields, ...optionFields, ...itemFields];
 }
 
-/** Returns the fields with what they take and what they mean. */
+/** Renders fields with their types and meanings. */
 const renderFields = (fields: readonly Field[]): Html => html`
   <dl class="fields">
     ${fields.map(
@@ -32,7 +34,7 @@ const renderFields = (fields: readonly Field[]): Html => html`
         <div>
           <dt><code>${path}</code></dt>
           <dd>
-            <span class="type">${renderLine(typeText(schema))}${required ? '' : ', may be absent'}</span>
+            <span class="type">${renderLine(describeType(schema))}${required ? '' : ', may be absent'}</span>
             ${schema.description === undefined ? '' : renderLine(schema.description)}
           </dd>
         </div>
@@ -43,27 +45,29 @@ const renderFields = (fields: readonly Field[]): Html => html`
 
 export interface OperationEntry {
   readonly method: string;
-  /** With the base path of its server. */
+  /** Includes the base path of its server. */
   readonly path: string;
 }
 
-/** Returns one call: what it takes, what it answers, what it refuses. */
-export function renderOperation({ components }: OpenApiDocument, place: OperationEntry, operation: Operation): Html {
+/** Renders one call: its request, its response and its refusals. */
+export function renderOperation(
+  { components }: OpenApiDocument,
+  { method, path }: OperationEntry,
+  operation: Operation,
+): Html {
   const { operationId, summary, description } = operation;
-  const sends = sentFields(components, operation);
+  const requestFields = listRequestFields(components, operation);
   return html`
     <article id="${operationId}" aria-labelledby="${operationId}-name">
       <h3 id="${operationId}-name">
-        <a href="#${operationId}"
-          ><span class="method" data-method="${place.method}">${place.method}</span> <code>${place.path}</code></a
-        >
+        <a href="#${operationId}"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></a>
       </h3>
       <p class="summary">${renderLine(summary)}</p>
       ${renderText(description)}
       ${
-        sends.length > 0
+        requestFields.length > 0
           ? html`<h4>Takes</h4>
-              ${renderFields(sends)}`
+              ${renderFields(requestFields)}`
           : ''
       }
       <h4>Answers</h4>
@@ -76,13 +80,13 @@ export function renderOperation({ components }: OpenApiDocument, place: Operatio
   `;
 }
 
-function sentFields(components: ComponentParts, { parameters = [], requestBody }: Operation): readonly Field[] {
-  const inAddress = parameters.map((part) => {
+function listRequestFields(components: ComponentParts, { parameters = [], requestBody }: Operation): readonly Field[] {
+  const parameterFields = parameters.map((part) => {
     const { name, description, required, schema } = lookUp(components.parameters, part);
     return { path: name, required, schema: { ...schema, ...(description !== undefined && { description }) } };
   });
   const body = requestBody?.content['application/json']?.schema;
-  return [...inAddress, ...(body ? listFields(components, body) : [])];
+  return [...parameterFields, ...(body ? listFields(components, body) : [])];
 }
 
 const renderSuccess = (
@@ -94,7 +98,7 @@ const renderSuccess = (
   <p><b>${status}</b> ${text}</p>
   ${Object.entries(content).map(([type, { schema: part }]) => {
     const fields = listFields(components, part);
-    const kind = type === 'application/json' ? typeText(lookUp(components.schemas, part)) : `\`${type}\``;
+    const kind = type === 'application/json' ? describeType(lookUp(components.schemas, part)) : `\`${type}\``;
     return fields.length > 0 ? renderFields(fields) : html`<p>${renderLine(kind)}</p>`;
   })}
 `;
@@ -106,7 +110,7 @@ function renderRefusals(components: ComponentParts, { responses }: Operation): H
       const { description, content } = lookUp(components.responses, part);
       const codes = Object.keys(content?.['application/json']?.examples ?? {});
       if (codes.length === 0) return [{ status, code: '', sentence: description }];
-      // Examples of a refusal are named by its code.
+      // The examples of a refusal have its code as their name.
       return codes.map((code) => ({ status, code, sentence: refusals[code as RefusalCode].sentence }));
     });
   return html`

@@ -3,11 +3,11 @@ import { html, Html, renderText } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderOperation, type OperationEntry } from './render-operation.ts';
 
-/** Byte by byte what the hash in the page's policy was made from. */
+/** The content security policy of the page has the hash of these bytes. */
 const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
 
 interface Entry {
-  readonly place: OperationEntry;
+  readonly address: OperationEntry;
   readonly operation: Operation;
 }
 
@@ -17,7 +17,7 @@ interface Chapter {
   readonly entries: readonly Entry[];
 }
 
-/** Returns the document as a page for people. It needs no script and loads nothing but its icon. */
+/** Renders the document as a page without scripts that loads only its icon. */
 export function renderPage(document: OpenApiDocument): string {
   const { info } = document;
   const chapters = groupChapters(document);
@@ -66,7 +66,7 @@ const renderContents = ({ name, entries }: Chapter): Html => html`
 const renderChapter = (document: OpenApiDocument, { name, description, entries }: Chapter): Html => html`
   <section id="${name}" aria-labelledby="${name}-name">
     <h2 id="${name}-name">${title(name)}</h2>
-    ${renderText(description)} ${entries.map(({ place, operation }) => renderOperation(document, place, operation))}
+    ${renderText(description)} ${entries.map(({ address, operation }) => renderOperation(document, address, operation))}
   </section>
 `;
 
@@ -77,7 +77,7 @@ function groupChapters(document: OpenApiDocument): readonly Chapter[] {
     const base = (item.servers ?? document.servers)[0]!.url.replace(/\/$/, '');
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ place: { method: method.toUpperCase(), path: base + path }, operation }] : [];
+      return operation ? [{ address: { method: method.toUpperCase(), path: base + path }, operation }] : [];
     });
   });
   return document.tags.map(({ name, description }) => ({

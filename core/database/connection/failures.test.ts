@@ -1,6 +1,6 @@
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, DatabaseError, isUnavailable, violates } from './index.ts';
+import { type Database, DatabaseError, isUnavailable, violates } from '../index.ts';
 
 describeOnEachDatabase('a statement that fails', (open) => {
   let db: Database;

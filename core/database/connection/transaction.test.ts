@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnEachDatabase } from '@wow/core/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, isUnavailable, type Transaction } from './index.ts';
+import { type Database, isUnavailable, type Transaction } from '../index.ts';
 
 describeOnEachDatabase('a transaction', (open) => {
   let db: Database;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeOnEachDatabase, describeOnEmbedded, describeOnPostgres } from '@wow/core/testing';
 import { expect, test } from 'vitest';
-import { type Database, isUnavailable, openDatabase } from './index.ts';
+import { type Database, isUnavailable, openDatabase } from '../index.ts';
 
 const getSize = async (db: Database): Promise<unknown> => {
   await db.query('checkpoint');

@@ -1,6 +1,6 @@
 import { describeOnEachDatabase, describeOnPostgres } from '@wow/core/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, streamRows } from './index.ts';
+import { type Database, streamRows } from '../index.ts';
 
 describeOnEachDatabase('a snapshot', (open) => {
   let db: Database;

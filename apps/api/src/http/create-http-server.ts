@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createSecurityHeaders, type Transport } from '../shell/security-headers.ts';
+import { onClientError } from './refusals.ts';
+
+export interface HttpServerOptions extends Transport {
+  /** The addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: readonly string[];
+  readonly logger: FastifyServerOptions['logger'];
+}
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+const refuseSchema = (): never => {
+  throw new Error('A route has a JSON Schema. Contracts parse requests and serialize responses (mount.ts).');
+};
+
+/** Returns a Fastify server without routes that sets the security headers of every response. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const setSecurityHeaders = createSecurityHeaders(options);
+  const app = Fastify({
+    logger: options.logger ?? false,
+    // Only failed requests are logged, by the error handler.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Fastify would load its own compilers at each start and never use them.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    // Node checks these limits every second, so a slow client holds a socket but no request.
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    return503OnClosing: false,
+    clientErrorHandler: onClientError,
+    // Routing errors occur before the hooks.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      app.errorHandler(error, request, reply);
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  return app;
+}

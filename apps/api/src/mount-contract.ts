@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import type { createPursePublisher } from '@wow/core/pubsub';
+import type { Database } from '@wow/core/database';
+import { fromUnits, type PlayerId } from '@wow/core/protocol';
+import {
+  accountHandlers,
+  createExclusions,
+  createPasswordHasher,
+  exportAccount,
+  hashSessionToken,
+  limitsHandlers,
+  ownAccountHandlers,
+  readPlayer,
+  sessionHandlers,
+  sharesMailbox,
+  type createSessions,
+} from '@wow/product/accounts/server';
+import { contract } from '@wow/product/contract';
+import type { Economy } from '@wow/product/economy';
+import { economyHandlers, findEconomy, type ActiveEconomy } from '@wow/product/economy/server';
+import { exportFairPlay, logHandlers, readLogHead, returnHandlers } from '@wow/product/fair-play/server';
+import {
+  createBetService,
+  fairnessHandlers,
+  gameConfigHandlers,
+  gameHandlers,
+  hasRoundForKey,
+  readPause,
+  type SeedSealer,
+  type Signer,
+} from '@wow/product/games/server';
+import {
+  createQuestHandlers,
+  createTokenHandler,
+  type QuestBoard,
+  type QuestProfileSource,
+} from '@wow/product/quests/server';
+import { createRewardHandlers, type RewardRules } from '@wow/product/rewards/server';
+import type { ChainNode } from '@wow/product/wallet';
+import { createQuestWalletReader, linkedWalletRepository, walletHandlers } from '@wow/product/wallet/server';
+import { readPublishedKeys } from './http/fairness-document.ts';
+import { runImmediately } from './limits/traffic-limits.ts';
+import { mount, type MountDeps } from './mount.ts';
+
+export interface ContractDeps {
+  readonly db: Database;
+  readonly tokenKey: Uint8Array;
+  readonly sealer: SeedSealer;
+  readonly signer: Signer;
+  readonly sessions: ReturnType<typeof createSessions>;
+  readonly economy: Economy;
+  readonly activeEconomy: ActiveEconomy;
+  readonly rules: RewardRules;
+  readonly board: QuestBoard;
+  readonly profileSource: QuestProfileSource;
+  /** The chain nodes that this server may call; none without an operator's settings. */
+  readonly nodes: readonly ChainNode[];
+  readonly announce: ReturnType<typeof createPursePublisher>;
+  readonly origin: () => string;
+  readonly publicLeaderboard: boolean;
+}
+
+/** Mounts every endpoint of the contract on `api`. */
+export function mountContract(api: FastifyInstance, gate: MountDeps, deps: ContractDeps): void {
+  const { db, tokenKey, sealer, sessions, rules, nodes, announce, origin } = deps;
+  const { registration, games: settings } = deps.economy;
+  const accountDeps = {
+    db,
+    sealer,
+    sessions,
+    hasher: createPasswordHasher(),
+    grant: { points: fromUnits(registration.points), spins: fromUnits(registration.spins) },
+    tiersXp: rules.tiersXp,
+    quests: deps.profileSource,
+    exclusions: createExclusions(tokenKey),
+    wallets: linkedWalletRepository,
+  };
+  mount(api, gate, contract.accounts, accountHandlers(accountDeps, sessions));
+  mount(api, gate, contract.wallets, walletHandlers({ ...accountDeps, origin, nodes, tokenKey, announce }));
+  mount(api, gate, contract.sessions, sessionHandlers({ db, sessions }));
+  mount(api, gate, contract.ownAccount, ownAccountHandlers(accountDeps));
+  mount(api, gate, contract.export, { exportAccount: exportAccount(accountDeps) });
+  mount(api, gate, contract.bounds, limitsHandlers({ db }));
+
+  const betService = createBetService({ db, sealer, signer: deps.signer, onPursesChanged: announce });
+  const { hash: configHash } = deps.activeEconomy;
+  // The bet engine queues the bets of a player itself and commits waiting bets together.
+  const unqueued = { ...gate, runQueued: runImmediately };
+  mount(api, unqueued, contract.games, gameHandlers({ betService, settings, configHash }));
+  mount(api, gate, contract.gameConfigs, gameConfigHandlers({ db, settings }));
+
+  mount(api, gate, contract.fairness, fairnessHandlers({ db, sealer }));
+  mount(api, gate, contract.log, logHandlers({ db, sealer }));
+  const exportRounds = exportFairPlay({
+    db,
+    sealer,
+    origin,
+    readKeys: () => readPublishedKeys(db),
+    readLog: () => readLogHead(db),
+    async readEconomy(hash: string) {
+      const document = await findEconomy(db, hash);
+      return document === null ? null : (JSON.parse(document) as Readonly<Record<string, unknown>>);
+    },
+  });
+  mount(api, gate, contract.roundsExport, { exportRounds });
+  mount(api, gate, contract.returns, returnHandlers({ db }));
+  mount(api, gate, contract.economy, economyHandlers({ db, active: deps.activeEconomy }));
+
+  const questHandlers = createQuestHandlers({
+    db,
+    sealer,
+    rewards: rules,
+    rules: deps.board.current,
+    isKeyOfRound: hasRoundForKey,
+    sharesMailbox: (playerId) => sharesMailbox(db, playerId),
+    readWallets: createQuestWalletReader({ db, nodes, tokenKey }),
+    findName: async (playerId: PlayerId) => (await readPlayer(db, playerId))?.username ?? null,
+    announce,
+    origin,
+  });
+  const token = createTokenHandler({
+    db,
+    profileSource: deps.profileSource,
+    tiersXp: rules.tiersXp,
+    tokenKey,
+    hashToken: (sessionToken) => hashSessionToken(sessionToken)!, // authentication has parsed it before
+    readPlayer,
+  });
+  mount(api, gate, contract.quests, { ...questHandlers, token });
+  const rewardHandlers = createRewardHandlers({
+    db,
+    rules,
+    isKeyOfRound: hasRoundForKey,
+    announce,
+    publicLeaderboard: deps.publicLeaderboard,
+    isPaused: async (tx, playerId) => (await readPause(tx, playerId)) !== null,
+  });
+  mount(api, gate, contract.rewards, rewardHandlers);
+}
