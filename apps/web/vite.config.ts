@@ -9,13 +9,10 @@ import { scopedName } from '../../tools/vite/scoped-name.ts';
 const LANGUAGE_FILE = /\/languages\/([\w-]+)\.json\?all$/;
 const API = process.env.WOW_API ?? 'http://127.0.0.1:3000';
 
-/** The letters of every page; others are loaded when a page uses them. */
+/** The fonts of every page; others are loaded on demand. */
 const LATIN_FONT = /-latin-(?!ext-).*\.woff2$/;
 
-/**
- * Asks for the fonts together with the styles. Found through the styles alone they would come after the first paint,
- * and every word would change before the player's eyes.
- */
+/** Preloads the fonts: found through the styles, they would arrive after the first paint and change all text. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',
@@ -32,7 +29,6 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** For visitors and their first pages. */
 const browser: BuildOptions = {
   manifest: true,
   modulePreload: { polyfill: false },
@@ -44,11 +40,11 @@ const browser: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-          // All that the first page needs lies in one file: many small ones would be larger together.
+          // One file for the first page: many small files compress worse.
           { name: 'first', tags: ['$initial'] },
-          // Whoever reads a language needs all that is said in it: one file each.
+          // One file for each language.
           { name: (id) => LANGUAGE_FILE.exec(id)?.[1] ?? null, test: LANGUAGE_FILE },
-          // What every call needs, and no visitor who looks around.
+          // Every call needs it; a visitor who only looks around makes none.
           { name: 'calls', test: /\/node_modules\/zod\/|\/core\/protocol\/|\/product\/accounts\/wire\.ts$/ },
         ],
       },
@@ -56,7 +52,7 @@ const browser: BuildOptions = {
   },
 };
 
-/** What draws the pages before they are asked for, in Node: `vite build --ssr src/prerender/prerender.tsx`. */
+/** The prerenderer, for Node: `vite build --ssr src/prerender/prerender.tsx`. */
 const prerender: BuildOptions = { outDir: '../../.cache/prerender', emptyOutDir: true, copyPublicDir: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -68,9 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild ? prerender : browser,
-  // The wallet kit is bundled from its source, as if it were a folder of the app.
+  // The wallet kit is bundled from its source.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  // Our own packages are the browser's here too.
+  // Prerendering uses the browser's half of our packages.
   ssr: { resolve: { conditions: ['source', 'browser', 'module'] } },
   server: {
     proxy: Object.fromEntries(

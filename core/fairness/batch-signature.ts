@@ -31,8 +31,11 @@ export const formatRoot = (root: Uint8Array): string => `{"kind":"wow-batch-1","
 
 /** Returns two hashes in the order in which they are hashed, the smaller first: so a path needs no left and right. */
 export function sortPair(a: Uint8Array, b: Uint8Array): readonly [Uint8Array, Uint8Array] {
-  const index = a.findIndex((byte, position) => byte !== b[position]);
-  return index < 0 || a[index]! < b[index]! ? [a, b] : [b, a];
+  for (const [index, byte] of a.entries()) {
+    const other = b[index] ?? -1;
+    if (byte !== other) return byte < other ? [a, b] : [b, a];
+  }
+  return [a, b];
 }
 
 /** Returns bytes as lower-case hex, also in a browser. */

@@ -13,17 +13,14 @@ export function inclusionPath(index: number, size: number): readonly LeafRange[]
   return descend(index, size, ({ from, to }) => to - from === 1).siblings;
 }
 
-/** Returns whether a log of `newSize` leaves can begin with one of `oldSize`, which has at least one. */
-const isPrefix = (oldSize: number, newSize: number): boolean =>
-  Number.isSafeInteger(oldSize) && Number.isSafeInteger(newSize) && oldSize >= 1 && oldSize <= newSize;
-
 /**
  * Returns the ranges whose hashes prove that a log of `newSize` leaves begins with one of `oldSize` leaves (RFC 6962,
  * 2.1.2). Ranges that end at or before `oldSize` belong to both logs. The first range is the one that both are built up
  * from, unless the old log is a complete subtree of the new one. Throws a RangeError unless 1 ≤ oldSize ≤ newSize.
  */
 export function consistencyPath(oldSize: number, newSize: number): readonly LeafRange[] {
-  if (!isPrefix(oldSize, newSize)) throw new RangeError(`a log of ${newSize} leaves has no beginning of ${oldSize}`);
+  if (!isLeafIn(oldSize - 1, newSize))
+    throw new RangeError(`a log of ${newSize} leaves has no beginning of ${oldSize}`);
   const { range, siblings } = descend(oldSize - 1, newSize, ({ to }) => to === oldSize);
   return range.from > 0 ? [range, ...siblings] : siblings;
 }
@@ -68,20 +65,23 @@ export function* checkInclusion(
   const ranges = inclusionPath(index, size);
   if (ranges.length !== path.length) return false;
   let hash = leafHash;
-  for (const [step, sibling] of path.entries()) {
-    hash = yield ranges[step]!.to <= index ? [sibling, hash] : [hash, sibling];
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
+    hash = yield to <= index ? [sibling, hash] : [hash, sibling];
   }
   return isSame(hash, root);
 }
 
 /** Checks that the path proves that the new log begins with all of the old one (RFC 6962, 2.1.2). */
 export function* checkConsistency(older: LogState, newer: LogState, path: readonly Uint8Array[]): ProofCheck {
-  if (!isPrefix(older.size, newer.size)) return false;
+  if (!isLeafIn(older.size - 1, newer.size)) return false;
   const ranges = consistencyPath(older.size, newer.size);
   if (ranges.length !== path.length) return false;
   let [oldHash, newHash] = [older.root, older.root];
-  for (const [step, sibling] of path.entries()) {
-    const { to } = ranges[step]!;
+  for (const [step, { to }] of ranges.entries()) {
+    const sibling = path[step];
+    if (!sibling) return false;
     if (to === older.size) {
       [oldHash, newHash] = [sibling, sibling];
     } else if (to < older.size) {

@@ -1,26 +1,25 @@
-/** Leaves `from` to `to`, without the last: a piece of a log whose hash is that of a tree of its own (RFC 6962, 2.1). */
+/** Leaves or nodes from `from` until before `to`. A range of leaves has the hash of a tree (RFC 6962, 2.1). */
 export interface LeafRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the largest power of two that is smaller than `count`, which is at least 2: where a tree is parted. */
+/** Returns where a tree of `count` ≥ 2 leaves is split: at the largest power of two below `count`. */
 export function getSubrange(count: number): number {
   let part = 1;
   while (part * 2 < count) part *= 2;
   return part;
 }
 
-/** A complete subtree: the one number `index`, counted from the left, of those that hold 2^level leaves each. */
+/** The complete subtree number `index` from the left among those of 2^level leaves. */
 export interface Subtree {
   readonly level: number;
   readonly index: number;
 }
 
 /**
- * Returns the complete subtrees that a piece of a tree consists of, from left to right and so from large to small. The hash
- * of the piece is that of the last two together, then with the one before, and so on to the first.
- * `from` has to be a multiple of the largest power of two in the piece, as it is wherever a tree is parted.
+ * Returns the complete subtrees of a range from left to right, which is from large to small. `from` must be a multiple of
+ * the largest power of two in the range, as it is wherever a tree is split.
  */
 export function subtreesIn({ from, to }: LeafRange): readonly Subtree[] {
   const subtrees: Subtree[] = [];
@@ -33,17 +32,15 @@ export function subtreesIn({ from, to }: LeafRange): readonly Subtree[] {
   return subtrees;
 }
 
-/** Of every eighth level all nodes are kept, beginning with the leaves themselves, which are level 0. */
+/** All nodes of every eighth level are stored, beginning with level 0, the leaves. */
 export const STORED_EVERY_LEVELS = 8;
 
-/** Neighbours of one level: those from `from` to `to`, without the last. */
-export interface StoredNodes {
+/** A range of nodes of one level. */
+export interface StoredNodes extends LeafRange {
   readonly level: number;
-  readonly from: number;
-  readonly to: number;
 }
 
-/** Returns the kept nodes that a complete subtree is worked out from: 1 to 128 of them. */
+/** Returns the 1 to 128 stored nodes that the hash of a complete subtree is computed from. */
 export function getStoredNodes({ level, index }: Subtree): StoredNodes {
   const above = level % STORED_EVERY_LEVELS;
   return { level: level - above, from: index * 2 ** above, to: (index + 1) * 2 ** above };

@@ -7,13 +7,10 @@ export const WORDS_PER_BLOCK = BLOCK_BYTES / BYTES_PER_WORD;
 export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
   `${clientSeed}:${nonce}:${block}`;
 
-/** Returns how many blocks hold `wordCount` words. */
+/** Returns the number of blocks of `wordCount` words. */
 export const blocksFor = (wordCount: number): number => Math.ceil(wordCount / WORDS_PER_BLOCK);
 
-/**
- * Returns the first `count` words of the stream: big-endian unsigned 32-bit integers, word i from bytes 4i to 4i+3.
- * Words run on across blocks, so word 8 is the first of block 1. Throws a RangeError when the stream is too short.
- */
+/** Returns the first `count` big-endian unsigned 32-bit words of the stream. Throws a RangeError if it is too short. */
 export function readWords(stream: Uint8Array, count: number): number[] {
   if (stream.byteLength < count * BYTES_PER_WORD) {
     throw new RangeError(`${count} words need ${count * BYTES_PER_WORD} bytes, the stream has ${stream.byteLength}`);
@@ -25,9 +22,8 @@ export function readWords(stream: Uint8Array, count: number): number[] {
 const WORD_RANGE = 2 ** 32;
 
 /**
- * Returns floor(word / 2^32 · n): an integer from 0 to n − 1.
- * Exact for n up to 2^21, where word · n still fits a double. Each value's chance differs from 1/n by less than 2^-32;
- * nothing is rejected, so that every verifier of this convention reads the same result.
+ * Returns floor(word / 2^32 · n), an integer from 0 to n − 1. Exact for n up to 2^21, where word · n fits a double. Each
+ * value's chance differs from 1/n by less than 2^-32; no word is rejected, which keeps all verifiers alike.
  */
 export const pick = (word: number, n: number): number => Math.floor((word * n) / WORD_RANGE);
 

@@ -10,7 +10,7 @@ export function describeFileError({ issues }: z.core.$ZodError, file: unknown): 
 }
 
 function formatKey({ path, ...issue }: Issue): string {
-  const parts = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
+  const parts = issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
   return parts.length === 0 ? 'The file' : parts.map(String).join('.');
 }
 

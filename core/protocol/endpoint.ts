@@ -75,8 +75,7 @@ const QUOTED = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
  */
 export function parseIdempotencyKey(header: string): string | null {
   const value = header.trim();
-  const quoted = QUOTED.exec(value);
-  const key = quoted ? quoted[1]!.replaceAll(/\\(["\\])/g, '$1') : value;
+  const key = QUOTED.exec(value)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? value;
   return VISIBLE_ASCII.test(key) ? key : null;
 }
 

@@ -3,14 +3,11 @@ import { prefersReducedMotion } from './art/reduced-motion.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Before every three digits that end the whole part. */
 const GROUP = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * Returns an amount in units as players read it: `12 450.5`, groups split by U+00A0, at most two decimals. The same in
- * every language: the pieces that differ are the words around them.
- *
- * By hand: the first `Intl.NumberFormat` costs a phone more than all else that is drawn at the start.
+ * Returns an amount in units as `12 450.5`, in every language: groups of three digits with U+00A0, at most two decimals.
+ * Without `Intl.NumberFormat`: its first use costs a phone more than the rest of the first render.
  */
 export function formatAmount(units: number): string {
   const [whole = '', part] = String(Number(Math.abs(units).toFixed(2))).split('.');
@@ -35,7 +32,7 @@ export function CountingAmount({ units }: { units: number }) {
       if (part < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-    // Only a new goal starts a count; the steps in between must not.
+    // Only a new value starts a count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [units]);
 

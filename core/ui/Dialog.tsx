@@ -6,7 +6,7 @@ import { fitTextProps, preventWordBreaks } from './fit-text.tsx';
 import { IconButton } from './controls/Icon.tsx';
 import styles from './Dialog.module.css';
 
-/** The element that holds the page marks itself with this attribute; dialogs and notices stand outside of it. */
+/** The element of the page; dialogs and notices are outside of it. */
 const PAGE = '[data-page]';
 
 let openDialogs = 0;
@@ -15,9 +15,9 @@ const setInert = (inert: boolean): void => {
   for (const page of document.querySelectorAll<HTMLElement>(PAGE)) page.inert = inert;
 };
 
-/** Puts the page out of reach of keys and pointers while a dialog is open over it. */
+/** Makes the page inert while a dialog is open. */
 function useInertPage(open: boolean): void {
-  // After the paint: by then the dialog knows where the focus came from.
+  // After the paint, when the dialog has stored where the focus was.
   useEffect(() => {
     if (!open) return;
     openDialogs += 1;
@@ -28,33 +28,30 @@ function useInertPage(open: boolean): void {
     };
   }, [open]);
 
-  // Before the paint: the focus is about to return, and an inert opener could not take it.
+  // Before the paint: an inert opener could not take the focus back.
   useLayoutEffect(() => {
     if (!open && openDialogs <= 1) setInert(false);
   }, [open]);
 }
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** The exit animation has ended: the caller may forget what was in it. */
+  /** Called after the exit animation. */
   onClosed?: (() => void) | undefined;
   title: string;
   closeLabel: string;
-  /**
-   * `card` stands in the middle, `drawer` slides in from the start edge, `panel` hangs under the top bar, `full` lies
-   * bare over everything.
-   */
+  /** `card` is centred, `drawer` slides in from the start edge, `panel` is below the top bar, `full` covers everything. */
   shape?: 'card' | 'drawer' | 'panel' | 'full';
-  /** The title is only read aloud, where the content shows it already in its own way. */
+  /** Only screen readers get the title, because the content shows it. */
   titleHidden?: boolean;
-  /** Leaves out the corner cross; the content then offers its own way to close. */
+  /** Leaves out the close button; the content must offer one. */
   closeHidden?: boolean;
-  /** A press beside it is no answer: only its own controls and Esc close it. */
+  /** A press outside does not close it. */
   asks?: boolean;
-  /** Returns what takes the focus in place of the first control, however the dialog was opened. */
+  /** Returns the element to focus instead of the first control. */
   firstFocus?: () => HTMLElement | null;
-  /** Returns what takes the focus afterwards, or null for where it came from, which may be gone by then. */
+  /** Returns the element to focus after closing, or null for the opener. */
   lastFocus?: () => HTMLElement | null;
   className?: string | undefined;
   children: ReactNode;
@@ -89,19 +86,19 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next, { reason, event }) => {
-        // A notice floats above the dialog; pressing its button is no press beside the dialog.
+        // Notices are above the dialog: a press on one is not outside.
         if (!next && !(reason === 'outside-press' && (asks || isOnNotice(event)))) onClose();
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
-        {/* Also over another dialog, which would be as bright as the new one. */}
+        {/* Also dims a dialog below this one. */}
         <Base.Backdrop forceRender className={classNames(styles.scrim, shape === 'panel' && styles.clear)} />
         <Base.Viewport className={classNames(styles.viewport, styles[`${shape}Viewport`])}>
           <Base.Popup
             ref={popup}
             className={classNames(styles.popup, styles[shape], className)}
-            // A phone's keyboard should come when a field is touched, not with the dialog.
+            // On a phone the keyboard must not open together with the dialog.
             initialFocus={firstFocus ?? ((how) => (how === 'touch' ? popup.current : true))}
             finalFocus={lastFocus ?? true}
           >

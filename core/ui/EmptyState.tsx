@@ -3,7 +3,7 @@ import { classNames } from './controls/class-names.ts';
 import { fitTextProps, preventWordBreaks } from './fit-text.tsx';
 import styles from './EmptyState.module.css';
 
-/** An O asleep: what is not open yet. */
+/** A sleeping O, for pages that are not open yet. */
 export function SleepingArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 400 240" aria-hidden="true">
@@ -38,15 +38,14 @@ interface EmptyStateProps {
   art: ReactNode;
   title: string;
   text: string;
-  /** A second sentence that may come later: its room is kept, so that nothing moves. */
+  /** A second sentence. Its space is reserved, so that it can arrive later. */
   note?: string;
-  /** What can be done here. */
+  /** The actions. */
   children: ReactNode;
-  /** A framed one is a place that sleeps; a bare one stands on the page. */
   framed?: boolean;
 }
 
-/** Fills the page in place of what would be here: art, a title, one sentence and the ways on. */
+/** Fills an empty page with art, a title, a sentence and actions. */
 export function EmptyState({ art, title, text, note, children, framed = false }: EmptyStateProps) {
   return (
     <div className={classNames(styles.placard, framed && styles.framed)}>

@@ -9,10 +9,7 @@ interface HelpProps {
   text: string;
 }
 
-/**
- * A question mark that says in one sentence what is beside it. It is the platform's own popover: a press beside it and
- * Esc close it, and it adds no script.
- */
+/** A help button with a native popover: a press outside and Esc close it without a script. */
 export function Help({ label, text }: HelpProps) {
   const id = useId();
   const note = useRef<HTMLSpanElement>(null);
@@ -25,7 +22,7 @@ export function Help({ label, text }: HelpProps) {
         aria-label={label}
         aria-describedby={id}
         onKeyDown={(event) => {
-          // Esc closes the answer alone, not the dialog around it too.
+          // Esc must not also close the dialog around it.
           if (event.key !== 'Escape' || !note.current?.matches(':popover-open')) return;
           event.stopPropagation();
           note.current.hidePopover();

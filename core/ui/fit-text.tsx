@@ -4,20 +4,17 @@ const MEASURED_AT_PX = 100;
 
 let canvasContext: CanvasRenderingContext2D | null = null;
 
-/**
- * Returns how wide the text is in one line, in parts of its letter size, in the font that the element is set in. What is
- * drawn first is measured: words of any language and letters of any font fit where this many ems are left.
- */
+/** Returns the width of the text on one line, in ems of the element's font. */
 export function measureEms(text: string, element: Element): number {
   canvasContext ??= document.createElement('canvas').getContext('2d');
   const { fontFamily, fontWeight } = getComputedStyle(element);
-  // Without a canvas: a letter of our display font is at most about as wide as it is high.
+  // Without a canvas: a letter of the display font is at most about 1 em wide.
   if (!canvasContext) return text.length;
   canvasContext.font = `${fontWeight} ${MEASURED_AT_PX}px ${fontFamily}`;
   return canvasContext.measureText(text).width / MEASURED_AT_PX;
 }
 
-/** In ems of the display face, measured: the average of each group of letters. */
+/** The measured average width of each group of letters in the display font, in ems. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[MWmw]/u, 1.1],
   [/[\p{sc=Katakana}ー]/u, 1],
@@ -30,18 +27,18 @@ const OTHER_WIDTH = 0.72;
 const getLetterWidth = (letter: string): number => WIDTHS.find(([group]) => group.test(letter))?.[1] ?? OTHER_WIDTH;
 
 /**
- * Returns about how many ems the longest word of a title is wide. It measures nothing, so the server draws the same
- * size as the browser. Between Han and Hiragana a line may break anywhere.
+ * Returns the approximate width of the longest word in ems. It does not measure, so prerendered pages have the browser's
+ * size. Lines may break anywhere between Han and Hiragana.
  */
 export function estimateLongestWordEms(title: string): number {
   const words = title.split(/[\s\p{sc=Han}\p{sc=Hiragana}]+/u);
   return Math.max(1, ...words.map((word) => [...word].reduce((sum, letter) => sum + getLetterWidth(letter), 0)));
 }
 
-/** Each is a rule of base.css: the page's policy allows no style attributes in what the server sends. */
+/** base.css has a rule for each: the page's policy refuses style attributes in prerendered HTML. */
 const STEPS = [3, 3.5, 4, 4.25, 4.5, 4.75, 5, 5.25, 5.5, 5.75, 6, 6.5, 7, 8, 9, 10, 12, 14, 17, 20] as const;
 
-/** Returns the props of a heading whose size follows its longest word: at most `--size`, in a line of `--room`. */
+/** Returns the props of a heading whose longest word fits into `--room`, with at most `--size`. */
 export function fitTextProps(title: string): { readonly 'data-fitted': number } {
   const ems = estimateLongestWordEms(title);
   return { 'data-fitted': STEPS.find((step) => step >= ems) ?? STEPS.at(-1)! };
@@ -53,7 +50,7 @@ const HYPHENATED = /(\S+-\S+)/u;
 export const preventWordBreaks = (title: string): ReactNode =>
   HYPHENATED.test(title)
     ? title.split(HYPHENATED).map((part, place) =>
-        // Split at a group: every second part is a word.
+        // Splitting at a group puts the words at odd positions.
         place % 2 === 1 ? (
           <span key={place} data-whole="">
             {part}

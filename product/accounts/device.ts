@@ -1,12 +1,12 @@
 export type DeviceKind = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
 /** The device of a sign-in, as its browser names it. */
-export interface Device {
+export type Device = {
   /** Name without a version; null if it is not one of the listed browsers. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: DeviceKind;
-}
+};
 
 const MAX_LENGTH = 1_024;
 

@@ -7,7 +7,7 @@ const reply = z.object({
   economy: z.record(z.string(), z.unknown()),
 });
 
-/** What rounds are played by, for whoever wants to check one. */
+/** The rules of rounds, for clients that verify them. */
 export const economyEndpoints = {
   current: endpoint({
     method: 'GET',

@@ -1,4 +1,3 @@
-/** Ids are stored permanently. */
 export const QUEST_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export const MAX_CODE_CHARACTERS = 100;
 export const MAX_QUESTIONS = 10;

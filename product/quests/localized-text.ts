@@ -32,4 +32,4 @@ export function localize(words: LocalizedText, tag: string | undefined): string 
   return (near !== undefined && words[near]) || words.en;
 }
 
-const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0]!; // `split` always returns an element
+const firstPart = (tag: string): string => tag.toLowerCase().replace(/-.*/, '');

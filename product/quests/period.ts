@@ -12,7 +12,6 @@ export interface Repeat {
   readonly clock: 'utc' | 'rolling';
 }
 
-/** One period of a quest, in milliseconds since 1970. `endsAtMs` is null if it has no end of its own. */
 export interface Period {
   readonly key: string;
   readonly startsAtMs: number;

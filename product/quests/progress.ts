@@ -1,4 +1,3 @@
-/** Identifies a round by its seed pair and nonce. */
 interface RoundRef {
   readonly seedPairId: number;
   readonly nonce: number;
@@ -34,7 +33,6 @@ export interface ClaimEvent extends Moment {
 
 export type QuestEvent = RoundEvent | DoneEvent | ClaimEvent;
 
-/** Stored evidence: a round, a UTC day by number, a claimed quest, or a time. */
 export type Evidence =
   | { readonly round: readonly [seedPairId: number, nonce: number] }
   | { readonly day: number }
@@ -44,17 +42,14 @@ export type Evidence =
 /** How many evidence entries are stored and shown with progress; the rest is recomputed on demand. */
 export const EVIDENCE_LIMIT = 3;
 
-/** A streak in progress, of wins or of days. */
 export interface Streak {
   readonly length: number;
   /** The latest entries, oldest first. */
   readonly evidence: readonly Evidence[];
 }
 
-/** A player's progress in one period of a quest. */
 export interface Progress {
   readonly value: number;
-  /** The latest entries, oldest first. */
   readonly evidence: readonly Evidence[];
   readonly run: Streak;
   /** Subjects that have counted and do not count again. */

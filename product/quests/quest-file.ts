@@ -12,7 +12,6 @@ const game = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be the id of a 
 /** If missing: every game. */
 const ofGames = z.optional(z.array(game).check(z.minLength(1), z.maxLength(50)));
 const path = z.string().check(z.regex(/^\/(?!\/)[\w\-/.?=&]*$/, 'must be a path of this site, like /game/dices'));
-/** A path of this site or an https address. */
 const link = z
   .string()
   .check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a web address or a path of this site'), z.maxLength(500));
@@ -46,10 +45,10 @@ const question = z
 const registeredGames: readonly AnyGame[] = Object.values(games);
 const gamesByTask = new Map(registeredGames.flatMap(({ id, quests }) => (quests.task ? [[quests.task, id]] : [])));
 
-/** A kind of task that a game brings along: it counts the game's rounds. */
+/** A kind of task that a game defines: it counts the game's rounds. */
 const gameTask = z.pipe(
   z.strictObject({ kind: z.enum([...gamesByTask.keys()]) }),
-  z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind)! })), // of the enum
+  z.transform(({ kind }) => ({ kind: 'rounds_of_game' as const, name: kind, game: gamesByTask.get(kind) ?? kind })),
 );
 
 /** Returns the task as the operator's file has it. */
@@ -58,7 +57,7 @@ export const toFileTask = (
 ): Exclude<Task, { readonly kind: 'rounds_of_game' }> | { readonly kind: string } =>
   task.kind === 'rounds_of_game' ? { kind: task.name } : task;
 
-/** Names of pictures that the quest widget has; a game's id stands for the picture of the game. */
+/** The quest widget's icons. The id of a game means the picture of the game. */
 const ICONS = ['table', 'calendar', 'shield', 'wallet', 'people', 'key', 'book', 'flag', 'flame'];
 
 /** Tasks count rounds, never the amounts staked. */
@@ -82,19 +81,16 @@ const taskSchema = z.discriminatedUnion('kind', [
     kind: z.literal('code'),
     /** SHA-256 (hex) of accepted codes: see `npm run wow -- quests code`. */
     codes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 as 64 hexadecimal characters'))).check(z.minLength(1), z.maxLength(50)),
-    /** The limit for all players together. */
     uses: z.optional(z.int().check(z.gte(1))),
   }),
   z.strictObject({
     kind: z.literal('quiz'),
     questions: z.array(question).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
-    /** The wait after wrong answers. */
     cooldown_minutes: z._default(z.int().check(z.gte(0), z.lte(10_080)), 10),
   }),
   z.strictObject({ kind: z.literal('visit_link'), url: link }),
 ]); // prettier-ignore
 
-/** Tasks whose goal is always 1. */
 const SINGLE_STEP_TASKS = new Set(['wallet_verified', 'code', 'quiz', 'visit_link']);
 
 const questSchema = z
@@ -111,18 +107,14 @@ const questSchema = z
     repeat: z._default(z.enum(['once', '8h', 'daily', 'weekly', 'multiple']), 'once'),
     /** Whether periods begin with the UTC day or with the last claim. */
     clock: z._default(z.enum(['utc', 'rolling']), 'utc'),
-    /** Quests that must be claimed first. */
     requires: z._default(z.array(id).check(z.maxLength(20)), []),
     starts: z.optional(time),
     ends: z.optional(time),
-    /** The season in which the quest is open. */
     season: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))),
-    /** How often one player may claim it. */
     limit: z.optional(positiveInteger),
     /** The total it may pay, by unit. Default: the file's `budget`. */
     budget: z.optional(z.strictObject({ xp: z.optional(positiveInteger), spins: z.optional(positiveInteger), points: z.optional(positiveInteger) })),
     rewards,
-    /** The page on which the player completes it. */
     opens: z.optional(path),
   })
   .check(
@@ -135,9 +127,7 @@ const checkinSchema = z.strictObject({
   version: z._default(z.int().check(z.gte(1)), 1),
   title: titleSchema,
   text: textSchema,
-  /** Whether a missed day resets the row. */
   missed: z._default(z.enum(['continue', 'reset']), 'continue'),
-  /** How many days may be missed before a reset. */
   grace_days: z._default(z.int().check(z.gte(0), z.lte(30)), 0),
   days: z.array(rewards).check(z.minLength(1), z.maxLength(31)),
 });
@@ -146,11 +136,8 @@ const checkinSchema = z.strictObject({
 const referralSchema = z.strictObject({
   min_xp: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 100),
   min_rounds: z._default(z.int().check(z.gte(0), z.lte(100_000)), 20),
-  /** UTC days with rounds. */
   min_days_played: z._default(z.int().check(z.gte(0), z.lte(365)), 2),
-  /** Days since the invited player registered. */
   min_age_days: z._default(z.int().check(z.gte(0), z.lte(365)), 1),
-  /** How many invited players are paid for in seven days. */
   max_per_week: z._default(z.int().check(z.gte(1), z.lte(10_000)), 5),
 });
 
@@ -162,7 +149,6 @@ const walletRuleSchema = z.strictObject({
   min_transactions: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 1),
   /** In ether. */
   min_balance: z._default(z.number().check(z.gte(0), z.lte(1_000_000)), 0.0001),
-  /** If missing: every chain the server queries. */
   chains: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(20))),
 });
 

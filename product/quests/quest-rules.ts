@@ -1,6 +1,5 @@
 import { parseTimestamp, fromUnits, type Hundredths } from '@wow/core/protocol';
 import type { Repeat } from './period.ts';
-import type { QuestEvent } from './progress.ts';
 import { toFileTask, type QuestEntry, type QuestFile, type Task, type RewardEntry } from './quest-file.ts';
 
 export interface Quest extends Omit<QuestEntry, 'repeat' | 'clock'> {
@@ -22,7 +21,6 @@ interface SeasonSpan {
 }
 
 interface Calendar {
-  /** When each quest was first offered, by id. */
   readonly openedAtMs: ReadonlyMap<string, number>;
   readonly seasons: ReadonlyMap<string, SeasonSpan>;
 }
@@ -53,27 +51,6 @@ export function toQuestRules({ quests, ...rest }: QuestFile, { openedAtMs, seaso
 const ALWAYS: SeasonSpan = { startsAtMs: 0, endsAtMs: Infinity };
 const NEVER: SeasonSpan = { startsAtMs: 0, endsAtMs: 0 };
 
-/** The kinds of events that each kind of task reads. */
-const EVENTS_BY_TASK: Readonly<Record<Task['kind'], readonly QuestEvent['kind'][]>> = {
-  play: ['round'],
-  wager_rounds: ['round'],
-  win: ['round'],
-  win_streak: ['round'],
-  rounds_of_game: ['round'],
-  tour: ['round'],
-  days: ['round', 'checkin'],
-  quests: ['claim'],
-  wallet_verified: ['wallet'],
-  verify_round: ['verified'],
-  referral: ['referral'],
-  code: ['code'],
-  quiz: ['quiz'],
-  visit_link: ['visit'],
-};
-
-export const tracksEvent = ({ task }: Pick<Quest, 'task'>, kind: QuestEvent['kind']): boolean =>
-  EVENTS_BY_TASK[task.kind].includes(kind);
-
 /**
  * Returns everything progress depends on, as JSON. While it is unchanged, stored progress stays valid; texts, rewards
  * and right answers are excluded.
@@ -102,7 +79,6 @@ function toCountingTask(task: Task) {
   }
 }
 
-/** The sum of several rewards. Amounts are hundredths; xp is the base. */
 export interface RewardSum {
   readonly xp: Hundredths;
   readonly spins: Hundredths;

@@ -27,7 +27,6 @@ export function computeCheckinStatus(
   today: number,
 ): CheckinStatus {
   if (last === null) return { place: 1, isCheckedIn: false };
-  // The operator may have shortened the row.
   const place = Math.min(last.place, days.length);
   if (today <= last.day) return { place, isCheckedIn: true };
   const missedDays = today - last.day - 1;
@@ -43,9 +42,7 @@ export interface ClaimConditions {
   readonly nowMs: number;
   /** By quest id: period keys claimed recently, or that never end. */
   readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The player is on a time-out. */
   readonly isPaused: boolean;
-  /** The player's xp limit of the day is reached. */
   readonly isCapped: boolean;
   /** Quests whose budget does not cover their rewards. */
   readonly spent: ReadonlySet<string>;
@@ -55,7 +52,6 @@ export interface QuestStatus {
   readonly state: QuestState;
   readonly period: string;
   readonly progress: Progress | null;
-  /** When progress resets to zero by itself. */
   readonly endsAtMs: number | null;
   /** When the quest opens again or can be claimed. */
   readonly opensAtMs: number | null;
@@ -105,7 +101,7 @@ function findOldestFinished(
         !isClaimed(quest, playerState, now, key) &&
         now.nowMs < (endsAtMs ?? quest.endsAtMs ?? Infinity) + CLAIM_MS,
     )
-    .toSorted(([, one], [, other]) => one.doneAtMs! - other.doneAtMs!) // all of them are completed
+    .toSorted(([, one], [, other]) => (one.doneAtMs ?? 0) - (other.doneAtMs ?? 0)) // all of them are completed
     .at(0);
 }
 
@@ -164,7 +160,8 @@ function computeWaitEnd({ repeat }: Quest, lastAtMs: number | null, nowMs: numbe
 }
 
 const findLastPeriodKey = (quest: Quest, { nowMs, claimedPeriods }: ClaimConditions): string => {
-  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })!.key; // by the clock there is always a present period
+  const present = findPeriod(quest.repeat, nowMs, { count: 0, lastAtMs: null })?.key;
+  if (present === undefined) throw new Error('a quest that repeats by the clock has no present period');
   return claimedPeriods.get(quest.id)?.has(present) === true
     ? present
     : ([...(claimedPeriods.get(quest.id) ?? [])].at(-1) ?? present);

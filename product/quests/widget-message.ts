@@ -5,7 +5,6 @@ const xp = z.number().check(z.gte(0), z.lte(1e12));
 const multiplier = z.number().check(z.gt(0), z.lte(1_000));
 const rank = z.int().check(z.gte(0), z.lte(1_000));
 
-/** What the widget says about its player; shown until the server answers. */
 export interface UserHint {
   readonly xp?: number;
   readonly xp_mul?: number;
@@ -16,9 +15,7 @@ export type WidgetMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'user'; readonly hint: UserHint }
   | { readonly kind: 'height'; readonly heightPx: number }
-  /** The player follows a link to one of our pages. */
   | { readonly kind: 'open'; readonly path: string }
-  /** The widget needs a fresh token. */
   | { readonly kind: 'token' }
   /** The page around a third party's widget has loaded and is idle. */
   | { readonly kind: 'frame-here' }
@@ -43,7 +40,6 @@ export function parseWidgetMessage(data: unknown): WidgetMessage | null {
     const { success, data: named } = envelope.safeParse(data);
     return success ? read(named.event, data as Readonly<Record<string, unknown>>) : null;
   } catch {
-    // A posted object may throw when it is read.
     return null;
   }
 }
@@ -107,7 +103,6 @@ interface MessageSender {
 export interface TrustedWidget {
   /** The origin of the frame with the widget, or with the page around it. */
   readonly frameOrigin: string;
-  /** The windows of the frames in the widget's container. */
   readonly frames: () => readonly unknown[];
   /**
    * The page's own window and origin if a third party's script runs in our page and may post for its frame; otherwise
@@ -116,7 +111,6 @@ export interface TrustedWidget {
   readonly page: MessageSender | null;
 }
 
-/** Returns whether both the origin and the window are the widget's. */
 export function isFromWidget({ origin, source }: MessageSender, { frameOrigin, frames, page }: TrustedWidget): boolean {
   if (source === null || source === undefined) return false;
   if (page && origin === page.origin && source === page.source) return true;

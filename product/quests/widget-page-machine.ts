@@ -1,7 +1,5 @@
 type LoadPhase =
-  /** Requesting the player's token. */
   | 'token'
-  /** Loading the script. */
   | 'script'
   /** The script has run; the widget is not ready yet. */
   | 'waiting';
@@ -26,7 +24,6 @@ export type PageState =
 /** `slow`: offer a way out. `patience`: the widget has failed. `cover`: remove the cover. */
 type PageTimer = 'slow' | 'patience' | 'cover';
 
-/** The operator's widget, or the built-in one in its place. */
 export type WhichWidget = 'chosen' | 'builtin';
 
 export type PageEvent =
@@ -42,19 +39,16 @@ export type PageEvent =
   | { readonly type: 'use-builtin' }
   | { readonly type: 'leave' };
 
-/** Side effects, in order. */
 export type PageEffect =
   /** Listen for messages before the widget exists. */
   | { readonly type: 'listen' }
   | { readonly type: 'choose'; readonly which: WhichWidget }
   | { readonly type: 'ask-token'; readonly tries: number }
   | { readonly type: 'insert'; readonly tries: number }
-  /** Send the player and the appearance to the widget. */
   | { readonly type: 'hand-over' }
   | { readonly type: 'wait'; readonly timer: PageTimer; readonly forMs: number; readonly tries: number }
   /** Once per attempt, for the log. */
   | { readonly type: 'report'; readonly why: WidgetFailure }
-  /** Remove the widget and everything it left in the page. */
   | { readonly type: 'tear-down' }
   | { readonly type: 'stop-listening' };
 
@@ -63,7 +57,6 @@ interface PageStep {
   readonly effects: readonly PageEffect[];
 }
 
-/** The product allows at most 8 s without a text and a way out. */
 export const SLOW_AFTER_MS = 8_000;
 /** After this the widget has failed. */
 export const READY_TIMEOUT_MS = 15_000;
@@ -104,7 +97,6 @@ export function advancePage(state: PageState, event: PageEvent): PageStep {
   }
 }
 
-/** The panel and the "slow" text offer a restart. */
 const canRestart = (state: PageState): boolean => state.phase === 'failed' || ('slow' in state && state.slow);
 
 function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]): PageStep {
@@ -169,13 +161,11 @@ function handleReady(state: PageState): PageStep {
   };
 }
 
-/** Returns the loading phase, also behind the panel; null if nothing is loading. */
 function getPendingPhase(state: PageState): 'token' | 'script' | 'waiting' | null {
   if (state.phase === 'failed') return state.coming;
   return 'slow' in state ? state.phase : null;
 }
 
-/** Keeps the panel while the phase behind it changes. */
 function withPhase(state: PageState, phase: 'script' | 'waiting'): PageState {
   if (state.phase === 'failed') return { ...state, coming: phase };
   return { phase, tries: state.tries, slow: 'slow' in state && state.slow };

@@ -4,7 +4,6 @@ const isOrigin = (value: string): boolean => /^https?:\/\/[^/?#@\s\\]+$/.test(va
 const isAddress = (value: string): boolean => /^(\/(?![/\\])|https?:\/\/[^/?#@\s\\]+\/)[^\s\\]*$/.test(value);
 const origin = z.string().check(z.refine(isOrigin, 'must be an origin'));
 
-/** How a page embeds the quest widget; the server sends it at run time. */
 export const widgetSettings = z.object({
   kind: z.enum(['builtin', 'claimr']),
   /** A path of this site, or an address elsewhere. */
@@ -25,7 +24,6 @@ export const widgetSettings = z.object({
 
 export type WidgetSettings = Readonly<z.output<typeof widgetSettings>>;
 
-/** The built-in quests, which every server has. */
 export const BUILTIN_WIDGET: WidgetSettings = {
   kind: 'builtin',
   scriptUrl: '/quest-widget/widget.js',

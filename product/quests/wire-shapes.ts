@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Amounts are units; xp is the base, before the multiplier. */
+/** Amounts are units; xp is before the multiplier. */
 const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('xp'), amount: z.number() }),
   z.object({ kind: z.literal('spins'), amount: z.number() }),
   z.object({ kind: z.literal('points'), amount: z.number() }),
-  /** Multiplies xp for this many minutes after the claim. */
   z.object({ kind: z.literal('xp_mul'), factor: z.number(), minutes: z.number() }),
   z.object({ kind: z.literal('badge'), id: z.string(), title: z.string() }),
 ]);
@@ -20,13 +19,11 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
     round_id: z.string(),
     game: z.string(),
     nonce: z.number(),
-    /** The game's part of the round, as in `/rounds`. */
     result: z.record(z.string(), z.unknown()),
     /** In the language that the call asked for, as is `result_text`. */
     game_name: z.string(),
     result_text: z.string(),
     picture: pictureSchema,
-    /** ISO 8601 in UTC. */
     at: z.string(),
   }),
   z.object({ kind: z.literal('day'), day: z.string() }),
@@ -35,19 +32,16 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
 ]);
 
 const actionSchema = z.discriminatedUnion('kind', [
-  /** A page of this product. */
   z.object({ kind: z.literal('open'), path: z.string() }),
-  /** A page elsewhere; following the link counts. */
+  /** Following the link counts. */
   z.object({ kind: z.literal('visit'), url: z.string() }),
   z.object({ kind: z.literal('code') }),
   z.object({
     kind: z.literal('quiz'),
     /** The order of choices differs between players. */
     questions: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
-    /** ISO 8601: when answers are accepted again; null if they are now. */
     next_try_at: z.nullable(z.string()),
   }),
-  /** The player's own link, to share. */
   z.object({ kind: z.literal('invite'), url: z.string() }),
 ]);
 
@@ -61,7 +55,6 @@ export const questSchema = z.object({
   title: z.string(),
   text: z.string(),
   goal: z.number(),
-  /** Progress, at most the goal. */
   value: z.number(),
   /**
    * `locked`: other quests come first. `paused`: the player is on a time-out. `claimable`: completed, not claimed.
@@ -70,11 +63,9 @@ export const questSchema = z.object({
    */
   state: z.enum(['locked', 'paused', 'open', 'claimable', 'claimed', 'spent', 'capped']),
   repeat: z.enum(['once', '8h', 'daily', 'weekly', 'multiple']),
-  /** The key of its period. */
   period: z.string(),
   /** ISO 8601: when progress resets to zero; null if it never does. */
   ends_at: z.nullable(z.string()),
-  /** ISO 8601: when it opens again. */
   opens_at: z.nullable(z.string()),
   rewards: z.array(rewardSchema),
   requires: z.array(z.object({ id: z.string(), title: z.string(), done: z.boolean() })),
@@ -87,10 +78,8 @@ export const checkinSchema = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The next day in the row, or the one checked in today; from 1. */
   day: z.number(),
   checked_in: z.boolean(),
-  /** ISO 8601: when the next day begins. */
   next_at: z.string(),
   days: z.array(
     z.object({ day: z.number(), state: z.enum(['done', 'today', 'next']), rewards: z.array(rewardSchema) }),
@@ -101,12 +90,10 @@ export const questUserShape = {
   balance: z.number(),
   spins: z.number(),
   xp: z.number(),
-  /** The present multiplier for earned xp. */
   xp_mul: z.number(),
   rank: z.number(),
 } as const;
 
-/** What a claim paid. */
 export const paidSchema = z.object({
   quest: z.string(),
   period: z.string(),
@@ -122,7 +109,6 @@ export const paidSchema = z.object({
 });
 
 export const userTokenSchema = z.object({
-  /** Lets the quest widget act for this player; empty while the quest provider cannot be reached. */
   user_token: z.string(),
   xp: z.number(),
   xp_mul: z.number(),

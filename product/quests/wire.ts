@@ -40,7 +40,6 @@ export const questEndpoints = {
     query: z.strictObject({ language }),
     reply: z.object({
       user: z.object({ name: z.string(), ...questUserShape }),
-      /** The temporary multiplier from a quest. */
       boost: z.nullable(z.object({ factor: z.number(), until: z.string() })),
       /** ISO 8601: the end of the player's time-out; null if there is none. */
       paused_until: z.nullable(z.string()),
@@ -93,7 +92,6 @@ export const questEndpoints = {
     access: 'quests',
     status: 200,
     body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE_CHARACTERS)) }),
-    /** The quests that it completed. */
     reply: z.object({ quests: z.array(z.string()) }),
     movesValue: false,
     refuses: ['wrong_code'],

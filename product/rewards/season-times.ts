@@ -42,7 +42,7 @@ export const computeSeasonTimes = <Ms extends number | null>(
 export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: number | null): SeasonMistake | null {
   const times = computeSeasonTimes(seasons, openedAtMs);
   for (const [index, { startsAtMs, endsAtMs }] of times.entries()) {
-    const startMistake = findStartMistake(seasons[index]!, startsAtMs, times[index - 1]);
+    const startMistake = findStartMistake(seasons[index]?.starts_at, startsAtMs, times[index - 1]);
     if (startMistake) return { index, key: 'starts_at', message: startMistake };
     if (startsAtMs !== null && endsAtMs !== null && endsAtMs <= startsAtMs) {
       return { index, key: 'ends_at', message: 'must be after the start of the season' };
@@ -52,7 +52,7 @@ export function findSeasonMistake(seasons: readonly DatedSeason[], openedAtMs: n
 }
 
 function findStartMistake(
-  { starts_at }: DatedSeason,
+  starts_at: string | undefined,
   startsAtMs: number | null,
   before: SeasonTimes<number | null> | undefined,
 ): string | null {

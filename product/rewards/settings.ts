@@ -10,7 +10,7 @@ const spins = z.int().check(z.gte(0), z.lte(MAX_SPINS));
 const xp = z.int().check(z.gte(1), z.lte(MAX_XP));
 
 const isAscending = (tiers: readonly { readonly max_xp: number }[]): boolean =>
-  tiers.every((tier, index) => index === 0 || tier.max_xp > tiers[index - 1]!.max_xp);
+  tiers.every((tier, index) => tier.max_xp > (tiers[index - 1]?.max_xp ?? -Infinity));
 const ascending = 'must have a max_xp above the one before in every tier';
 
 const registration = z.strictObject({ points: wholePoints, spins });

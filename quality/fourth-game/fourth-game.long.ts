@@ -3,17 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyOfCheckout, type Ran } from '../walls/copy-of-checkout.ts';
-import { GAMES, plantCoin } from './plant-coin.ts';
+import { GAMES } from './plant-coin.ts';
 import { ServedCopy } from './served-copy.ts';
 
-// That the checks of the checkout have nothing against it is shown with each `npm test`, in quality/walls.
+// quality/walls shows with each `npm test` that the checks accept the game.
 const copy = copyOfCheckout();
 let built: Ran = { ok: false, output: 'not run' };
 let odds: Ran = built;
+let planted: Ran = built;
 let server: ServedCopy;
 
 beforeAll(async () => {
-  plantCoin(copy);
+  planted = await copy.run('tools/run-ts.mjs', 'tools/new-game/new-game.ts', 'coin');
   built = await copy.run('tools/build.mjs');
   server = new ServedCopy(copy.root);
   [odds] = await Promise.all([copy.run('tools/run-ts.mjs', 'apps/cli/src/main.ts', 'odds'), server.ready()]);
@@ -30,7 +31,23 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-describe('a fourth game is one folder and one line: with them', () => {
+/** The tests that read every game, besides the tests of the new game. */
+const TESTS_OF_ALL_GAMES = [
+  'product/games/registry.test.ts',
+  'product/quests/game-texts.test.ts',
+  'tools/language',
+  'apps/api/test/contract/document.test.ts',
+  'apps/api/test/economy-page.test.ts',
+];
+
+describe('a fourth game that `npm run new:game` wrote', () => {
+  test('passes its own tests and those that read every game', async () => {
+    expect(planted.ok, planted.output).toBe(true);
+    const tests = [`${GAMES}/coin`, ...TESTS_OF_ALL_GAMES];
+    const { ok, output } = await copy.run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...tests);
+    expect(ok, output).toBe(true);
+  }, 180_000);
+
   test('the home page stays within its budget, and the screen is a chunk of its own', async () => {
     expect(built.ok, built.output).toBe(true);
     const manifest = join(copy.root, 'apps/web/dist/.vite/manifest.json');
@@ -47,7 +64,7 @@ describe('a fourth game is one folder and one line: with them', () => {
     const own = imported(`../../${GAMES}/coin/web/screen.tsx`).filter((name) => !first.has(name));
     expect(own.some((name) => textOf(name).includes('/games/coin/session'))).toBe(true);
     // The first page knows its card and that it is open, not its rules.
-    expect(textOf('index.html')).toContain('Heads or tails');
+    expect(textOf('index.html')).toContain('Left, middle or right');
     for (const name of first) expect(textOf(name)).not.toContain('/games/coin/session');
   });
 
@@ -60,34 +77,35 @@ describe('a fourth game is one folder and one line: with them', () => {
 
   test('its odds are printed beside the others', () => {
     expect(odds.ok, odds.output).toBe(true);
-    expect(odds.output).toMatch(/coin, heads\n +win +1\/2 +50\.000 %\n +return +197\/200 +98\.500 %\n/);
+    expect(odds.output).toMatch(/coin, left\n +win +1\/3 +33\.333 %\n +return +49\/50 +98\.000 %\n/);
     expect(odds.output).toMatch(/^dices\n/m);
   });
 
   test('it says what it offers, and is part of the economy', async () => {
     const config = await server.ask('GET', '/api/games/coin/config');
-    expect(config.json).toEqual({ config: { bets: [50, 100, 200], pays: 1.97 } });
+    expect(config.json).toEqual({ config: { bets: [50, 100, 200], pays: 2.94 } });
     const economy = await server.ask('GET', '/api/economy');
-    expect(economy.json).toMatchObject({ economy: { games: { coin: { pays: 1.97 } } } });
+    expect(economy.json).toMatchObject({ economy: { games: { coin: { pays: 2.94 } } } });
   });
 
   test('its rounds are played, paid to the hundredth, shown again and follow from the seeds', async () => {
     const token = await server.newPlayer('ada');
     let balance = 1_000;
-    const sides: string[] = [];
+    const drawn: string[] = [];
+    const fields = ['left', 'middle', 'right'];
     for (let nonce = 0; nonce < 10; nonce += 1) {
-      const called = nonce % 2 === 0 ? 'heads' : 'tails';
+      const called = fields[nonce % 3];
       const { status, json } = await server.ask('POST', '/api/games/coin/session', {
         token,
-        body: { bet: 50, side: called },
+        body: { bet: 50, field: called },
       });
       expect(status).toBe(200);
-      const payout = json.side === called ? 98.5 : 0;
+      const payout = json.drawn === called ? 147 : 0;
       balance += payout - 50;
       expect(json).toMatchObject({ success: true, nonce, payout, balance });
-      sides.push(json.side);
+      drawn.push(json.drawn);
     }
-    const wrong = await server.ask('POST', '/api/games/coin/session', { token, body: { bet: 51, side: 'heads' } });
+    const wrong = await server.ask('POST', '/api/games/coin/session', { token, body: { bet: 51, field: 'left' } });
     expect([wrong.status, wrong.json.code]).toEqual([422, 'invalid_bet']);
 
     const { json: rotated } = await server.ask('POST', '/api/fairness/rotate', { token });
@@ -95,14 +113,14 @@ describe('a fourth game is one folder and one line: with them', () => {
     const { json: page } = await server.ask('GET', '/api/rounds', { token });
     for (const [nonce, round] of page.rounds.toReversed().entries()) {
       const word = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest().readUInt32BE(0);
-      const side = word < 2 ** 31 ? 'heads' : 'tails';
-      expect(sides[nonce]).toBe(side);
+      const field = fields[Math.floor((word / 2 ** 32) * 3)];
+      expect(drawn[nonce]).toBe(field);
       expect(round).toMatchObject({
         game: 'coin',
         nonce,
         bet: 50,
-        choice: { bet: 50, side: nonce % 2 === 0 ? 'heads' : 'tails' },
-        result: { side },
+        choice: { bet: 50, field: fields[nonce % 3] },
+        result: { drawn: field },
       });
     }
     expect(page.rounds).toHaveLength(10);

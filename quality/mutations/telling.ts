@@ -36,8 +36,8 @@ export const TELLING: readonly Mutation[] = [
     edits: [
       {
         file: 'core/fairness/batch-signature.ts',
-        from: 'return index < 0 || a[index]! < b[index]! ? [a, b] : [b, a];',
-        to: 'return index < 0 || a[index]! < b[index]! ? [a, b] : [a, b];',
+        from: 'if (byte !== other) return byte < other ? [a, b] : [b, a];',
+        to: 'if (byte !== other) return byte < other ? [a, b] : [a, b];',
       },
     ],
     tests: [BATCH_TESTS, RECEIPTS],

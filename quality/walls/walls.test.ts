@@ -18,7 +18,7 @@ const OF_ANOTHER_ROOM = /error TS(?:2307|6307|7006|7031|18046):/;
 
 // All violations at once, each in a file of its own: which wall refuses which is told apart by the file that it names.
 beforeAll(async () => {
-  for (const each of copies) plantCoin(each);
+  for (const each of copies) await plantCoin(each);
   for (const { beside, ...violation } of Object.values(PLANTED)) {
     for (const { file, source } of [violation, ...(beside ? [beside] : [])]) {
       for (const each of copies) each.write(file, source);

@@ -64,3 +64,20 @@ test('the index of decision records lists every record once, and no number twice
   const numbers = records.map((record) => record.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
+
+test('every path that ARCHITECTURE.md names exists', () => {
+  let base = '';
+  let folder = '';
+  const missing: string[] = [];
+  for (const line of read('ARCHITECTURE.md').split('\n')) {
+    if (line.startsWith('**')) base = /^\*\*`([\w/-]+)\/`/.exec(line)?.[1] ?? '';
+    for (const [, name = ''] of line.matchAll(/`((?:[\w<>.-]+\/)*[\w<>.-]+\/?)`/g)) {
+      if (!/\/|\.(ts|mjs|md)$/.test(name) || name === 'messages.ts') continue;
+      const path = name.replace('<game>', 'dices');
+      const found = [path, join(base, path), join(folder, path)].find((candidate) => existsSync(join(ROOT, candidate)));
+      if (found === undefined) missing.push(name);
+      else folder = dirname(found);
+    }
+  }
+  expect(missing).toEqual([]);
+});

@@ -112,8 +112,9 @@ export const compileTranslations = (): Plugin => ({
     );
     const messages = files.map((file) => {
       this.addWatchFile(file);
-      // The catalogue test checks its shape.
-      return flattened(JSON.parse(readFileSync(file, 'utf8')) as Nested, '', file);
+      // The catalogue test checks its shape. `$untranslated` is for the translators only.
+      const { $untranslated: _, ...translation } = JSON.parse(readFileSync(file, 'utf8')) as Nested;
+      return flattened(translation, '', file);
     });
     return { code: `export default ${JSON.stringify(Object.assign({}, ...messages))}`, map: null };
   },

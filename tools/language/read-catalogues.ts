@@ -61,6 +61,14 @@ export function readTranslation({ name, folder }: Catalogue, tag: string, root =
   return new Map(own === undefined || typeof own === 'string' ? [] : flattened(own, ''));
 }
 
+/** Returns the names of the catalogues that are still in English in this language. */
+export function listUntranslated({ folder }: Catalogue, tag: string, root = ROOT): readonly string[] {
+  const file = join(root, folder, `${tag}.json`);
+  if (!existsSync(file)) return [];
+  const { $untranslated: names = [] } = JSON.parse(readFileSync(file, 'utf8')) as { $untranslated?: string[] };
+  return names;
+}
+
 const flattened = (part: Nested, path: string): readonly (readonly [string, string])[] =>
   Object.entries(part).flatMap(([name, inner]) =>
     typeof inner === 'string' ? [[path + name, inner] as const] : flattened(inner, `${path}${name}.`),

@@ -33,7 +33,6 @@ const OWNERS = {
   leaderboard_entry: 'rewards',
   leaderboard_bucket: 'rewards',
   leaderboard_pending_change: 'rewards',
-  leaderboard_bucket_group: 'rewards',
   closed_leaderboard_entry: 'rewards',
   calendar: 'rewards',
   reward: 'rewards',

@@ -132,7 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const gate: MountDeps = {
     authenticate: createAuthenticate(sessions),
     authenticateWidget(token) {
-      const sessionHash = verifyUserToken(tokenKey, token, 'quests', new Date());
+      const sessionHash = verifyUserToken(tokenKey, token, new Date());
       return sessionHash === null ? Promise.resolve(null) : sessions.findPlayer(sessionHash);
     },
     limits,

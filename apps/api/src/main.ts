@@ -12,7 +12,7 @@ import { toServerNodes, startDemoChains } from './demo/start-demo-chains.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { tuneHeap } from './start/tune-heap.ts';
 
-// Also what nobody waited for: a server that no longer knows what it did is better started anew.
+// Crash on unhandled rejections too: the state may be inconsistent.
 process.on('uncaughtException', exitWith);
 tuneHeap();
 
@@ -25,11 +25,11 @@ async function start(config: Config): Promise<void> {
   const economy = await loadEconomy(config.economyFile);
   const questFile = config.questFile ?? DEFAULT_QUEST_FILE;
   const quests = await loadQuests(questFile);
-  // Before the database: a first start that dies in between must not leave one whose seeds nothing opens.
+  // Before the database: a first start that fails in between must not leave seeds without their key.
   const secrets = await loadSecrets(config);
   const opening = open(config);
   const load = () => Promise.all([import('./build-server.ts'), import('./config/check-seed-key.ts')]);
-  // The embedded database opens in a thread of its own: the server is loaded meanwhile (ADR 53).
+  // The embedded database opens in a worker thread; the server modules load meanwhile (ADR 53).
   const loading = config.databaseUrl === null ? load() : undefined;
   const db = await opening;
   const [{ buildServer }, { checkSeedKey }] = await (loading ?? load());
@@ -95,7 +95,7 @@ function open(config: Config): Promise<Database> {
   });
 }
 
-/** How this node hears from others that share its database. */
+/** Connects the messages between the nodes that share a database. */
 async function connectConfiguredPubSub({ redisUrl, databaseUrl }: Config): Promise<PubSub> {
   const report = (sentence: string): void => console.warn(sentence);
   if (redisUrl !== null) return connectPubSub({ kind: 'redis', url: redisUrl, report });

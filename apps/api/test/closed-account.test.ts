@@ -35,7 +35,6 @@ describeServer('an account that is closed', {}, (world) => {
     expect(after.leaderboard.map((line: { name: string }) => line.name)).not.toContain(ann.username);
     expect(await auditLeaderboard(world.db)).toMatchObject({
       driftedBuckets: [],
-      driftedBucketGroups: [],
       driftedPlayers: [],
     });
   });

@@ -17,8 +17,8 @@ describeServer('a player whose quests we keep', {}, (world) => {
     expect(body).toEqual({ user_token: expect.any(String), xp: 600, xp_mul: 1.25, rank: 3 });
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const sessionHash = hash('sha256', token, 'hex');
-    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(14))).toBe(sessionHash);
-    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, 'quests', inMinutes(16))).toBeNull();
+    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, inMinutes(14))).toBe(sessionHash);
+    expect(verifyUserToken(world.secrets.tokenKey, body.user_token, inMinutes(16))).toBeNull();
   });
 
   test.each([

@@ -65,8 +65,8 @@ const NO_SUBJECT = { playerId: null, roundId: null } as const;
 
 /** Compares the leaderboard and the totals of promotions with the ledger. */
 async function checkTotals(tx: Transaction): Promise<Discrepancy[]> {
-  const { driftedBuckets, driftedBucketGroups, driftedPlayers } = await auditLeaderboardInTransaction(tx);
-  const counts = [...driftedBuckets, ...driftedBucketGroups].map(({ players, found }): Discrepancy => ({
+  const { driftedBuckets, driftedPlayers } = await auditLeaderboardInTransaction(tx);
+  const counts = driftedBuckets.map(({ players, found }): Discrepancy => ({
     ...NO_SUBJECT,
     kind: 'leaderboard',
     subject: 'players in a leaderboard bucket',

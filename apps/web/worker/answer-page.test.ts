@@ -14,28 +14,32 @@ const readText = async (answer: Promise<Response>): Promise<string> => {
   return (await answer).text();
 };
 
-test('the server is asked first, and its page is shown whatever it says', async () => {
-  const fresh = async () => page('not found', 404);
-  expect(await readText(answerPage({ fresh, kept: shell }))).toBe('not found');
+test('a page comes from the server if it answers, also with an error', async () => {
+  const fromServer = async () => page('not found', 404);
+  expect(await readText(answerPage({ fromServer, fromCache: shell }))).toBe('not found');
 });
 
-test('without a network the kept shell is shown', async () => {
-  const fresh = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await readText(answerPage({ fresh, kept: shell }))).toBe('shell');
+test('a page without a network is the cached shell', async () => {
+  const fromServer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await readText(answerPage({ fromServer, fromCache: shell }))).toBe('shell');
 });
 
-test('so it is when nobody stands behind the proxy', async () => {
-  const fresh = async () => page('Bad gateway', 502);
-  expect(await readText(answerPage({ fresh, kept: shell }))).toBe('shell');
+test('a page behind a proxy without a server is the cached shell', async () => {
+  const fromServer = async () => page('Bad gateway', 502);
+  expect(await readText(answerPage({ fromServer, fromCache: shell }))).toBe('shell');
 });
 
-test('three seconds are waited for the server, not more', async () => {
-  expect(await readText(answerPage({ fresh: () => after(2_999, page('slow')), kept: shell }))).toBe('slow');
-  expect(await readText(answerPage({ fresh: () => after(3_001, page('slower')), kept: shell }))).toBe('shell');
+test('a page waits three seconds for the server', async () => {
+  expect(await readText(answerPage({ fromServer: () => after(2_999, page('slow')), fromCache: shell }))).toBe('slow');
+  expect(await readText(answerPage({ fromServer: () => after(3_001, page('slower')), fromCache: shell }))).toBe(
+    'shell',
+  );
 });
 
-test('with nothing kept the server is waited for as ever', async () => {
-  const kept = async () => undefined;
-  expect(await readText(answerPage({ fresh: () => after(9_000, page('slow')), kept }))).toBe('slow');
-  await expect(answerPage({ fresh: () => Promise.reject(new TypeError('gone')), kept })).rejects.toThrow('gone');
+test('a page without a cached shell waits for the server', async () => {
+  const fromCache = async () => undefined;
+  expect(await readText(answerPage({ fromServer: () => after(9_000, page('slow')), fromCache }))).toBe('slow');
+  await expect(answerPage({ fromServer: () => Promise.reject(new TypeError('gone')), fromCache })).rejects.toThrow(
+    'gone',
+  );
 });

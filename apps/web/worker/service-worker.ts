@@ -3,13 +3,13 @@ import { answerPage, chooseStrategy } from './route-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Filled in when the worker is built. */
+/** Inserted by the build. */
 declare const BUILD: {
   /** A hash over the whole build. */
   readonly version: string;
-  /** The script that the page of this build starts with. */
+  /** The first script of the page. */
   readonly entry: string;
-  /** Everything that the first page and the offline page need, as paths. */
+  /** The paths of the files of the first page and the offline page. */
   readonly files: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const SHELL = '/';
 const cachedPaths = new Set(files);
 
 self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
-// The page that brought the first worker is its to serve too: what it loads from now on is kept.
+// Claiming makes the first worker serve the page that registered it.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOtherBuilds(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent & { data: ToWorker }) => {
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   switch (chooseStrategy(request, self.origin, cachedPaths)) {
     case 'page':
-      event.respondWith(answerPage({ fresh: () => fetch(request), kept: () => fromCache(SHELL) }));
+      event.respondWith(answerPage({ fromServer: () => fetch(request), fromCache: () => fromCache(SHELL) }));
       break;
     case 'file':
       event.respondWith(answerFile(event));
@@ -44,15 +44,12 @@ self.addEventListener('fetch', (event) => {
 async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   const shell = await fetch(SHELL, { cache: 'no-cache' });
-  // While nodes are restarted one by one, another may still have the build before. It is tried again on the next visit.
+  // During a rolling restart another node may have the old build. The next visit tries again.
   if (!(await shell.clone().text()).includes(entry)) throw new Error('the page is of another build');
   await Promise.all([cache.put(SHELL, markAsCached(shell)), cache.addAll(files)]);
 }
 
-/**
- * Whole as it came: its policy allows its inline parts by their hashes. With a mark, by which
- * the page knows that no server sent it.
- */
+/** The body must stay as it is: the policy allows inline parts by their hashes. The header tells the page its source. */
 function markAsCached(shell: Response): Response {
   const headers = new Headers(shell.headers);
   headers.set('server-timing', 'cached-shell');
@@ -67,10 +64,10 @@ async function deleteOtherBuilds(): Promise<void> {
 
 async function fromCache(path: Request | string): Promise<Response | undefined> {
   try {
-    // A file is the same whoever asks for it: what else the request said does not matter.
+    // A file does not depend on the request's headers.
     return await (await caches.open(CACHE)).match(path, { ignoreVary: true });
   } catch {
-    // The browser's store is broken or full. The network is still there.
+    // The browser's cache is broken or full; use the network.
     return undefined;
   }
 }

@@ -4,13 +4,10 @@ import { blockMessage, blocksFor, readWords } from '../seed-stream.ts';
 /** Returns the published commitment to a server seed: the SHA-256 of its ASCII text, in lower-case hex. */
 export const commitTo = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
 
-/** Returns a fresh server seed: 32 bytes of the operating system's generator as 64 lower-case hex characters. */
+/** Returns a new server seed: 32 random bytes of the operating system as lower-case hex. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 
-/**
- * Returns the first `count` words that this seed pair gives at this nonce.
- * `serverSeed` is the 64-character text itself: decoding it would be another convention.
- */
+/** Returns the first `count` words of this seed pair at this nonce. The key is the text `serverSeed`, not its bytes. */
 export function drawWords(serverSeed: string, clientSeed: string, nonce: number, count: number): number[] {
   const blocks = Array.from({ length: blocksFor(count) }, (_, block) =>
     createHmac('sha256', serverSeed)

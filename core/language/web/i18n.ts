@@ -72,7 +72,7 @@ export function translate(id: string, english: Compiled, values: Values): string
 }
 
 /** Loaders by path, as `import.meta.glob` returns them for `languages/<tag>.json`. */
-export type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
+type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
 
 /** Returns the translations of the language with this tag. Rejects if they cannot be loaded. */
 export async function loadTranslations(files: TranslationFiles, tag: string): Promise<CompiledById> {

@@ -46,7 +46,7 @@ const distance = (one: Lab, other: Lab): number => Math.hypot(...one.map((part, 
 /** Told apart at a glance; the just noticeable difference is about 0.02. */
 const LEAST = 0.09;
 
-test.each(['dark', 'light'] as const)('Face: no face vanishes on the grounds that it stands on, %s theme', (theme) => {
+test.each(['dark', 'light'] as const)('Face: no face has the colour of its ground in the %s theme', (theme) => {
   for (const ground of ['blush', 'text', 'vermilion']) {
     for (const own of BACKGROUNDS) {
       const shown = /^var\(--(.+)\)$/.exec(chooseFaceColour(`var(--${own})`, `var(--${ground})`))?.[1] ?? '';

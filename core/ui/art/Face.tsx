@@ -36,13 +36,13 @@ export function computeFaceFeatures(seed: string | number): FaceFeatures {
   return { background: `var(--${background})`, mood, centreX, eyeY, eyeGap };
 }
 
-export interface FaceProps {
+interface FaceProps {
   /** Usually the player's name. */
   seed: string | number;
   mood?: Mood;
   background?: string;
   foreground?: string;
-  /** The colour it stands on: a face of that colour takes another, or it would be eyes without a head. */
+  /** The colour behind it; a face of the same colour takes another. */
   ground?: string;
   size: number;
 }

@@ -47,7 +47,7 @@ interface HalftoneProps {
   from?: HalftoneFrom;
   max?: number;
   opacity?: number;
-  /** Fills what lies behind the pips. */
+  /** The colour behind the pips. */
   ground?: string;
 }
 

@@ -5,7 +5,7 @@ export const LOGO_W_PATH = 'M0 0H15L18.6 22.5 22.4 0H31.6L35.4 22.5 39 0H54L44.4
 
 interface LogoProps {
   width: number;
-  /** Colour of what lies behind, seen through the O. */
+  /** The colour behind the logo, visible in the O. */
   hole?: string;
   className?: string | undefined;
 }
@@ -27,15 +27,15 @@ export function Logo({ width, hole = 'var(--house-0)', className }: LogoProps) {
 }
 
 interface LoadingLogoProps {
-  /** Of the logo, in px, where there is room for it. */
+  /** The largest width of the logo in px. */
   width: number;
-  /** What is waited for, for those who cannot see it. */
+  /** The name for screen readers. */
   label: string;
-  /** Colour of what lies behind. */
+  /** The colour behind the logo. */
   ground?: string;
 }
 
-/** The logo's O breathes and four dots hop: something is on its way. */
+/** The animated logo of a loading page. */
 export function LoadingLogo({ width, label, ground }: LoadingLogoProps) {
   return (
     <>

@@ -8,39 +8,28 @@ interface PipsProps {
   hole: string;
 }
 
-/** Where the pips lie on a face of 100 × 100, from 2 on. */
-const PLACES: readonly (readonly (readonly [x: number, y: number])[])[] = [
-  [
-    [27, 27],
-    [73, 73],
-  ],
-  [
-    [25, 25],
-    [50, 50],
-    [75, 75],
-  ],
-  [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  [
-    [29, 24],
-    [71, 24],
-    [29, 50],
-    [71, 50],
-    [29, 76],
-    [71, 76],
-  ],
+type Place = readonly [x: number, y: number];
+
+const CENTRE: Place = [50, 50];
+
+const diagonal = (edge: number): readonly Place[] => [
+  [edge, edge],
+  [100 - edge, 100 - edge],
 ];
+
+const corners = (edge: number): readonly Place[] => [...diagonal(edge), [100 - edge, edge], [edge, 100 - edge]];
+
+/** Returns the centres of the pips of a face from 2 on. */
+function getPlaces(face: number): readonly Place[] {
+  if (face === 2) return diagonal(27);
+  if (face === 3) return [...diagonal(25), CENTRE];
+  if (face === 4) return corners(28);
+  if (face === 5) return [...corners(26), CENTRE];
+  return [24, 50, 76].flatMap((y): Place[] => [
+    [29, y],
+    [71, y],
+  ]);
+}
 
 /** The pips of a die, for an SVG whose face is 100 × 100. */
 export function Pips({ face, radius, color, one, hole }: PipsProps) {
@@ -52,5 +41,5 @@ export function Pips({ face, radius, color, one, hole }: PipsProps) {
       </>
     );
   }
-  return PLACES[face - 2]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={color} />);
+  return getPlaces(face).map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={color} />);
 }

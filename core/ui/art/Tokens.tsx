@@ -1,6 +1,6 @@
 interface TokenProps {
   size: number;
-  /** Colour of what lies behind, seen through the hole. */
+  /** The colour behind the token, visible in the hole. */
   hole?: string;
 }
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const query = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns whether the player asked their system for less motion. */
 export const prefersReducedMotion = (): boolean => query().matches;
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -11,5 +10,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** Like `prefersReducedMotion`, and draws again when the player changes their mind. */
+/** Like `prefersReducedMotion`, and renders again when the setting changes. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

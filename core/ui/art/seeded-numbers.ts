@@ -1,17 +1,14 @@
 const hashText = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) ^ 0x9e3779b9;
 
-/**
- * Returns an endless row of numbers in [0, 1) that is always the same for the same seed.
- * For drawing alone (faces, confetti): results of rounds come from the server.
- */
+/** Returns a generator of numbers in [0, 1), the same for the same seed. For decoration only. */
 export function createSeededRandom(seed: string | number): () => number {
   let state = (typeof seed === 'number' ? seed * 7919 + 13 : hashText(seed)) >>> 0 || 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
-  // Neighbouring seeds start alike; a few steps part them.
+  // Adjacent seeds start with similar numbers.
   next();
   next();
   next();

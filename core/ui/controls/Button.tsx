@@ -2,7 +2,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** The spinner: an open ring. The words beside it say what is awaited. */
+/** A rotating ring, hidden from screen readers. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />;
 }
@@ -11,7 +11,7 @@ interface ButtonLook {
   /** `points` spends or wins points and nothing else; `cta` is the one main action elsewhere. */
   variant: 'cta' | 'soft' | 'line' | 'points' | 'ink';
   size?: 'md' | 'sm' | undefined;
-  /** As wide as its place. */
+  /** Fills the width. */
   full?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export const buttonClass = ({ variant, size = 'md', full = false }: ButtonLook):
   classNames(styles.button, styles[variant], size === 'sm' && styles.sm, full && styles.full);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Waiting for an answer: the ring turns, the width stays, presses do nothing and the focus is kept. */
+  /** Shows a spinner and ignores presses; the width and the focus stay. */
   busy?: boolean;
 }
 

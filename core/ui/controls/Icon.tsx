@@ -3,14 +3,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Icon.module.css';
 
-/** A lucide glyph in the house's stroke. Never the only bearer of a meaning. */
+/** A lucide icon, hidden from screen readers. */
 export function Icon({ of: Glyph, size = 20 }: { of: LucideIcon; size?: number }) {
   return <Glyph size={size} strokeWidth={2.25} aria-hidden="true" />;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What it does, in words. */
   label: string;
   size?: number;
 }

@@ -3,10 +3,9 @@ import { classNames } from './class-names.ts';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { PlayButtonRim, PlayButtonSeconds, type PlayButtonClock } from './PlayButtonProgress.tsx';
 
-/** A word of more letters than "Continue" has takes smaller ones, so that it stays on the cap. */
+/** Words longer than "Continue" get smaller letters. */
 const LONG_WORD = /\p{L}{9}/u;
 
-/** The words on the cap of an O, each on its own line. */
 function PlayButtonLabel({ text }: { text: string }) {
   return (
     <span className={styles.label} data-long={LONG_WORD.test(text) || undefined}>
@@ -15,7 +14,7 @@ function PlayButtonLabel({ text }: { text: string }) {
   );
 }
 
-/** The O as a picture of the button: part of an illustration, nothing to press. */
+/** A picture of the button, for illustrations. */
 export function PlayButtonPicture({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span className={classNames(styles.o, className)} aria-hidden="true">
@@ -27,21 +26,21 @@ export function PlayButtonPicture({ label, className }: { label: string; classNa
 }
 
 export interface PlayButtonProps {
-  /** `ready` acts, `busy` is the clock of a round, `next` goes on after it, `off` cannot act now. */
+  /** `busy` shows the clock of a round, `next` continues after it, `off` cannot act. */
   state: 'ready' | 'busy' | 'next' | 'off';
-  /** Its name in every state. Each word stands on its own line of the cap. */
+  /** The name in every state. Each word has its own line on the cap. */
   label: string;
-  /** What a busy rim shows; null shows it closed. */
+  /** The progress of a busy rim; null shows a closed rim. */
   clock?: PlayButtonClock | null;
-  /** Id of words that say why it is off. */
+  /** The id of the text that says why it is off. */
   describedBy?: string | undefined;
   onPress: () => void;
   className?: string | undefined;
 }
 
 /**
- * The O: the one round button of a table. It is the same element through a whole round, so it keeps its place and the
- * focus; while it cannot act it is `aria-disabled`, never `disabled`.
+ * The round button of a table. It is one element during a whole round and never `disabled`, only `aria-disabled`, so it
+ * keeps the focus.
  */
 export function PlayButton({ state, label, clock = null, describedBy, onPress, className }: PlayButtonProps) {
   const acts = state === 'ready' || state === 'next';
@@ -49,7 +48,7 @@ export function PlayButton({ state, label, clock = null, describedBy, onPress, c
     if (acts) onPress();
     else event.preventDefault();
   };
-  // A held Enter would click on and on: no round may start without a press of its own.
+  // A held Enter key must not start further rounds.
   const refuseRepeat = (event: KeyboardEvent): void => {
     if (event.repeat) event.preventDefault();
   };

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './PlayButton.module.css';
 
-/** One moment of the rim: how far it is filled (0 to 1), and when in the turn that is (0 to 1). */
+/** The filled part of the rim (0 to 1) at an offset of the animation (0 to 1). */
 interface ProgressPoint {
   readonly part: number;
   readonly offset: number;
 }
 
-export interface RimKeyframes {
-  /** Fills the half after twelve o'clock, then stands. */
+interface RimKeyframes {
+  /** Fills the first half, then rests. */
   readonly first: Keyframe[];
-  /** Stands, then fills the other half. */
+  /** Rests, then fills the second half. */
   readonly second: Keyframe[];
-  /** The round end that runs ahead. */
+  /** The round end of the filled part. */
   readonly tip: Keyframe[];
 }
 
@@ -22,8 +22,8 @@ const toRotation = (part: number, from: number, offset: number): Keyframe => ({
 });
 
 /**
- * Returns the keyframes that fill the rim from one part to another, evenly.
- * The rim is two half rings that turn out from behind two covers: only transforms, so it never costs a repaint.
+ * Returns the keyframes that fill the rim evenly from one part to another. Two half rings rotate out from behind covers:
+ * transforms need no repaint.
  */
 export function computeRimKeyframes(from: number, to: number): RimKeyframes {
   const half: ProgressPoint[] = from < 0.5 && to > 0.5 ? [{ part: 0.5, offset: (0.5 - from) / (to - from) }] : [];
@@ -35,21 +35,21 @@ export function computeRimKeyframes(from: number, to: number): RimKeyframes {
   };
 }
 
-/** A stretch of time that the rim shows, in milliseconds of `performance.now()`. */
+/** The time that the rim shows, in milliseconds of `performance.now()`. */
 export interface PlayButtonClock {
   readonly startedAt: number;
   readonly durationMs: number;
-  /** When it will really be over; null while nobody knows. */
+  /** The known end, or null. */
   readonly endsAt: number | null;
 }
 
-/** As long as the end is not known the rim never closes: it waits here. */
+/** The rim waits here until the end is known. */
 const MAX_PENDING_PROGRESS = 0.95;
 
 const computeProgress = (now: number, { startedAt, durationMs }: PlayButtonClock): number =>
   Math.min(Math.max((now - startedAt) / durationMs, 0), MAX_PENDING_PROGRESS);
 
-/** The rim of a busy O: fills evenly, is held while the end is unknown, closes at the end. */
+/** The rim of a busy button: fills evenly, waits while the end is unknown, closes at the end. */
 export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   const first = useRef<HTMLElement>(null);
   const second = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ export function PlayButtonRim({ clock }: { clock: PlayButtonClock | null }) {
   );
 }
 
-/** The seconds that are left, as the cap of a busy O shows them. */
+/** The remaining seconds on the cap of a busy button. */
 export function PlayButtonSeconds({ clock }: { clock: PlayButtonClock | null }) {
   const left = useSecondsLeft(clock);
   return <span aria-hidden="true">{left.toFixed(1)}</span>;
@@ -106,7 +106,7 @@ function useSecondsLeft(clock: PlayButtonClock | null): number {
     const end = endsAt ?? startedAt + durationMs;
     let frame = 0;
     const show = (): void => {
-      // Tenths, rounded down: a frame that changes nothing on the screen draws nothing.
+      // Tenths, rounded down: an unchanged state renders nothing.
       setLeft(Math.floor(Math.max(end - performance.now(), least) / 100) / 10);
       frame = requestAnimationFrame(show);
     };

@@ -1,14 +1,11 @@
 import type { ReactNode, ComponentProps } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Words for screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/**
- * A radio button that lies unseen all over its label, which is positioned: what is seen of it is up to whoever shows it.
- */
+/** An invisible radio button that covers its positioned label; the label shows the state. */
 export function CoverRadio(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...props} type="radio" className={styles.cover} />;
 }

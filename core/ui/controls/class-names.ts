@@ -1,3 +1,3 @@
-/** Returns the given class names as one attribute value; conditions that failed are left out. */
+/** Returns the class names as one attribute value, without failed conditions. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

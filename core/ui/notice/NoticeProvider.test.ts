@@ -3,11 +3,11 @@ import { createNoticeBoard, type Notice } from './NoticeProvider.tsx';
 
 const notice = (id: string, priority: number): Notice => ({ id, priority, tone: 'warn', title: id, text: '' });
 
-test('nothing is said on an empty board', () => {
+test('a notice board without notices shows none', () => {
   expect(createNoticeBoard().top()).toBeNull();
 });
 
-test('a lost connection is said before a round that is not confirmed, whichever came first', () => {
+test('a notice board shows the highest priority first', () => {
   const board = createNoticeBoard();
   board.post(notice('round', 1));
   board.post(notice('connection', 2));
@@ -16,14 +16,14 @@ test('a lost connection is said before a round that is not confirmed, whichever 
   expect(board.top()?.id).toBe('round');
 });
 
-test('between equals the first keeps speaking', () => {
+test('a notice board keeps the first of two equal priorities', () => {
   const board = createNoticeBoard();
   board.post(notice('first', 1));
   board.post(notice('second', 1));
   expect(board.top()?.id).toBe('first');
 });
 
-test('a notice that is posted again shows its new words, and listeners hear of it once', () => {
+test('a notice board shows the new text of a notice that is posted again, and calls listeners once', () => {
   const board = createNoticeBoard();
   let told = 0;
   board.post(notice('round', 1));

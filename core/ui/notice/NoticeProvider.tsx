@@ -2,25 +2,25 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useState, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 
 export interface Notice {
-  /** Names what is being said; two notices with one id are one notice. */
+  /** A notice replaces an earlier one with the same id. */
   readonly id: string;
-  /** The highest speaks; the others wait. A lost connection stands above a single round. */
+  /** Only the highest is shown. */
   readonly priority: number;
-  /** `busy` shows a turning ring in place of the icon. */
+  /** `busy` shows a spinner instead of the icon. */
   readonly tone: 'warn' | 'busy' | 'ok';
   readonly icon?: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Read aloud in place of `text`, for a text that changes every second. */
+  /** For screen readers instead of a `text` that changes every second. */
   readonly spokenText?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Everything that wants to be said right now, and which of it is said. */
+/** All current notices. */
 interface NoticeBoard {
   readonly post: (notice: Notice) => void;
   readonly take: (id: string) => void;
-  /** The one notice to show; the same object until it changes. */
+  /** Returns the notice to show; the same object until it changes. */
   readonly top: () => Notice | null;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -35,7 +35,7 @@ export function createNoticeBoard(): NoticeBoard {
     const next = others.reduce((best, notice) => (best && best.priority >= notice.priority ? best : notice), first);
     if (next === top) return;
     top = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
   return {
@@ -57,16 +57,16 @@ export function createNoticeBoard(): NoticeBoard {
 
 export const NoticeContext = createContext<NoticeBoard | null>(null);
 
-/** Wraps everything that may have something to say; `NoticeRegion` says it. */
+/** Lets everything below it post notices; `NoticeRegion` shows them. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [board] = useState(createNoticeBoard);
   return <NoticeContext value={board}>{children}</NoticeContext>;
 }
 
-/** Says the notice while it is not null and the caller is on the screen. One at a time, the highest priority first. */
+/** Posts the notice while it is not null and the caller is mounted. */
 export function useNotice(notice: Notice | null): void {
   const board = use(NoticeContext);
-  if (!board) throw new Error('useNotice stands outside a NoticeProvider');
+  if (!board) throw new Error('useNotice needs a NoticeProvider');
   const run = useEffectEvent(() => notice?.action?.run());
   const { id, priority, tone, icon, title, text, spokenText } = notice ?? {};
   const label = notice?.action?.label;
@@ -76,7 +76,7 @@ export function useNotice(notice: Notice | null): void {
     return () => board.take(id);
   }, [board, id]);
 
-  // Field by field, so that a caller may build its notice anew in every render without saying it anew.
+  // Field by field, so that a new object with equal fields is not posted again.
   useEffect(() => {
     if (id === undefined || priority === undefined || !tone || title === undefined || text === undefined) return;
     board.post({
@@ -94,18 +94,18 @@ export function useNotice(notice: Notice | null): void {
 
 const SHOW_FOR_MS = 6_000;
 
-/** Each says one thing and is said again from the start when that happens again. */
-const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+/** The timers by notice id. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Returns how to say something for a few seconds, also when the caller has left the screen by then. */
+/** Returns a function that shows a notice for a few seconds, also after the caller is unmounted. */
 export function useShowNotice(): (notice: Notice) => void {
   const board = use(NoticeContext);
-  if (!board) throw new Error('useSay stands outside a NoticeProvider');
+  if (!board) throw new Error('useShowNotice needs a NoticeProvider');
   return (notice) => {
-    clearTimeout(leaving.get(notice.id));
+    clearTimeout(timers.get(notice.id));
     board.take(notice.id);
     board.post(notice);
-    leaving.set(
+    timers.set(
       notice.id,
       setTimeout(() => board.take(notice.id), SHOW_FOR_MS),
     );

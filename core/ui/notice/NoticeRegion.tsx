@@ -8,10 +8,10 @@ import styles from './NoticeRegion.module.css';
 
 const LEAVE_MS = 160;
 
-/** The one place where notices appear: lower end corner, or under the top bar on phones. Always in the page. */
+/** Shows the notices: in the lower end corner, or below the top bar on phones. */
 export function NoticeRegion() {
   const board = use(NoticeContext);
-  if (!board) throw new Error('NoticeRegion stands outside a NoticeProvider');
+  if (!board) throw new Error('NoticeRegion needs a NoticeProvider');
   const top = useSyncExternalStore(board.subscribe, board.top, board.top);
   const [shown, setShown] = useState<Notice | null>(null);
   if (top && top !== shown) setShown(top);

@@ -11,27 +11,25 @@ export interface UserInfo {
 }
 
 /**
- * `window.claimr`: what a page can do with its widget. Everything may be called before the frame is there; it hears of
- * it then. The callbacks are the page's to assign.
+ * `window.claimr`: the methods of a page's widget. Calls before the frame exists are delivered later. The page assigns
+ * the callbacks.
  */
 export interface Claimr {
-  /** Lets the widget act for a player, until the token expires. */
+  /** Lets the widget act for a player until the token expires. */
   set_user_token: (token: string) => void;
   set_theme: (theme: Theme) => void;
-  /** Takes a BCP 47 tag; a language that the widget does not speak is read as English. */
   set_language: (tag: string) => void;
-  /** Reads the quests again, for a page that knows that something has happened. */
+  /** Reads the quests again. For pages that know of a change. */
   refresh: () => void;
-  /** Forgets the player. */
+  /** Signs the player out of the widget. */
   logout: () => void;
-  /** Takes the frame and every listener away. */
   destroy: () => void;
-  /** Here for pages that were written for wallets in the widget: it has none, so these three do nothing. */
+  /** For pages written for a widget with wallets. They do nothing. */
   connect_wallet: (...details: readonly unknown[]) => Promise<void>;
   select_wallet: (address: string) => Promise<void>;
   platform_login: (name: string) => Promise<void>;
   on_user_info?: ((info: UserInfo) => void) | null;
-  /** Never called: the widget asks for no transactions and knows no wallets. */
+  /** Never called: the widget has no wallets. */
   on_request?: ((...details: readonly unknown[]) => Promise<string>) | null;
   on_connect_wallet?: (() => void) | null;
   on_disconnect_wallet?: (() => void) | null;

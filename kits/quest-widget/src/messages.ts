@@ -1,7 +1,6 @@
-/** Whether a value is what a field takes. */
 type FieldCheck = (value: unknown) => boolean;
 
-/** The fields of every message of a union beside its `event`. */
+/** The fields of every message except `event`. */
 type Shapes<Message extends { readonly event: string }> = {
   readonly [Event in Message['event']]: {
     readonly [Field in Exclude<keyof Extract<Message, { readonly event: Event }>, 'event'>]: FieldCheck;
@@ -9,8 +8,8 @@ type Shapes<Message extends { readonly event: string }> = {
 };
 
 /**
- * Returns `data` when it is one of these messages to the letter: the fields of its event, each of its kind, and none
- * beside them. Else null. Without a library, because the loader has to stay small.
+ * Returns `data` if it has exactly the fields of one of these messages, otherwise null. Without a library, because the
+ * loader is small.
  */
 function parseExact<Message extends { readonly event: string }>(
   shapes: Shapes<Message>,
@@ -24,7 +23,6 @@ function parseExact<Message extends { readonly event: string }>(
   const checks = Object.entries<FieldCheck>(shapes[event as Message['event']]);
   const fits =
     checks.length === fields.size && checks.every(([name, check]) => fields.has(name) && check(fields.get(name)));
-  // The shape of this very event was held against every field.
   return fits ? ({ event, ...Object.fromEntries(fields) } as unknown as Message) : null;
 }
 
@@ -51,28 +49,27 @@ const isWhole =
 
 const isFlag: FieldCheck = (value) => typeof value === 'boolean';
 const isAmount = isNumberIn(0, MAX_XP);
-/** Above nothing: what is multiplied by nothing is lost. */
+/** Not zero. */
 const isFactor: FieldCheck = (value) => value !== 0 && isNumberIn(0, MAX_FACTOR)(value);
 const isRank = isWhole(MAX_RANK);
 const isHeight = isWhole(MAX_HEIGHT_PX);
 const isName = isText(/^/, MAX_CHARACTERS.name);
-/** A path of the product's own: with a second slash, or a backslash, browsers would read another host into it. */
+/** A path of the product. Browsers read another host after a second slash or a backslash. */
 export const isPath = isText(/^\/(?![/\\])[^\s\\]*$/, MAX_CHARACTERS.path);
-/** What may stand in a header. */
+/** Characters that a header can contain. */
 export const isToken = isText(/^[\x21-\x7e]+$/, MAX_CHARACTERS.token);
 /** BCP 47. */
 export const isLanguage = isText(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, MAX_CHARACTERS.language);
 export const isTheme: FieldCheck = (value) => value === 'dark' || value === 'light' || value === 'auto';
 
-/** What colours the widget wears; `auto` follows the reader's system. */
+/** `auto` follows the system. */
 export type Theme = 'dark' | 'light' | 'auto';
 
-/** What the frame tells the page around it. */
 export type FrameMessage =
-  /** It listens now. Both names are said, in this order, for pages that wait for either. */
+  /** The frame listens. Both names are sent, because pages wait for either. */
   | { readonly event: 'claimr::ready' }
   | { readonly event: 'widget::ready' }
-  /** Whom the widget shows, after every reading and after signing out. A hint to show: ask the server before you rely on it. */
+  /** The shown user, after every read and after signing out. Only for display. */
   | {
       readonly event: 'widget::user';
       readonly is_logged_in: boolean;
@@ -82,14 +79,13 @@ export type FrameMessage =
       /** From 0. */
       readonly rank: number;
     }
-  /** How high its content is, in CSS pixels. */
+  /** The height of the content in CSS pixels. */
   | { readonly event: 'widget::height'; readonly height: number }
-  /** The player wants to see a page of the product; only where `data-navigate` is `host`. */
+  /** The player follows a link, if `data-navigate` is `host`. */
   | { readonly event: 'widget::open'; readonly path: string }
-  /** There is no user token, or it is about to expire or was refused: pass a fresh one to `set_user_token`. */
+  /** The user token is missing, refused or about to expire. Pass a new one to `set_user_token`. */
   | { readonly event: 'widget::token' };
 
-/** What the loader tells the frame. */
 export type HostMessage =
   | { readonly event: 'host::token'; readonly token: string }
   | { readonly event: 'host::theme'; readonly theme: Theme }
@@ -98,7 +94,7 @@ export type HostMessage =
   | { readonly event: 'host::refresh' }
   | { readonly event: 'host::logout' };
 
-/** What the sign-in window tells the frame that opened it. */
+/** The message of the sign-in window to the frame that opened it. */
 export type ConnectMessage = { readonly event: 'connect::token'; readonly token: string };
 
 const frameShapes: Shapes<FrameMessage> = {
@@ -120,11 +116,11 @@ const hostShapes: Shapes<HostMessage> = {
 
 const connectShapes: Shapes<ConnectMessage> = { 'connect::token': { token: isToken } };
 
-/** Returns the message of a frame, or null when `data` is anything else. Never throws. */
+/** Returns a frame's message, or null for other data. Never throws. */
 export const parseFrameMessage = (data: unknown): FrameMessage | null => parseExact(frameShapes, data);
 
-/** Returns the message of a loader, or null when `data` is anything else. Never throws. */
+/** Returns a loader's message, or null for other data. Never throws. */
 export const parseHostMessage = (data: unknown): HostMessage | null => parseExact(hostShapes, data);
 
-/** Returns the message of a sign-in window, or null when `data` is anything else. Never throws. */
+/** Returns a sign-in window's message, or null for other data. Never throws. */
 export const parseConnectMessage = (data: unknown): ConnectMessage | null => parseExact(connectShapes, data);

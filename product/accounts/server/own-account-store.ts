@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { PLAYER_COLUMNS, toPlayer, type Player, type PlayerRow } from './players-store.ts';
+import { PLAYER_COLUMNS, type Player } from './players-store.ts';
 
 export interface Account {
   readonly player: Player;
@@ -13,21 +13,15 @@ export interface Account {
 
 /** Returns the player's account, or null when it is closed. */
 export async function readAccount(db: Queryable, id: PlayerId): Promise<Account | null> {
-  const [row] = await db.query<
-    PlayerRow & { password_hash: string | null; created_at: Date; password_changed_at: Date }
-  >(
-    `select ${PLAYER_COLUMNS}, password_hash, created_at, password_changed_at
+  const [row] = await db.query<Player & Omit<Account, 'player'>>(
+    `select ${PLAYER_COLUMNS}, password_hash as "passwordHash", created_at as "createdAt",
+            case when password_hash is not null then password_changed_at end as "passwordChangedAt"
        from player where id = $1 and closed_at is null`,
     [id],
   );
   if (!row) return null;
-  const { password_hash, created_at, password_changed_at } = row;
-  return {
-    player: toPlayer(row),
-    passwordHash: password_hash,
-    createdAt: created_at,
-    passwordChangedAt: password_hash === null ? null : password_changed_at,
-  };
+  const { passwordHash, createdAt, passwordChangedAt, ...player } = row;
+  return { player, passwordHash, createdAt, passwordChangedAt };
 }
 
 /** Changes the username. Returns null if the account is closed. Rejects like `insertPlayer`. */
@@ -36,11 +30,11 @@ export async function updateUsername(
   id: PlayerId,
   { username, fold }: { readonly username: string; readonly fold: string },
 ): Promise<Player | null> {
-  const [row] = await tx.query<PlayerRow>(
+  const [player] = await tx.query<Player>(
     `update player set username = $2, username_fold = $3 where id = $1 and closed_at is null returning ${PLAYER_COLUMNS}`,
     [id, username, fold],
   );
-  return row ? toPlayer(row) : null;
+  return player ?? null;
 }
 
 /**
@@ -58,11 +52,11 @@ export async function updateEmail(
   { id, passwordHash }: VerifiedOwner & { readonly passwordHash: string },
   email: string,
 ): Promise<Player | null> {
-  const [row] = await tx.query<PlayerRow>(
+  const [player] = await tx.query<Player>(
     `update player set email = $3 where id = $1 and password_hash = $2 returning ${PLAYER_COLUMNS}`,
     [id, passwordHash, email],
   );
-  return row ? toPlayer(row) : null;
+  return player ?? null;
 }
 
 /** Sets the first email and password. Returns null if there is a password. Rejects like `insertPlayer`. */
@@ -71,12 +65,12 @@ export async function setFirstPassword(
   id: PlayerId,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Player | null> {
-  const [row] = await tx.query<PlayerRow>(
+  const [player] = await tx.query<Player>(
     `update player set email = $2, password_hash = $3, password_changed_at = now()
       where id = $1 and password_hash is null and closed_at is null returning ${PLAYER_COLUMNS}`,
     [id, email, passwordHash],
   );
-  return row ? toPlayer(row) : null;
+  return player ?? null;
 }
 
 /** Changes the password. Returns false if the old password has changed. */

@@ -1,13 +1,13 @@
-import type { Queryable, Row, Transaction } from '@wow/core/database';
+import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import type { Device, DeviceKind } from '../device.ts';
+import type { Device } from '../device.ts';
 
 const MAX_LISTED = 200;
 
 /** Lifetime of a password confirmation and of a wallet verification. */
 const VERIFICATION_LIFETIME = `interval '10 minutes'`;
 
-export interface ListedSession {
+export type ListedSession = {
   readonly id: string;
   readonly device: Device;
   /** The wallet that signed in, as hex without a prefix, or null. */
@@ -17,19 +17,7 @@ export interface ListedSession {
   /** Accurate to an hour; now for the current session. */
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-}
-
-interface ListedRow extends Row {
-  readonly id: string;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly kind: DeviceKind;
-  readonly wallet: string | null;
-  readonly is_current: boolean;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
-}
+};
 
 /** Returns the player's sessions, the current one first, then by last use. */
 export async function listSessions(
@@ -37,23 +25,16 @@ export async function listSessions(
   playerId: PlayerId,
   currentTokenHash: string,
 ): Promise<ListedSession[]> {
-  const rows = await db.query<ListedRow>(
-    `select id, browser, system, kind, encode(wallet, 'hex') as wallet, is_current, created_at, expires_at,
-            case when is_current then now() else last_seen_at end as last_seen_at
+  const rows = await db.query<Omit<ListedSession, 'device'> & Device>(
+    `select id, browser, system, kind, encode(wallet, 'hex') as wallet, is_current as "isCurrent",
+            created_at as "createdAt", expires_at as "expiresAt",
+            case when is_current then now() else last_seen_at end as "lastSeenAt"
        from session cross join lateral (select token_hash = decode($2, 'hex') as is_current) as request
       where player_id = $1 and expires_at > now()
       order by is_current desc, session.last_seen_at desc limit ${MAX_LISTED}`,
     [playerId, currentTokenHash],
   );
-  return rows.map(({ id, browser, system, kind, wallet, is_current, created_at, last_seen_at, expires_at }) => ({
-    id,
-    device: { browser, system, kind },
-    wallet,
-    isCurrent: is_current,
-    createdAt: created_at,
-    lastSeenAt: last_seen_at,
-    expiresAt: expires_at,
-  }));
+  return rows.map(({ browser, system, kind, ...row }) => ({ ...row, device: { browser, system, kind } }));
 }
 
 /** Returns the token hash of the player's session with this id, or null. */

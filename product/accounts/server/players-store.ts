@@ -3,13 +3,16 @@ import { refuse, type PlayerId, type Refusal } from '@wow/core/protocol';
 import { foldUsername } from '../username.ts';
 import { ExcludedError } from './exclusions-store.ts';
 
-export interface Player {
+/** A row of `PLAYER_COLUMNS`; a type alias, because an interface does not satisfy `Row`. */
+export type Player = {
   readonly id: PlayerId;
   readonly publicId: string;
   /** Null if the player signs in with a wallet only. */
   readonly email: string | null;
   readonly username: string;
-}
+};
+
+export const PLAYER_COLUMNS = 'id, public_id as "publicId", email, username';
 
 export interface NewPlayer {
   /** Null together with the password if the transaction links a wallet. */
@@ -19,31 +22,13 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
 }
 
-/** A row with `PLAYER_COLUMNS`. */
-export interface PlayerRow {
-  readonly [column: string]: unknown;
-  readonly id: PlayerId;
-  readonly public_id: string;
-  readonly email: string | null;
-  readonly username: string;
-}
-
-export const PLAYER_COLUMNS = 'id, public_id, email, username';
-
-export const toPlayer = (row: PlayerRow): Player => ({
-  id: row.id,
-  publicId: row.public_id,
-  email: row.email,
-  username: row.username,
-});
-
 /** Inserts a player. Rejects with a unique violation, which `toConflictRefusal` turns into a refusal. */
 export async function insertPlayer(tx: Transaction, player: NewPlayer): Promise<Player> {
-  const [row] = await tx.query<PlayerRow>(
+  const [inserted] = await tx.query<Player>(
     `insert into player (email, username, username_fold, password_hash) values ($1, $2, $3, $4) returning ${PLAYER_COLUMNS}`,
     [player.email, player.username, player.usernameFold, player.passwordHash],
   );
-  return toPlayer(row!);
+  return inserted!;
 }
 
 /** Returns the refusal if the email or name is taken, or the identity is excluded; null for other errors. */
@@ -59,22 +44,24 @@ export async function findByEmail(
   db: Queryable,
   email: string,
 ): Promise<{ player: Player; passwordHash: string } | null> {
-  const [row] = await db.query<PlayerRow & { password_hash: string }>(
-    `select ${PLAYER_COLUMNS}, password_hash from player where email = $1`,
+  const [row] = await db.query<Player & { passwordHash: string }>(
+    `select ${PLAYER_COLUMNS}, password_hash as "passwordHash" from player where email = $1`,
     [email],
     'find-player-by-email',
   );
-  return row ? { player: toPlayer(row), passwordHash: row.password_hash } : null;
+  if (!row) return null;
+  const { passwordHash, ...player } = row;
+  return { player, passwordHash };
 }
 
 /** Returns the player, or null if the account is closed: a cached session may outlive it. */
 export async function readPlayer(db: Queryable, id: PlayerId): Promise<Player | null> {
-  const [row] = await db.query<PlayerRow>(
+  const [player] = await db.query<Player>(
     `select ${PLAYER_COLUMNS} from player where id = $1 and closed_at is null`,
     [id],
     'read-player',
   );
-  return row ? toPlayer(row) : null;
+  return player ?? null;
 }
 
 /**
@@ -86,12 +73,14 @@ export async function lockPlayer(
   id: PlayerId,
   mode: 'share' | 'no key update',
 ): Promise<{ readonly player: Player; readonly hasPassword: boolean } | null> {
-  const [row] = await tx.query<PlayerRow & { has_password: boolean }>(
-    `select ${PLAYER_COLUMNS}, password_hash is not null as has_password
+  const [row] = await tx.query<Player & { hasPassword: boolean }>(
+    `select ${PLAYER_COLUMNS}, password_hash is not null as "hasPassword"
        from player where id = $1 and closed_at is null for ${mode}`,
     [id],
   );
-  return row ? { player: toPlayer(row), hasPassword: row.has_password } : null;
+  if (!row) return null;
+  const { hasPassword, ...player } = row;
+  return { player, hasPassword };
 }
 
 /** Returns the player with this name in any case, or null. */

@@ -5,33 +5,29 @@ export type AuthValues = Readonly<Record<AuthField, string>>;
 export const getAuthFields = (action: AuthAction): readonly AuthField[] =>
   action === 'login' ? ['email', 'password'] : ['email', 'username', 'password'];
 
-/** Returns whether every field of the form holds more than spaces: until then its button is off. */
+/** Returns whether every field has more than spaces. */
 export const isComplete = (action: AuthAction, values: AuthValues): boolean =>
   getAuthFields(action).every((field) => values[field].trim() !== '');
 
-/** Returns what is sent: the email trimmed and lower-cased, the password trimmed (specification §5). */
+/** Returns the values to send: trimmed, the email in lower case (specification §5). */
 export const toCredentials = ({ email, username, password }: AuthValues): AuthValues => ({
   email: email.trim().toLowerCase(),
   username: username.trim(),
   password: password.trim(),
 });
 
-/** Returns the field that a refusal is about, or null when it is about none of them. */
-export function getFieldAtFault(code: string): AuthField | null {
-  switch (code) {
-    case 'email_taken':
-    case 'invalid_email':
-    case 'excluded_for_now':
-    case 'excluded_for_good':
-      return 'email';
-    case 'username_taken':
-    case 'invalid_username':
-    case 'username_reserved':
-      return 'username';
-    case 'wrong_credentials':
-    case 'weak_password':
-      return 'password';
-    default:
-      return null;
-  }
-}
+const FIELDS_AT_FAULT: Readonly<Record<string, AuthField>> = {
+  email_taken: 'email',
+  invalid_email: 'email',
+  excluded_for_now: 'email',
+  excluded_for_good: 'email',
+  username_taken: 'username',
+  invalid_username: 'username',
+  username_reserved: 'username',
+  wrong_credentials: 'password',
+  wrong_password: 'password',
+  weak_password: 'password',
+};
+
+/** Returns the field that a refusal is about, or null. */
+export const getFieldAtFault = (code: string): AuthField | null => FIELDS_AT_FAULT[code] ?? null;

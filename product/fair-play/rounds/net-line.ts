@@ -21,9 +21,9 @@ interface Size {
 
 /** Returns the running sum of gains, oldest first, as a line from the left to the right; it begins at nothing. */
 export function netLine(gains: readonly number[], { left, right, top, bottom }: Size): NetLine {
-  const sums = [0];
+  let sum = 0;
   // As hundredths: sums of decimals drift.
-  for (const gain of gains) sums.push(sums.at(-1)! + Math.round(gain * 100));
+  const sums = [0, ...gains.map((gain) => (sum += Math.round(gain * 100)))];
   const most = Math.max(...minMax(sums), 0);
   const least = Math.min(...minMax(sums), 0);
   const yOf = (sum: number): number =>
@@ -33,9 +33,9 @@ export function netLine(gains: readonly number[], { left, right, top, bottom }: 
   const points = Array.from({ length: shown + 1 }, (_, step) => Math.round((step / Math.max(shown, 1)) * last));
   const line = points.map((index) => ({
     x: left + ((right - left) * index) / Math.max(last, 1),
-    y: yOf(sums[index]!),
+    y: yOf(sums[index] ?? sum),
   }));
-  return { net: sums.at(-1)! / 100, line, zeroY: yOf(0) };
+  return { net: sum / 100, line, zeroY: yOf(0) };
 }
 
 /** Spread over the arguments of a call, tens of thousands would be too many. */

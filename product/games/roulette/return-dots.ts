@@ -47,17 +47,18 @@ export function placeReturnDots({ cx, cy, rx, ry }: Oval, { all, back }: ReturnD
     const angle = (step / STEPS) * 2 * Math.PI - Math.PI / 2;
     return { x: cx + rx * Math.cos(angle), y: cy + ry * Math.sin(angle) };
   };
-  const ways = [0];
+  let around = 0;
+  const ways = [around];
   for (let step = 1; step <= STEPS; step += 1) {
     const [from, to] = [pointAt(step - 1), pointAt(step)];
-    ways.push(ways.at(-1)! + Math.hypot(to.x - from.x, to.y - from.y));
+    around += Math.hypot(to.x - from.x, to.y - from.y);
+    ways.push(around);
   }
-  const around = ways.at(-1)!;
   const lost = all - back;
   const first = Math.floor((lost - 1) / 2);
   let step = 0;
   return Array.from({ length: all }, (_, index) => {
-    while (ways[step]! < (index * around) / all) step += 1;
+    while ((ways[step] ?? Infinity) < (index * around) / all) step += 1;
     return { ...pointAt(step), returns: (index + Math.max(first, 0)) % all >= lost };
   });
 }

@@ -7,7 +7,7 @@ import type { RoundRepository } from './engine/settle-bets.ts';
 import { signRounds } from './receipts/receipts.ts';
 import type { Signer } from './receipts/signer.ts';
 import { rotateSeeds } from './seeds/rotate-seeds.ts';
-import { createCachingSealer, type SeedSealer } from './seeds/sealer.ts';
+import type { SeedSealer } from './seeds/sealer.ts';
 
 interface RoundRepositoryDeps {
   readonly db: Database;
@@ -40,7 +40,7 @@ const MAX_CONCURRENT_BATCHES = 2;
 
 /** Returns the bet service of this process. */
 export function createBetService({ db, sealer, signer, onPursesChanged }: BetServiceDeps): BetService {
-  const repository = createPostgresRoundRepository({ db, sealer: createCachingSealer(sealer), signer });
+  const repository = createPostgresRoundRepository({ db, sealer, signer });
   const engine = new BetEngine({
     repository: cachePlayerStates(repository, processScheduler),
     maxConcurrentBatches: MAX_CONCURRENT_BATCHES,

@@ -9,7 +9,7 @@ const MAX_BET = 1_000_000;
 
 const bet = z.int().check(z.gte(1), z.lte(MAX_BET));
 const isAscending = (values: readonly number[]): boolean =>
-  values.every((value, index) => index === 0 || value > values[index - 1]!);
+  values.every((value, index) => value > (values[index - 1] ?? -Infinity));
 
 /** The bets on offer: whole points, smallest first; the first is chosen to begin with (specification §9). */
 export const betsSetting = z

@@ -53,7 +53,7 @@ export interface ManualField {
   readonly options?: readonly string[];
 }
 
-export interface GameDisplay<Settings, Shown> {
+interface GameDisplay<Settings, Shown> {
   /** The title and the description of its page, in English, for search engines and shared links. */
   readonly pageHead: readonly [title: string, text: string];
   /** What a round costs. */

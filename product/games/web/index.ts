@@ -5,7 +5,7 @@ export { GamesBanner } from './GamesBanner.tsx';
 export { LuckyDialogs } from '../lucky-spins/web/LuckyDialogs.tsx';
 export { prizeValue } from '../lucky-spins/settings.ts';
 export { gamePlaces } from './places.ts';
-export { getPlaceScreen } from './place-screens.ts';
+export { placeScreens } from './place-screens.ts';
 export type { GamePlace, PrizeDisplay } from '../table/web/game-place.ts';
 export { QuestBanner } from './QuestBanner.tsx';
 export { tables, type Table } from './tables.ts';

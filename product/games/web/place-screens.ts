@@ -2,9 +2,7 @@ import type { PlaceScreen } from '../table/web/game-place.ts';
 
 const files = import.meta.glob<PlaceScreen>('../*/web/place-screen.ts', { eager: true, import: 'Screen' });
 
-/** Returns the screen of a game beside the tables. Apart from the places, which are on the home page. */
-export function getPlaceScreen(id: string): PlaceScreen {
-  const screen = files[`../${id}/web/place-screen.ts`];
-  if (!screen) throw new Error(`the game ${id} has no screen`);
-  return screen;
-}
+/** The screens of games with a page of their own, by game id. Not beside the places, which are on the home page. */
+export const placeScreens: Readonly<Record<string, PlaceScreen>> = Object.fromEntries(
+  Object.entries(files).map(([path, screen]) => [path.split('/')[1], screen]),
+);

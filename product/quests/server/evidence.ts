@@ -4,11 +4,9 @@ import { MAX_GOAL } from '../limits.ts';
 import type { Evidence } from '../progress.ts';
 import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
-import { rebuildProjection, RETENTION_MS } from './engine/project-events.ts';
-import type { QuestDeps } from './engine/player-quests.ts';
-import type { Queryable } from '@wow/core/database';
+import { rebuildProjection, RETENTION_MS, type QuestDeps } from './engine/player-quests.ts';
 import { findGame, type FormatText } from '@wow/product/games';
-import { readRoundsAt, toOwnRound, type SeedSealer, type StoredRound } from '@wow/product/games/server';
+import { readRoundsAt, toOwnRound, type StoredRound } from '@wow/product/games/server';
 import { toIsoDate } from '../period.ts';
 import type { questEndpoints } from '../wire.ts';
 import { localize } from '../localized-text.ts';
@@ -24,24 +22,22 @@ export async function loadAllEvidence(
   { period, progress }: QuestStatus,
 ): Promise<readonly Evidence[]> {
   if (progress === null || progress.value <= progress.evidence.length) return progress?.evidence ?? [];
-  const open = rules();
+  const active = rules();
   const [purse] = await readPurses(db, [playerId]);
-  const alone = { ...open, rules: { ...open.rules, quests: [quest] } };
-  const anew = { upTo: purse?.version ?? 0, keptSinceMs: Date.now() - RETENTION_MS, most: MAX_GOAL };
-  const playerState = await rebuildProjection(db, alone, playerId, anew);
-  return playerState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
+  const questOnly = { ...active, rules: { ...active.rules, quests: [quest] } };
+  const questState = await rebuildProjection(db, questOnly, playerId, {
+    upTo: purse?.version ?? 0,
+    keptSinceMs: Date.now() - RETENTION_MS,
+    evidenceLimit: MAX_GOAL,
+  });
+  return questState.progress.get(quest.id)?.get(period)?.evidence ?? progress.evidence;
 }
 
 export type EvidenceReply = ReplyOf<typeof questEndpoints.evidence>['evidence'][number];
 
-interface EvidenceDeps {
-  readonly db: Queryable;
-  readonly sealer: SeedSealer;
-}
-
 /** Reads the rounds that evidence points to in one statement. Returns how to format any of it. */
 export async function createEvidenceFormatter(
-  { db, sealer }: EvidenceDeps,
+  { db, sealer }: Pick<QuestDeps, 'db' | 'sealer'>,
   playerId: PlayerId,
   all: readonly Evidence[],
   { rules, language }: { readonly rules: QuestRules; readonly language: string | undefined },

@@ -1,57 +1,219 @@
-import { answer, isRefusal, refuse, type Answer, type Handlers, type Refusal } from '@wow/core/protocol';
-import { answerOnce } from '@wow/product/ledger/server';
+import type { Transaction } from '@wow/core/database';
+import {
+  hundredths,
+  isRefusal,
+  refuse,
+  toWire,
+  type Answer,
+  type Handlers,
+  type PlayerId,
+  type Refusal,
+  type ReplyOf,
+} from '@wow/core/protocol';
+import { readPause } from '@wow/product/games/server';
+import { answerOnce, lockPromo, payFromPromo, type Purse } from '@wow/product/ledger/server';
+import { computeEarnedXp, computeRank } from '@wow/product/rewards';
+import { award, readXpFactor, saveBoost, type RewardRules } from '@wow/product/rewards/server';
+import { localize } from '../localized-text.ts';
+import { toDayNumber, toIsoDate } from '../period.ts';
+import type { RewardEntry } from '../quest-file.ts';
+import { sumRewards, type Quest, type RewardSum } from '../quest-rules.ts';
+import { computeCheckinStatus, computeQuestStatus } from '../quest-status.ts';
 import { questEndpoints } from '../wire.ts';
-import { loadAllEvidence, createEvidenceFormatter } from './evidence.ts';
-import { checkIn, claimQuest, isTemporaryRefusal, findWalletToPay } from './claims.ts';
-import { collectReferrals } from './engine/referrals.ts';
-import { listQuests } from './list-quests.ts';
-import { type QuestDeps, loadQuestStatus } from './engine/player-quests.ts';
+import { toPromoName } from './engine/active-rules.ts';
+import { readStoppedQuests } from './engine/definitions-store.ts';
+import {
+  coversRewards,
+  loadClaimConditions,
+  loadQuestStatus,
+  projectEvents,
+  type QuestDeps,
+} from './engine/player-quests.ts';
+import {
+  deletePaidWallet,
+  readLastCheckin,
+  readPaidWallets,
+  saveBadge,
+  saveClaim,
+  saveEvent,
+  savePaidWallet,
+} from './engine/quest-events-store.ts';
+import { collectReferrals } from './engine/referrals-store.ts';
+import { createReadHandlers } from './list-quests.ts';
 import { createTaskHandlers } from './task-handlers.ts';
 
 type QuestCalls = Omit<typeof questEndpoints, 'token'>;
+type PayingCall = QuestCalls['claim'] | QuestCalls['checkin'];
+type Paid = ReplyOf<PayingCall>;
 
 /** Returns the handlers of the built-in quests. */
 export function createQuestHandlers(deps: QuestDeps): Handlers<QuestCalls> {
   const once = { db: deps.db, isUsedElsewhere: deps.isKeyOfRound };
-  const findQuest = (id: string) => deps.rules().rules.quests.find((quest) => quest.id === id);
-  /** Notifies listeners after a payment. */
-  const told = <E extends QuestCalls['claim'] | QuestCalls['checkin']>(
-    playerId: Parameters<typeof deps.announce>[0][number],
-    result: Answer<E> | Refusal,
-  ): Answer<E> | Refusal => {
+  const announcePayment = <Call extends PayingCall>(playerId: PlayerId, result: Answer<Call> | Refusal) => {
     if (!isRefusal(result) && !result.replayed) deps.announce([playerId]);
     return result;
   };
   return {
+    ...createReadHandlers(deps),
     ...createTaskHandlers(deps),
-    async quests({ playerId, query: { language } }) {
-      await collectReferrals(deps, playerId);
-      const listed = await listQuests(deps, playerId, language);
-      // Their account is closed, which this node has not heard of yet.
-      return listed ? answer(listed) : refuse('unauthenticated');
-    },
-    async evidence({ playerId, params: { id }, query: { language } }) {
-      const quest = findQuest(id);
-      const status = quest && (await loadQuestStatus(deps, playerId, quest));
-      if (!status) return refuse('not_found');
-      const evidence = await loadAllEvidence(deps, playerId, quest, status);
-      const tell = await createEvidenceFormatter(deps, playerId, evidence, { rules: deps.rules().rules, language });
-      return answer({ period: status.period, evidence: tell(evidence) });
-    },
     async claim(call) {
-      const quest = findQuest(call.params.id);
+      const quest = deps.rules().rules.quests.find(({ id }) => id === call.params.id);
       if (!quest) return refuse('not_found');
       await collectReferrals(deps, call.playerId);
       const wallet = quest.task.kind === 'wallet_verified' ? await findWalletToPay(deps, quest, call) : null;
-      if (isTemporaryRefusal(wallet)) return wallet;
+      // The same key may get another answer later: these refusals say nothing about the wallet.
+      if (isRefusal(wallet) && (wallet.code === 'unavailable' || wallet.code === 'rate_limited')) return wallet;
       const result = await answerOnce(once, questEndpoints.claim, call, (tx, purse) =>
         claimQuest(tx, deps, purse, quest, wallet),
       );
-      return told(call.playerId, result);
+      return announcePayment(call.playerId, result);
     },
     async checkin(call) {
       const result = await answerOnce(once, questEndpoints.checkin, call, (tx, purse) => checkIn(tx, deps, purse));
-      return told(call.playerId, result);
+      return announcePayment(call.playerId, result);
     },
   };
+}
+
+/**
+ * Pays a completed quest or refuses. The caller has locked the purse. A refusal pays nothing but saves the progress.
+ * `wallet` is the result of `findWalletToPay`: a wallet is paid once per quest, in any account.
+ */
+async function claimQuest(
+  tx: Transaction,
+  { rewards, rules }: QuestDeps,
+  purse: Purse,
+  quest: Quest,
+  wallet: string | Refusal | null,
+): Promise<Paid | Refusal> {
+  const active = rules();
+  const questState = await projectEvents(tx, active, purse.playerId, purse.version);
+  const conditions = await loadClaimConditions(tx, active, purse.playerId);
+  if (conditions.isPaused) return refuse('play_paused');
+  if (conditions.stoppedQuests.has(quest.id)) return refuse('not_claimable');
+  const status = computeQuestStatus(quest, questState, conditions);
+  if (status?.state !== 'claimable') return refuse('not_claimable');
+  const payout = { quest: quest.id, period: status.period, rewards: quest.rewards };
+  if (quest.task.kind !== 'wallet_verified') return payRewards(tx, rewards, purse, payout);
+  if (isRefusal(wallet)) return wallet;
+  if (wallet === null) return refuse('not_claimable');
+  if (!(await savePaidWallet(tx, quest.id, wallet))) return refuse('wallet_counted');
+  const paid = await payRewards(tx, rewards, purse, payout);
+  if (isRefusal(paid)) await deletePaidWallet(tx, quest.id, wallet);
+  return paid;
+}
+
+/** Checks the player in for the present UTC day and pays its rewards. The caller has locked the purse. */
+async function checkIn(tx: Transaction, { rewards, rules }: QuestDeps, purse: Purse): Promise<Paid | Refusal> {
+  const { checkin } = rules().rules;
+  if (!checkin || (await readStoppedQuests(tx)).has(checkin.id)) return refuse('not_claimable');
+  if ((await readPause(tx, purse.playerId)) !== null) return refuse('play_paused');
+  const { last, nowMs } = await readLastCheckin(tx, purse.playerId);
+  const { place, isCheckedIn } = computeCheckinStatus(checkin, last, toDayNumber(nowMs));
+  const day = checkin.days[place - 1];
+  if (isCheckedIn || !day) return refuse('not_claimable');
+  const period = toIsoDate(toDayNumber(nowMs));
+  const paid = await payRewards(tx, rewards, purse, { quest: checkin.id, period, rewards: day });
+  if (isRefusal(paid)) return paid;
+  // The version of the call; the payment's version is the claim's.
+  await saveEvent(tx, purse.playerId, purse.version, { kind: 'checkin', subject: period, place });
+  return paid;
+}
+
+interface Payout {
+  readonly quest: string;
+  readonly period: string;
+  readonly rewards: readonly RewardEntry[];
+}
+
+/**
+ * Pays rewards from the quest's promotion, or refuses without paying if it cannot cover them. The promotion stays locked
+ * until the transaction ends, so claims of one quest run one after another.
+ */
+async function payRewards(
+  tx: Transaction,
+  rules: RewardRules,
+  purse: Purse,
+  { quest, period, rewards }: Payout,
+): Promise<Paid | Refusal> {
+  const { playerId } = purse;
+  const sum = sumRewards(rewards);
+  const { spins, points } = sum;
+  const { factor } = await readXpFactor(tx, playerId);
+  const promo = toPromoName(quest);
+  if (!coversRewards(await lockPromo(tx, promo), rewards, factor)) return refuse('not_claimable');
+  const xp = computeEarnedXp(sum.xp, factor);
+  const { after, rewards: reached } = await award(tx, rules, purse, {
+    ...(sum.xp > 0 && { xp: { base: sum.xp, factor } }),
+    spins,
+    points,
+  });
+  await saveClaim(tx, playerId, { quest, period, version: after.version, xp, spins, points });
+  await payFromPromo(tx, promo, { xp, spins, points });
+  const boost = await grantBadgeAndBoost(tx, playerId, after.version, sum);
+  const { holdings } = after;
+  return {
+    quest,
+    period,
+    xp: { base: toWire(sum.xp), factor: factor / 100, amount: toWire(xp) },
+    spins: toWire(spins),
+    points: toWire(points),
+    badge: sum.badge && { id: sum.badge.badge, title: localize(sum.badge.title, undefined) },
+    boost,
+    reward_spins: toWire(hundredths(reached.reduce((total, reward) => total + reward.spins, 0))),
+    user: {
+      balance: toWire(holdings.points),
+      spins: toWire(holdings.spins),
+      xp: toWire(holdings.xp),
+      xp_mul: (await readXpFactor(tx, playerId)).factor / 100,
+      rank: computeRank(toWire(holdings.xp), rules.tiersXp),
+    },
+  };
+}
+
+async function grantBadgeAndBoost(
+  tx: Transaction,
+  playerId: PlayerId,
+  version: number,
+  { badge, boost }: RewardSum,
+): Promise<Paid['boost']> {
+  if (badge) await saveBadge(tx, playerId, version, badge.badge);
+  if (!boost) return null;
+  const until = await saveBoost(tx, playerId, version, boost);
+  return { factor: boost.factor / 100, until: until.toISOString() };
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+interface Claimant {
+  readonly playerId: PlayerId;
+  /** Counts the call against its limit. */
+  readonly admit: () => Promise<Refusal | null>;
+}
+
+/**
+ * Returns the hash of the wallet that completes this quest, or a refusal, or null if the quest is not claimable. It
+ * queries chains, so call it before the paying transaction.
+ */
+async function findWalletToPay(
+  deps: QuestDeps,
+  quest: Quest,
+  { playerId, admit }: Claimant,
+): Promise<string | Refusal | null> {
+  if ((await loadQuestStatus(deps, playerId, quest))?.state !== 'claimable') return null;
+  const wallets = await deps.readWallets(playerId);
+  if (wallets.length === 0) return null;
+  const hashes = wallets.map(({ hash }) => hash);
+  const paid = await readPaidWallets(deps.db, quest.id, hashes);
+  const unpaid = wallets.filter(({ hash }) => !paid.has(hash));
+  if (unpaid.length === 0) return refuse('wallet_counted');
+  const tooMany = await admit();
+  if (tooMany) return tooMany;
+  let isUnavailable = false;
+  for (const { hash, isUsed } of unpaid) {
+    const used = await isUsed(deps.rules().rules.wallet);
+    if (used === true) return hash;
+    isUnavailable ||= used === null;
+  }
+  return isUnavailable ? refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }) : refuse('wallet_empty');
 }

@@ -3,7 +3,6 @@ export { computeCodeHash } from './task-handlers.ts';
 export { createQuestBoard, type QuestBoard, activateRules, type ActiveRules } from './engine/active-rules.ts';
 export type { QuestWallet } from './engine/player-quests.ts';
 export { backtest } from './maintenance/backtest.ts';
-export { auditClaims } from './engine/quest-claims-store.ts';
 export { auditPromos, rebuildProgress, type FieldDrift } from './maintenance/audit.ts';
 export { createBuiltinProvider, createBuiltinProfileSource } from './provider/builtin-provider.ts';
 export { registerHooks, removeHooks } from './claimr/register-hooks.ts';
@@ -12,7 +11,8 @@ export { parseHookScheme, claimrOptionsSchema, type ClaimrSettings } from './cla
 export { createClaimr, type Claimr } from './claimr/create-claimr.ts';
 export type { QuestProfileSource } from './provider/quest-provider.ts';
 export { createTokenHandler, verifyUserToken } from './provider/user-token.ts';
-export { recordEventInTransaction, readQuestHistory, type QuestHistory } from './engine/quest-events-store.ts';
+export { recordEventInTransaction } from './engine/quest-events-store.ts';
+export { auditClaims, readQuestHistory, type QuestHistory } from './engine/quest-history-store.ts';
 export { saveReferral } from './engine/referrals-store.ts';
 export { setQuestStopped } from './engine/definitions-store.ts';
 export { toQuestRules } from '../quest-rules.ts';

@@ -1,55 +1,70 @@
-import { toWire, type PlayerId, type ReplyOf } from '@wow/core/protocol';
+import { answer, refuse, toWire, type Handlers, type PlayerId, type ReplyOf } from '@wow/core/protocol';
 import { computeRank } from '@wow/product/rewards';
-import { computeCheckinStatus, computeQuestStatus, type QuestStatus } from '../quest-status.ts';
-import type { Quest } from '../quest-rules.ts';
-import type { CheckinEntry } from '../quest-file.ts';
-import type { questEndpoints } from '../wire.ts';
-import { toDayNumber, startOfDay } from '../period.ts';
 import { localize } from '../localized-text.ts';
-import { readBadges } from './engine/quest-claims-store.ts';
-import { createEvidenceFormatter } from './evidence.ts';
-import { getInviteUrl } from './engine/referrals.ts';
+import { startOfDay, toDayNumber } from '../period.ts';
+import type { CheckinEntry } from '../quest-file.ts';
+import type { Quest } from '../quest-rules.ts';
+import { computeCheckinStatus, computeQuestStatus, type QuestStatus } from '../quest-status.ts';
+import type { questEndpoints } from '../wire.ts';
 import {
-  loadQuestState,
-  type QuestDeps,
   loadClaimConditions,
+  loadQuestState,
+  loadQuestStatus,
   type PlayerClaimConditions,
+  type QuestDeps,
 } from './engine/player-quests.ts';
-import { readLastCheckin } from './engine/quest-events-store.ts';
-import { toIsoTime, toQuestReply, toRewardReply } from './quest-reply.ts';
+import { readBadges, readLastCheckin } from './engine/quest-events-store.ts';
 import { getQuizCooldowns, readNextQuizTries } from './engine/quest-tasks-store.ts';
+import { collectReferrals, getInviteUrl } from './engine/referrals-store.ts';
+import { createEvidenceFormatter, loadAllEvidence } from './evidence.ts';
+import { toQuestReply, toRewardReply } from './quest-reply.ts';
 
 type Listed = ReplyOf<typeof questEndpoints.quests>;
 
-/** Returns every quest that is offered to a player and where they stand with it; null when there is no such player. */
-export async function listQuests(
-  deps: QuestDeps,
-  playerId: PlayerId,
-  language: string | undefined,
-): Promise<Listed | null> {
+/** Returns the handlers that read quests and what counted for them. */
+export const createReadHandlers = (deps: QuestDeps): Handlers<Pick<typeof questEndpoints, 'quests' | 'evidence'>> => ({
+  async quests({ playerId, query: { language } }) {
+    await collectReferrals(deps, playerId);
+    const listed = await listQuests(deps, playerId, language);
+    // The account is closed, and this node has not been notified yet.
+    return listed ? answer(listed) : refuse('unauthenticated');
+  },
+  async evidence({ playerId, params: { id }, query: { language } }) {
+    const { rules } = deps.rules();
+    const quest = rules.quests.find((candidate) => candidate.id === id);
+    const status = quest && (await loadQuestStatus(deps, playerId, quest));
+    if (!status) return refuse('not_found');
+    const evidence = await loadAllEvidence(deps, playerId, quest, status);
+    const format = await createEvidenceFormatter(deps, playerId, evidence, { rules, language });
+    return answer({ period: status.period, evidence: format(evidence) });
+  },
+});
+
+/** Returns the quests offered to a player with their status, or null for an unknown player. */
+async function listQuests(deps: QuestDeps, playerId: PlayerId, language: string | undefined): Promise<Listed | null> {
   const { db, rewards } = deps;
-  const open = deps.rules();
-  const { rules } = open;
-  const loaded = await loadQuestState(deps, open, playerId);
+  const active = deps.rules();
+  const { rules } = active;
+  const loaded = await loadQuestState(deps, active, playerId);
   const name = loaded && (await deps.findName(playerId));
   if (!loaded || name === null) return null;
   const { questState, purse } = loaded;
-  const standing = await loadClaimConditions(db, open, playerId);
+  const conditions = await loadClaimConditions(db, active, playerId);
   const offered = rules.quests.flatMap((quest): [Quest, QuestStatus][] => {
-    const status = standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, standing);
+    const status = conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, questState, conditions);
     return status ? [[quest, status]] : [];
   });
-  const shown = offered.flatMap(([, { progress }]) => progress?.evidence ?? []);
-  const telling = {
+  const evidence = offered.flatMap(([, { progress }]) => progress?.evidence ?? []);
+  const context = {
     rules,
     language,
     playerId,
     nextQuizTries: await readNextQuizTries(db, playerId, getQuizCooldowns(rules)),
     inviteUrl: await getInviteUrl(deps, playerId),
-    formatEvidence: await createEvidenceFormatter(deps, playerId, shown, { rules, language }),
+    formatEvidence: await createEvidenceFormatter(deps, playerId, evidence, { rules, language }),
   };
   const { holdings } = purse;
-  const { factor, until } = standing.factor;
+  const { factor, until } = conditions.factor;
   return {
     user: {
       name,
@@ -60,10 +75,10 @@ export async function listQuests(
       rank: computeRank(toWire(holdings.xp), rewards.tiersXp),
     },
     boost: until && { factor: factor / 100, until: until.toISOString() },
-    paused_until: formatPause(standing),
-    checkin: await listCheckin(deps, playerId, standing, language),
+    paused_until: formatPause(conditions),
+    checkin: await listCheckin(deps, playerId, conditions, language),
     groups: rules.groups.map(({ id, title }) => ({ id, title: localize(title, language) })),
-    quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, telling)),
+    quests: offered.map(([quest, status]) => toQuestReply(quest, status, questState, context)),
     badges: await listBadges(deps, playerId, language),
   };
 }
@@ -88,11 +103,11 @@ async function listCheckin(
     text: localize(checkin.text, language),
     day: place,
     checked_in: isCheckedIn,
-    next_at: toIsoTime(startOfDay(toDayNumber(nowMs) + 1))!, // of a moment
-    days: checkin.days.map((given, index) => ({
+    next_at: new Date(startOfDay(toDayNumber(nowMs) + 1)).toISOString(),
+    days: checkin.days.map((rewards, index) => ({
       day: index + 1,
       state: getDayState(index + 1, place, isCheckedIn),
-      rewards: given.map((reward) => toRewardReply(reward, (words) => localize(words, language))),
+      rewards: rewards.map((reward) => toRewardReply(reward, language)),
     })),
   };
 }
@@ -102,7 +117,7 @@ function getDayState(day: number, place: number, isCheckedIn: boolean): 'done' |
   return day === place ? 'today' : 'next';
 }
 
-/** A badge that no quest gives any more is called by its id. */
+/** The id replaces the title of a badge that no quest gives now. */
 async function listBadges(
   { db, rules }: QuestDeps,
   playerId: PlayerId,

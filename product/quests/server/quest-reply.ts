@@ -2,41 +2,36 @@ import { hash } from 'node:crypto';
 import type { PlayerId, ReplyOf } from '@wow/core/protocol';
 import { findGame } from '@wow/product/games';
 import { getClaims, type PlayerQuestState } from '../fold-events.ts';
+import { localize } from '../localized-text.ts';
 import type { Evidence } from '../progress.ts';
 import type { RewardEntry } from '../quest-file.ts';
-import type { QuestStatus } from '../quest-status.ts';
 import type { Quest, QuestRules } from '../quest-rules.ts';
+import type { QuestStatus } from '../quest-status.ts';
 import type { questEndpoints } from '../wire.ts';
-import { localize, type LocalizedText } from '../localized-text.ts';
 import type { EvidenceReply } from './evidence.ts';
 
-export type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
+type QuestReply = ReplyOf<typeof questEndpoints.quests>['quests'][number];
 type ActionReply = QuestReply['action'];
 type RewardReply = QuestReply['rewards'][number];
 
-/** What turns a quest into the words of the contract. */
-export interface ReplyContext {
+interface ReplyContext {
   readonly rules: QuestRules;
   readonly language: string | undefined;
-  /** The player's own link, for others. */
   readonly inviteUrl: string;
   readonly playerId: PlayerId;
-  /** By quest: when the player's answers are taken again. */
+  /** By quest: when answers are accepted again. */
   readonly nextQuizTries: ReadonlyMap<string, Date>;
-  /** Returns what can be told of evidence; none of what is gone. */
   readonly formatEvidence: (evidence: readonly Evidence[]) => readonly EvidenceReply[];
 }
 
-/** Returns a quest as the contract tells it. */
+/** Returns a quest as the API sends it. */
 export function toQuestReply(
   quest: Quest,
-  status: QuestStatus,
-  playerState: PlayerQuestState,
-  telling: ReplyContext,
+  { state, period, progress, endsAtMs, opensAtMs }: QuestStatus,
+  questState: PlayerQuestState,
+  context: ReplyContext,
 ): QuestReply {
-  const { rules, language } = telling;
-  const say = (words: LocalizedText): string => localize(words, language);
-  const { state, period, progress, endsAtMs, opensAtMs } = status;
+  const { rules, language } = context;
   const titles = new Map(rules.quests.map(({ id, title }) => [id, title]));
   const evidence = progress?.evidence ?? [];
   return {
@@ -44,8 +39,8 @@ export function toQuestReply(
     group: quest.group,
     icon: quest.icon,
     picture: findGame(quest.icon)?.quests.picture ?? null,
-    title: say(quest.title),
-    text: say(quest.text),
+    title: localize(quest.title, language),
+    text: localize(quest.text, language),
     goal: quest.goal,
     value: Math.min(quest.goal, progress?.value ?? 0),
     state,
@@ -53,25 +48,25 @@ export function toQuestReply(
     period,
     ends_at: toIsoTime(endsAtMs),
     opens_at: toIsoTime(opensAtMs),
-    rewards: quest.rewards.map((reward) => toRewardReply(reward, say)),
+    rewards: quest.rewards.map((reward) => toRewardReply(reward, language)),
     requires: quest.requires.map((id) => ({
       id,
-      title: say(titles.get(id) ?? id),
-      done: getClaims(playerState, id).count > 0,
+      title: localize(titles.get(id) ?? id, language),
+      done: getClaims(questState, id).count > 0,
     })),
-    action: toAction(quest, telling),
-    evidence: { count: progress?.value ?? 0, latest: [...telling.formatEvidence(evidence)].toReversed() },
+    action: toAction(quest, context),
+    evidence: { count: progress?.value ?? 0, latest: [...context.formatEvidence(evidence)].toReversed() },
   };
 }
 
-export const toIsoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const toIsoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Returns a reward as the contract tells it. */
-export function toRewardReply(reward: RewardEntry, say: (words: LocalizedText) => string): RewardReply {
+/** Returns a reward as the API sends it. */
+export function toRewardReply(reward: RewardEntry, language: string | undefined): RewardReply {
   if ('xp' in reward) return { kind: 'xp', amount: reward.xp };
   if ('spins' in reward) return { kind: 'spins', amount: reward.spins };
   if ('points' in reward) return { kind: 'points', amount: reward.points };
-  if ('badge' in reward) return { kind: 'badge', id: reward.badge, title: say(reward.title) };
+  if ('badge' in reward) return { kind: 'badge', id: reward.badge, title: localize(reward.title, language) };
   return { kind: 'xp_mul', factor: reward.xp_mul, minutes: reward.minutes };
 }
 
@@ -85,9 +80,9 @@ function toAction(
     case 'quiz':
       return {
         kind: 'quiz',
-        questions: task.questions.map(({ text, choices }, place) => ({
+        questions: task.questions.map(({ text, choices }, index) => ({
           text: localize(text, language),
-          choices: computeChoiceOrder({ playerId, quest: id, place }, choices.length).map((choice) =>
+          choices: computeChoiceOrder({ playerId, quest: id, index }, choices.length).map((choice) =>
             localize(choices[choice]!, language),
           ),
         })),
@@ -106,29 +101,29 @@ function toAction(
     case 'quests':
       return null;
     case 'days':
-      // Checking in is done above all quests.
+      // The widget has the check-in above the quests.
       return task.of === 'checkin' ? null : { kind: 'open', path: opens ?? '/games' };
     default:
       return { kind: 'open', path: opens ?? findGamePage('games' in task ? task.games : undefined) };
   }
 }
 
-/** Of several games, the page that has them all. */
+/** Returns the page of the only game, or the page of all games. */
 const findGamePage = (ids: readonly string[] | undefined): string =>
   (ids?.length === 1 ? findGame(ids[0]!)?.page : undefined) ?? '/games';
 
 interface ShownQuestion {
   readonly playerId: PlayerId;
   readonly quest: string;
-  /** Which question of the quiz. */
-  readonly place: number;
+  /** The index of the question in the quiz. */
+  readonly index: number;
 }
 
 /**
- * Returns in which order a player sees the choices of a question: at each place, the number of the choice in the file.
- * It differs between players, so that "the third one" helps no other player, and never changes for one.
+ * Returns the order in which a player sees the choices of a question, as indexes into the file. It differs between
+ * players, so that "the third one" helps no other player, and is constant for each player.
  */
-export function computeChoiceOrder({ playerId, quest, place }: ShownQuestion, count: number): readonly number[] {
-  const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${place} ${choice}`));
-  return keys.map((_, choice) => choice).toSorted((one, other) => (keys[one]! < keys[other]! ? -1 : 1));
+export function computeChoiceOrder({ playerId, quest, index }: ShownQuestion, count: number): readonly number[] {
+  const keys = Array.from({ length: count }, (_, choice) => hash('sha256', `${playerId} ${quest} ${index} ${choice}`));
+  return keys.map((_, choice) => choice).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1)); // indexes of keys
 }

@@ -12,14 +12,14 @@ import type { questEndpoints } from '../wire.ts';
 import { computeChoiceOrder } from './quest-reply.ts';
 import { redeemCode, beginQuizTry } from './engine/quest-tasks-store.ts';
 
-/** Returns the letters and digits of a code in lower case, so that its spelling does not matter. */
+/** Returns letters and digits in lower case, so that spelling does not matter. */
 const normalizeCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns what the operator's file holds instead of a secret code: SHA-256, as hex, of the quest's id and the code. */
+/** Returns the hash of a code for the operator's file: SHA-256 (hex) of quest id and code. */
 export const computeCodeHash = (questId: string, code: string): string =>
   createHash('sha256')
     .update(`${questId}:${normalizeCode(code)}`)
@@ -48,10 +48,10 @@ type QuestOfTask<Kind extends Quest['task']['kind']> = Quest & {
   readonly task: Extract<Quest['task'], { kind: Kind }>;
 };
 
-/** Words in one block of the stream. */
+/** The words of one stream block. */
 const BLOCK_WORDS = 8;
 
-/** Returns the handlers of what a player does in the widget itself to get on with a quest. */
+/** Returns the handlers of tasks that players do in the widget. */
 export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async code({ playerId, body: { code } }) {
     const done: string[] = [];
@@ -69,9 +69,9 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
     const { questions, cooldown_minutes: cooldownMinutes } = quest.task;
     const retryAfterSeconds = await beginQuizTry(deps.db, playerId, id, cooldownMinutes);
     if (retryAfterSeconds !== null) return refuse('rate_limited', { retryAfterSeconds });
-    const passed = questions.every(({ choices, right }, place) => {
-      const shown = answers[place];
-      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, place }, choices.length)[shown] === right;
+    const passed = questions.every(({ choices, right }, index) => {
+      const shown = answers[index];
+      return shown !== undefined && computeChoiceOrder({ playerId, quest: id, index }, choices.length)[shown] === right;
     });
     if (passed) await recordEvent(deps, playerId, { kind: 'quiz', subject: createSubject(id, status.period) });
     return answer({ passed });
@@ -88,7 +88,7 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   async verifiedRound({ playerId, body: { round_id: roundId, proof } }) {
     const [hashHead = '', nonce = ''] = roundId.split('-');
     const round = await findRound(deps.db, deps.sealer, hashHead, Number(nonce));
-    // Before its seed is revealed, no client can recompute it.
+    // Clients can recompute a round only after its seed is revealed.
     if (round?.playerId !== playerId || round.serverSeed === null) return refuse('not_found');
     const words = drawWords(round.serverSeed, round.clientSeed, round.nonce, BLOCK_WORDS);
     if (words.map((word) => word.toString(16).padStart(8, '0')).join('') !== proof) return refuse('wrong_proof');
@@ -97,7 +97,7 @@ export const createTaskHandlers = (deps: QuestDeps): Handlers<TaskCalls> => ({
   },
 });
 
-/** Returns the quests that are offered with this kind of task. */
+/** Returns the offered quests with this kind of task. */
 const findQuestsByTask = <Kind extends Quest['task']['kind']>({ rules }: QuestDeps, kind: Kind): QuestOfTask<Kind>[] =>
   rules().rules.quests.filter((quest): quest is QuestOfTask<Kind> => quest.task.kind === kind);
 

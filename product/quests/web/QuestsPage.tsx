@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { WidgetFrame } from './WidgetFrame.tsx';
 import type { QuestPorts } from './widget-page.ts';
 
-/** What quests have made of a player so far. Amounts are units. */
 interface PlayerStats {
   readonly level: number;
   readonly xp: number;
@@ -14,7 +13,6 @@ interface PlayerStats {
   readonly spins: number;
 }
 
-/** The bar over the quests: what they pay into. */
 function PlayerStatsBar({ level, xp, xpMul, spins }: PlayerStats) {
   const messages = useMessages();
   const numbers = [
@@ -45,11 +43,10 @@ interface QuestsPageProps {
   stats: PlayerStats;
   ports: QuestPorts;
   onBack: () => void;
-  /** What else belongs on the page of those who want points. */
+  /** More for players who need points. */
   children?: ReactNode;
 }
 
-/** The quests: what they have paid so far over the widget that holds them. */
 export function QuestsPage({ stats, ports, onBack, children }: QuestsPageProps) {
   return (
     <div className={styles.page}>

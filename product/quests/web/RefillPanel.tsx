@@ -13,24 +13,22 @@ type Refilled = ReplyOf<typeof rewardEndpoints.refill>;
 
 export interface RefillPorts {
   readonly ask: () => Promise<Outcome<Offer>>;
-  /** Takes it, under a key that stays the same until the server has said what became of it. */
+  /** The key stays the same until the server has answered. */
   readonly take: (idempotencyKey: string) => Promise<Outcome<Refilled>>;
-  /** Applies the refilled balance to the player. */
   readonly applyBalance: (purse: Pick<Refilled, 'balance' | 'spins'>) => void;
 }
 
 interface RefillPanelProps {
-  /** In units. */
   balance: number;
   spins: number;
   ports: RefillPorts;
 }
 
-/** What the house gives to a player who has run out of points and spins; out of sight for all others. */
+/** Offers points to a player without points and spins; hidden for other players. */
 export function RefillPanel({ balance, spins, ports }: RefillPanelProps) {
   const messages = useMessages();
   const moment = useTimeFormat();
-  // Another purse, another answer.
+  // The offer depends on the purse.
   const { reply: offer } = useEndpointQuery(`refill ${balance} ${spins}`, ports.ask, 0);
   const taking = useRefill(ports);
   const { taken, busy } = taking;

@@ -5,7 +5,6 @@ import type { WidgetFailure } from '../widget-page-machine.ts';
 import { useMessages } from './messages.ts';
 import styles from './WidgetFailedPanel.module.css';
 
-/** A pistachio O asleep, and three quests that wait. */
 function WidgetFailedArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 256 128" aria-hidden="true">
@@ -29,18 +28,18 @@ function WidgetFailedArt({ className }: { className?: string | undefined }) {
 interface WidgetFailedPanelProps {
   why: WidgetFailure;
   onRetry: () => void;
-  /** Null where the widget that sleeps is our own. */
+  /** Null for the built-in widget. */
   onUseBuiltin: (() => void) | null;
   onBack: () => void;
 }
 
-/** In place of a widget that does not come. The rest of the app goes on around it, and so does the waiting behind it. */
+/** Replaces a widget that does not load. The app and the loading go on behind it. */
 export function WidgetFailedPanel({ why, onRetry, onUseBuiltin, onBack }: WidgetFailedPanelProps) {
   const messages = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useEffect(() => {
-    // A dialog over the page keeps the focus: it is not to be taken out of there.
+    // An open dialog keeps the focus.
     if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
   }, []);
 

@@ -7,10 +7,9 @@ import { WidgetFailedPanel } from './WidgetFailedPanel.tsx';
 import { useMessages } from './messages.ts';
 import styles from './WidgetFrame.module.css';
 
-/** What the player can do about a widget. */
 type PageAction = 'retry' | 'use-builtin';
 
-/** Puts the widget into the container while it is on the screen. Returns how that goes, and how to tell it of a press. */
+/** Embeds the widget while the container is mounted. Returns the state and a function for the player's actions. */
 function useWidgetPage(
   container: RefObject<HTMLElement | null>,
   title: string,
@@ -36,7 +35,7 @@ function useWidgetPage(
   return [state, (type) => page.current?.send({ type })];
 }
 
-/** Returns whether the operator's widget is not the built-in one, which can then replace it. */
+/** Returns whether the built-in widget can replace the operator's. */
 function useIsThirdPartyWidget(ports: QuestPorts): boolean {
   const [isThirdParty, setThirdParty] = useState(false);
   const read = useEffectEvent(() => ports.readSettings());
@@ -52,10 +51,9 @@ function useIsThirdPartyWidget(ports: QuestPorts): boolean {
   return isThirdParty;
 }
 
-/** Where third parties' scripts look for their place. */
 const CONTAINER_ID = 'CLAIMR_CONTAINER';
 
-/** The frame that the widget lives in, and what covers it until it is ready or when it never is. */
+/** The widget with a cover while it loads and a panel if it fails. */
 export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () => void }) {
   const messages = useMessages();
   const container = useRef<HTMLDivElement>(null);
@@ -64,7 +62,7 @@ export function WidgetFrame({ ports, onBack }: { ports: QuestPorts; onBack: () =
   const isShown = state.phase === 'shown';
   return (
     <section className={styles.frame} aria-label={messages.quests} aria-busy={!isShown && state.phase !== 'failed'}>
-      {/* Its children are the widget's own; React puts none there. */}
+      {/** The widget owns the children; React renders none. */}
       <div ref={container} id={CONTAINER_ID} className={styles.container} inert={!isShown} />
       {renderOverlay(state, press, isThirdParty, onBack)}
     </section>

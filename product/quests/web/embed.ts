@@ -1,60 +1,56 @@
 import type { TrustedWidget } from '../widget-message.ts';
 
-/** The language and colours of the page. */
 interface Appearance {
   readonly theme: 'dark' | 'light';
   readonly language: string;
 }
 
-/** What the widget finds when it is put into the page. */
 export interface WidgetInit extends Appearance {
   readonly token: string;
 }
 
-/** Hears how the code of the widget fared. */
+/** The result of loading the script. */
 export interface LoadCallbacks {
   readonly loaded: () => void;
   readonly failed: () => void;
 }
 
-/** One widget in one place of the page, in the way that its settings ask for. */
+/** One embedded widget. */
 export interface WidgetEmbed {
-  /** Whom to believe. */
+  /** The accepted senders of messages. */
   readonly trusted: TrustedWidget;
   readonly insert: (setting: WidgetInit, arrival: LoadCallbacks) => void;
-  /** Tells the widget who plays and how the page looks. */
   readonly sendInit: (setting: WidgetInit) => void;
   readonly setAppearance: (look: Appearance) => void;
-  /** The player's numbers have changed; the widget may read again. */
   readonly refresh: () => void;
   readonly setHeight: (heightPx: number) => void;
-  /** Removes the widget and everything it left in the page. */
+  /** Removes the widget and its leftovers in the page. */
   readonly remove: () => void;
 }
 
-/** Returns how the page looks now, and in which language it speaks. */
+/** Returns the theme and language of the page. */
 export const readAppearance = (): Appearance => {
   const { dataset, lang } = document.documentElement;
   return { theme: dataset['theme'] === 'light' ? 'light' : 'dark', language: lang };
 };
 
-/** Tells whenever that changes. Returns how to end that. */
+/** Calls back after a change. Returns the function that stops it. */
 export function watchAppearance(onChange: (look: Appearance) => void): () => void {
   const observer = new MutationObserver(() => onChange(readAppearance()));
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'lang'] });
   return () => observer.disconnect();
 }
 
-/** The object that a widget's script leaves on the window: a third party's, so nothing of it is taken for granted. */
+/** A third party's object, so nothing about it is assumed. */
 type ClaimrObject = Record<string, unknown>;
 
-/** Returns the object that the widget's script has left, or null while there is none. */
+/** Returns the object that the widget's script created, or null. */
 export function findClaimrObject(): ClaimrObject | null {
   const left: unknown = Reflect.get(window, 'claimr');
   return (typeof left === 'object' && left !== null) || typeof left === 'function' ? (left as ClaimrObject) : null;
 }
 
-/** Calls what the object has under this name. A widget that fails at it must not take the page along. */
+/** Calls a method of the object if it exists. Errors of the widget must not break the page. */
 export function callClaimrMethod(object: ClaimrObject | null, name: string, ...values: readonly unknown[]): void {
   const method = object?.[name];
   if (typeof method !== 'function') return;

@@ -11,11 +11,10 @@ declare const trustedTypes:
     }
   | undefined;
 
-/** The addresses that this policy vouches for: our own widget's, and the one that the operator has configured. */
 const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
 let createTrustedUrl: ((address: string) => string) | undefined;
 
-/** Returns the address as one that may become a script's: the page's policy lets no other. Throws on any other. */
+/** Returns an address that the page's policy accepts. Throws for an unknown address. */
 function toTrustedScriptUrl(configured: string, address: string): string {
   knownScriptUrls.add(configured);
   createTrustedUrl ??= createScriptPolicy();
@@ -28,7 +27,7 @@ function createScriptPolicy(): (address: string) => string {
     throw new TypeError('this is not the address of a quest widget');
   };
   if (typeof trustedTypes === 'undefined') return createScriptURL;
-  // Its name is in the header of the page, once: it cannot be made again.
+  // A policy name can be used once per page.
   const made = trustedTypes.createPolicy('wow-quests', { createScriptURL });
   return (address) => made.createScriptURL(address);
 }
@@ -36,10 +35,10 @@ function createScriptPolicy(): (address: string) => string {
 const SCRIPT_ID = 'claimr-script';
 /** Left by the third party's script outside of its container. */
 const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
-/** What a widget needs between its `logout` and its `destroy`, as other hosts do it. */
+/** Other hosts wait this long between `logout` and `destroy`. */
 const DESTROY_AFTER_MS = 1_000;
 
-/** Embeds a widget by its script in our own page: our own widget, or a third party's whom the operator trusts so far. */
+/** Embeds a widget by its script in our page: our own, or a third party's that the operator trusts. */
 export function embedByScript(settings: WidgetSettings, container: HTMLElement, onUserInfo: () => void): WidgetEmbed {
   const { kind, scriptUrl, origin, organization, campaign, addons, tokenAttribute } = settings;
   const isOurs = kind === 'builtin';
@@ -49,7 +48,7 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
     trusted: {
       frameOrigin: isOurs ? location.origin : origin,
       frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
-      // Who posts a third party's messages in this mode is not known: its frame, or its script in our page.
+      // A third party's frame or its script in our page may post.
       page: isOurs ? null : { origin: location.origin, source: window },
     },
 
@@ -91,7 +90,7 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
 
     refresh: () => callClaimrMethod(findClaimrObject(), 'refresh'),
 
-    // Its own script gives its frame the height.
+    // The script sets the height itself.
     setHeight: () => {},
 
     remove() {
@@ -100,7 +99,7 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
       callClaimrMethod(widget, 'logout');
       script?.remove();
       script = null;
-      // The next one in this page must not be taken for this one.
+      // The next widget creates its own object.
       Reflect.deleteProperty(window, 'claimr');
       setTimeout(() => callClaimrMethod(widget, 'destroy'), DESTROY_AFTER_MS);
       document.getElementById(WALLET_POPUP_ID)?.remove();
@@ -109,7 +108,7 @@ export function embedByScript(settings: WidgetSettings, container: HTMLElement, 
   };
 }
 
-/** Where the server shows the page around a third party's widget, on an origin of its own. */
+/** The server's page around a third party's widget, on a separate origin. */
 const FRAME_PATH = '/quest-frame';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 

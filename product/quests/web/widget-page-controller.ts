@@ -7,12 +7,10 @@ import {
   type WhichWidget,
 } from '../widget-page-machine.ts';
 
-/** Everything that the page of the quests does outside itself. */
 export interface WidgetPagePorts {
-  /** Returns how to end the wait early. */
+  /** Returns the function that cancels the wait. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly choose: (which: WhichWidget) => void;
-  /** Returns whether what the widget needs has come; never rejects. */
   readonly askToken: () => Promise<boolean>;
   readonly insert: (arrival: { readonly loaded: () => void; readonly failed: () => void }) => void;
   readonly handOver: () => void;
@@ -28,7 +26,7 @@ export interface WidgetPageController {
   readonly send: (event: Exclude<PageEvent, { readonly tries: number }>) => void;
 }
 
-/** Returns the page's machine, driven by these ports. */
+/** Returns the state machine of the page, connected to these ports. */
 export function createWidgetPageController(ports: WidgetPagePorts): WidgetPageController {
   let state: PageState = { phase: 'away', tries: 0 };
   const listeners = new Set<() => void>();

@@ -6,7 +6,6 @@ import { type LoadCallbacks, type WidgetEmbed, type WidgetInit, readAppearance, 
 import { embedInFrame, embedByScript } from './widget-embeds.ts';
 import { createWidgetPageController, type WidgetPageController } from './widget-page-controller.ts';
 
-/** What the server says of a player's token and xp. */
 interface UserToken {
   readonly user_token: string;
   readonly xp: number;
@@ -14,23 +13,20 @@ interface UserToken {
   readonly rank: number;
 }
 
-/** What the page of the quests needs from the app around it. */
 export interface QuestPorts {
-  /** Which widget the operator has configured. */
   readonly readSettings: () => Promise<WidgetSettings>;
   readonly askToken: (which: WhichWidget) => Promise<Outcome<UserToken>>;
-  /** Shows these of the player's numbers everywhere in the app. */
+  /** Shows these numbers in the whole app. */
   readonly show: (numbers: UserHint) => void;
-  /** Shows a page of the app; what it does not know it leaves alone. */
+  /** Opens a page of the app; unknown paths are ignored. */
   readonly openPath: (path: string) => void;
-  /** Tells whenever the server has said that the player's purse moved. Returns how to end that. */
+  /** Calls back after the player's purse has changed. Returns the function that stops it. */
   readonly followPurse: (onMove: () => void) => () => void;
 }
 
-/** The widget's word for xp is good for so long before the server is asked. */
+/** The widget's xp is shown this long before the server is asked. */
 const REREAD_AFTER_MS = 1_000;
 
-/** Returns the page around one container: what it shows, and how to tell it what the player does. */
 export function createWidgetPage(container: HTMLElement, title: string, ports: () => QuestPorts): WidgetPageController {
   let which: WhichWidget = 'chosen';
   let settings: WidgetSettings | null = null;
@@ -46,7 +42,7 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
     () => performance.now(),
   );
 
-  /** Returns whether there is a token. The server's numbers replace those of the widget. */
+  /** Reads token and numbers from the server. Returns whether there is a token. */
   const readToken = async (): Promise<boolean> => {
     const outcome = await ports().askToken(which);
     if (outcome.kind !== 'reply') return false;
@@ -87,7 +83,7 @@ export function createWidgetPage(container: HTMLElement, title: string, ports: (
         return arrival?.failed();
     }
   };
-  // One and the same from the first to the last moment: another could not be taken off the window again.
+  // One function, so that it can be removed from the window.
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
     const message = gate.accept({ origin, source, data });
     if (message) hear(message);

@@ -1,25 +1,82 @@
 import type { Transaction } from '@wow/core/database';
+import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import type { Transfer } from '@wow/product/ledger';
 import {
-  createPosting,
   appendStep,
+  createPosting,
+  lockPurse,
+  readXpBefore,
+  saveEarning,
   writePosting,
   type Posting,
   type Purse,
-  saveEarning,
-  lockPurse,
 } from '@wow/product/ledger/server';
-import { getRankRewards, getSeasonRewards, type Reward, computeEarnedXp } from '../ranks.ts';
-import { saveRewards, readGivenRewards } from './rewards-store.ts';
-import { type RewardRules, computeCurrentProgress, findSeasonAt } from './reward-rules.ts';
+import { computeEarnedXp, getRankRewards, getSeasonRewards, type Reward } from '../ranks.ts';
 import { moveLeaderboardEntries } from './leaderboard-store.ts';
-import { hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
+import type { RewardRules, Season } from './reward-rules.ts';
+import { readGivenRewards, saveRewards, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
 
 export interface XpChange {
   readonly before: Purse;
   readonly after: Purse;
-  /** What was given with it, in the order of transfers. */
+  /** The rewards that came with it, in the order of transfers. */
   readonly rewards: readonly Reward[];
+}
+
+/** What a quest gives, in hundredths. */
+export interface Award {
+  /** `base` is before the factor. The factor is in hundredths: 120 multiplies by 1.2. */
+  readonly xp?: { readonly base: Hundredths; readonly factor: number };
+  readonly spins?: Hundredths;
+  readonly points?: Hundredths;
+}
+
+const NOTHING = hundredths(0);
+
+/**
+ * Pays a quest's rewards from the promotions' purse: xp is base times factor, rounded half up to a hundredth, with rank
+ * and season rewards. The transaction must have locked the purse; lock several in the order of ids. Throws a RangeError
+ * if a purse would overflow.
+ */
+export async function award(
+  tx: Transaction,
+  rules: RewardRules,
+  purse: Purse,
+  { xp, spins = NOTHING, points = NOTHING }: Award,
+): Promise<XpChange> {
+  const earned = xp ? computeEarnedXp(xp.base, xp.factor) : NOTHING;
+  const amounts = { xp: earned, spins, points };
+  const transfers = (['xp', 'spins', 'points'] as const)
+    .filter((unit) => amounts[unit] > 0)
+    .map((unit): Transfer => ({ unit, from: 'promo', to: 'player', amount: amounts[unit], reason: 'quest' }));
+  const change = await applyXpChange(tx, rules, purse, transfers);
+  // Xp is the first transfer.
+  if (xp && earned > 0) {
+    await saveEarning(tx, { playerId: purse.playerId, version: change.after.version, line: 0 }, xp);
+  }
+  return change;
+}
+
+/**
+ * Sets a player's xp to the value of another system and gives the rewards that follow. If xp falls, the rank falls and
+ * rewards stay; none is given twice. The purse stays locked until the transaction ends; lock several in the order of ids.
+ */
+export async function setXp(
+  tx: Transaction,
+  rules: RewardRules,
+  playerId: PlayerId,
+  xp: Hundredths,
+): Promise<XpChange> {
+  const purse = await lockPurse(tx, playerId);
+  return applyXpChange(tx, rules, purse, toCorrection(purse.holdings.xp, xp));
+}
+
+function toCorrection(from: Hundredths, to: Hundredths): Transfer[] {
+  if (to < 0) throw new RangeError(`xp cannot be ${to}`);
+  if (to === from) return [];
+  const amount = hundredths(Math.abs(to - from));
+  const parties = to > from ? ({ from: 'bank', to: 'player' } as const) : ({ from: 'player', to: 'bank' } as const);
+  return [{ unit: 'xp', ...parties, amount, reason: 'correction' }];
 }
 
 /**
@@ -51,11 +108,11 @@ async function applyXpChange(
 /** Returns rewards that the player has reached and was never given. */
 async function findDueRewards(tx: Transaction, rules: RewardRules, { playerId, holdings }: Purse): Promise<Reward[]> {
   const given = await readGivenRewards(tx, playerId);
-  const season = findSeasonAt(rules.seasons, given.now);
+  const season = rules.seasons.find(({ startsAt, endsAt }) => startsAt <= given.now && given.now < endsAt);
   const progress = season && (await computeCurrentProgress(tx, playerId, season, given, holdings.xp));
   const reached = [
     ...getRankRewards(holdings.xp, rules),
-    ...(season && progress !== null ? getSeasonRewards(progress, season) : []),
+    ...(season && progress !== undefined ? getSeasonRewards(progress, season) : []),
   ];
   return reached.filter(({ id }) => !given.rewards.has(id));
 }
@@ -74,63 +131,19 @@ function createStep(purse: Purse, transfers: readonly Transfer[]): Posting {
   return posting;
 }
 
-/** What a quest gives, in hundredths. */
-export interface Award {
-  readonly xp?: {
-    /** Before the factor. */
-    readonly base: Hundredths;
-    /** The player's multiplier at earning, in hundredths: 120 multiplies by 1.2. */
-    readonly factor: number;
-  };
-  readonly spins?: Hundredths;
-  readonly points?: Hundredths;
-}
-
-/**
- * Pays a quest's rewards from the promotions' purse: xp is base times factor, rounded half up to a hundredth, with rank
- * and season rewards. The transaction must have locked the purse; lock several in the order of ids. Throws a RangeError
- * if a purse would overflow.
- */
-export async function award(
+/** Returns the xp gained in the running season. The first call saves the base that the season counts from. */
+async function computeCurrentProgress(
   tx: Transaction,
-  rules: RewardRules,
-  purse: Purse,
-  { xp, spins, points }: Award,
-): Promise<XpChange> {
-  const earned = xp ? computeEarnedXp(xp.base, xp.factor) : NOTHING;
-  const amounts = { xp: earned, spins: spins ?? NOTHING, points: points ?? NOTHING };
-  const transfers = (['xp', 'spins', 'points'] as const)
-    .filter((unit) => amounts[unit] > 0)
-    .map((unit): Transfer => ({ unit, from: 'promo', to: 'player', amount: amounts[unit], reason: 'quest' }));
-  const change = await applyXpChange(tx, rules, purse, transfers);
-  // Xp is the first of them.
-  if (xp && earned > 0) {
-    await saveEarning(tx, { playerId: purse.playerId, version: change.after.version, line: 0 }, xp);
-  }
-  return change;
-}
-
-const NOTHING = hundredths(0);
-
-/**
- * Brings a player's xp in line with what another system counts, and gives what follows from it. It may fall: then the
- * rank falls with it, what was given stays, and nothing is given again when it rises.
- * It holds the player's purse to the end of the transaction; who sets several players takes them in the order of ids.
- */
-export async function setXp(
-  tx: Transaction,
-  rules: RewardRules,
   playerId: PlayerId,
+  { id, startsAt, countsFromZero }: Season,
+  { seasonBases }: GivenRewards,
   xp: Hundredths,
-): Promise<XpChange> {
-  const purse = await lockPurse(tx, playerId);
-  return applyXpChange(tx, rules, purse, toCorrection(purse.holdings.xp, xp));
-}
-
-function toCorrection(from: Hundredths, to: Hundredths): Transfer[] {
-  if (to < 0) throw new RangeError(`xp cannot be ${to}`);
-  if (to === from) return [];
-  const amount = hundredths(Math.abs(to - from));
-  const way = to > from ? ({ from: 'bank', to: 'player' } as const) : ({ from: 'player', to: 'bank' } as const);
-  return [{ unit: 'xp', ...way, amount, reason: 'correction' }];
+): Promise<Hundredths> {
+  if (countsFromZero) return xp;
+  let base = seasonBases.get(id);
+  if (base === undefined) {
+    [base = NOTHING] = await readXpBefore(tx, playerId, [startsAt]);
+    await saveSeasonBase(tx, playerId, id, base);
+  }
+  return hundredths(Math.max(0, xp - base));
 }

@@ -16,7 +16,7 @@ import { rebuildLeaderboard, compactLeaderboard } from './compact-leaderboard.ts
 // Thousands of players move, on machines of any speed.
 vi.setConfig({ testTimeout: 90_000 });
 
-const SOUND = { driftedBuckets: [], driftedBucketGroups: [], driftedPlayers: [] };
+const SOUND = { driftedBuckets: [], driftedPlayers: [] };
 const createXpUpdate = (playerId: number, xp: number): XpUpdate => ({
   playerId: playerId as PlayerId,
   xp: hundredths(xp),

@@ -3,20 +3,20 @@ import type { Transaction } from '@wow/core/database';
 /** An arbitrary number for our advisory lock: "wow" in ASCII, and one. */
 const COMPACTION_LOCK = 0x776f7701;
 
-/** A new bucket holds so many; one that holds more than twice as many is cut, two that hold fewer together are joined. */
+/** The size of a new bucket. Buckets over twice this size are split; two that have less together are joined. */
 const BUCKET_PLAYERS = 256;
-/** How many pieces are cut at once, and how many moves are counted: what takes a server some tens of milliseconds. */
+/** Both limits keep a step under about 50 ms. */
 const MAX_SPLIT_PARTS = 128;
 const MAX_CHANGES_PER_STEP = 2_000;
-/** Fewer changes cost a reader almost nothing, while counting them costs a disk write. */
+/** Fewer changes cost readers almost nothing; applying them costs a disk write. */
 const MIN_CHANGES_PER_STEP = 256;
 
 /**
- * In every snapshot a bucket's `players` is the number of players in its range minus the pending changes there. A move
- * changes both alike, so moves take no bucket lock; only compactions exclude each other.
+ * Resolves to whether this transaction may compact. In every snapshot a bucket's `players` equals the entries in its
+ * range minus the pending changes there. A move changes both, so moves take no bucket lock.
  */
 export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
-  // A statement of its own: the next one's snapshot then holds what the last holder of the lock has written.
+  // A separate statement, so that the next snapshot contains the writes of the last holder of the lock.
   const [lock] = await tx.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock($1::bigint) as taken',
     [COMPACTION_LOCK],
@@ -25,21 +25,21 @@ export async function tryLockCompaction(tx: Transaction): Promise<boolean> {
   return lock?.taken === true;
 }
 
-/** Like `tryLockCompaction`, but waits for the lock. */
+/** Waits for the lock of `tryLockCompaction`. */
 export async function lockCompaction(tx: Transaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [COMPACTION_LOCK]);
 }
 
 /**
- * Joins both ends of every move `m`: plus one at the target, minus one at the source. A null end, of a new or leaving
- * player, is in no bucket.
+ * Joins both ends of every change `m`: plus one at the target, minus one at the source. The end of a new or leaving
+ * player is null and in no bucket.
  */
 const JOIN_BOTH_ENDS = `
    cross join lateral (
      values (m.xp, m.seniority, 1), (m.xp_before, m.seniority_before, -1)
    ) as entry (xp, seniority, players)`;
 
-/** Returns the query for what the moves of a table have changed in which bucket. */
+/** Returns the query for the sum of a table's changes by bucket. */
 export const bucketChangesSql = (moves: string): string => `
   select bucket.xp, bucket.seniority, sum(entry.players)::integer as players
     from ${moves} as m ${JOIN_BOTH_ENDS}
@@ -50,7 +50,7 @@ export const bucketChangesSql = (moves: string): string => `
    group by bucket.xp, bucket.seniority
   having sum(entry.players) <> 0`;
 
-/** Oldest first: of every player a beginning of their way, so that no count can fall below zero. */
+/** Oldest first, so that no count falls below zero. */
 const APPLY_CHANGES = `
   with oldest as materialized (
     select seniority from leaderboard_pending_change order by seniority desc limit $1
@@ -67,7 +67,7 @@ const APPLY_CHANGES = `
   )
   select count(*) as moves from counted`;
 
-/** Counts the oldest waiting moves into their buckets, when there are enough. Returns whether there were. */
+/** Applies the oldest pending changes if there are enough. Returns whether there were. */
 export async function applyPendingChanges(tx: Transaction): Promise<boolean> {
   const [counted] = await tx.query<{ moves: number }>(
     APPLY_CHANGES,
@@ -78,8 +78,8 @@ export async function applyPendingChanges(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Walks down the bucket from its top, which takes as long as the pieces are large, however large the bucket is.
- * All pieces but the last hold a known number of players; the last one keeps what is left of the count.
+ * Walks down the bucket from its top, so the cost depends on the pieces and not on the bucket. All pieces except the last
+ * have a known number of players; the last one keeps the rest of the count.
  */
 const SPLIT_BUCKET = `
   with bucket as materialized (
@@ -127,13 +127,13 @@ const SPLIT_BUCKET = `
       on conflict (xp, seniority) do update set players = excluded.players
   returning b.players`;
 
-/** Cuts the highest bucket that is too large. Returns whether there was one, and so may be more. */
+/** Splits the highest bucket that is too large. Returns whether there was one. */
 export async function splitLargeBucket(tx: Transaction): Promise<boolean> {
   const pieces = await tx.query(SPLIT_BUCKET, [BUCKET_PLAYERS, MAX_SPLIT_PARTS], 'split-leaderboard-bucket');
   return pieces.length > 1;
 }
 
-/** Of a run of neighbours that could all be joined, the first with the second, the third with the fourth, and so on. */
+/** In a run of small neighbours, joins the first with the second, the third with the fourth, and so on. */
 const MERGE_BUCKETS = `
   with numbered as (
     select xp, seniority, row_number() over below as number, lead(xp) over below as below_xp,
@@ -159,13 +159,13 @@ const MERGE_BUCKETS = `
     from pair where (b.xp, b.seniority) = (pair.xp, pair.seniority)
   returning b.players`;
 
-/** Joins neighbours that hold few players together. Returns whether there were any, and so may be more. */
+/** Joins small neighbours. Returns whether there were any. */
 export async function mergeSmallBuckets(tx: Transaction): Promise<boolean> {
   const joined = await tx.query(MERGE_BUCKETS, [BUCKET_PLAYERS], 'merge-leaderboard-buckets');
   return joined.length > 0;
 }
 
-/** Replaces all buckets by one with every player, recounted. Split it afterwards. */
+/** Replaces all buckets by one with every player. Split it afterwards. */
 export async function resetBuckets(tx: Transaction): Promise<void> {
   await tx.query('delete from leaderboard_bucket');
   await tx.query(
@@ -173,26 +173,5 @@ export async function resetBuckets(tx: Transaction): Promise<void> {
      select 1000000000000000, 0,
             (select count(*) from leaderboard_entry) - (select count(*) from leaderboard_pending_change where xp_before is null)
               + (select count(*) from leaderboard_pending_change where xp is null)`,
-  );
-}
-
-const GROUP_BUCKETS = 32;
-
-/**
- * Rebuilds the groups of buckets from the highest down, in the transaction that changed buckets. Rebuilding all is
- * quick even for ten million players and needs no balancing rules.
- */
-export async function groupBuckets(tx: Transaction): Promise<void> {
-  await tx.query('delete from leaderboard_bucket_group', [], 'clear-leaderboard-bucket-groups');
-  await tx.query(
-    `insert into leaderboard_bucket_group (xp, seniority, buckets, players)
-     select xp, seniority, buckets, players
-       from (select xp, seniority, number, count(*) over shelf as buckets, sum(players) over shelf as players
-               from (select xp, seniority, players, row_number() over (order by xp desc, seniority desc) - 1 as number
-                       from leaderboard_bucket) as numbered
-             window shelf as (partition by number / $1::integer)) as summed
-      where number % $1::integer = 0`,
-    [GROUP_BUCKETS],
-    'group-leaderboard-buckets',
   );
 }

@@ -14,7 +14,7 @@ import {
   type XpUpdate,
 } from './leaderboard-store.ts';
 
-const SOUND = { driftedBuckets: [], driftedBucketGroups: [], driftedPlayers: [] };
+const SOUND = { driftedBuckets: [], driftedPlayers: [] };
 const createXpUpdate = (playerId: number, xp: number): XpUpdate => ({
   playerId: playerId as PlayerId,
   xp: hundredths(xp),

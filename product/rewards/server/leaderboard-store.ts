@@ -1,26 +1,21 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 
-/** One of the tables whose rows stand in the order of xp and seniority, and what is asked of its rows. */
-export interface OrderedTable {
-  readonly table: 'leaderboard_entry' | 'leaderboard_bucket';
-  readonly columns: string;
-}
-
 /**
- * Returns the query for the rows above row `low` up to row `high`. Each branch covers one xp, so that an index scan
- * ends at its range; a comparison of column pairs would read all ties. `emptyIfTooLong` only tells the planner that the
+ * Returns the query that counts the entries above row `low` up to row `high`. Each branch covers one xp, so that an index
+ * scan ends at its range; a comparison of column pairs would read all ties. `atMost` only tells the planner that the
  * range is short.
  */
-export const rowsBetweenSql = ({ table, columns }: OrderedTable, low: string, high: string, atMost: string): string => `
-  select ${columns} from ${table} s
-   where s.xp = ${low}.xp and s.seniority > ${low}.seniority
-     and s.seniority <= case when ${low}.xp = ${high}.xp then ${high}.seniority else 0 end
-  union all
-  (select ${columns} from ${table} s where s.xp > ${low}.xp and s.xp < ${high}.xp order by s.xp limit ${atMost})
-  union all
-  select ${columns} from ${table} s
-   where ${low}.xp < ${high}.xp and s.xp = ${high}.xp and s.seniority <= ${high}.seniority`;
+export const countEntriesSql = (low: string, high: string, atMost: string): string => `
+  select count(*) as players
+    from (select from leaderboard_entry s
+           where s.xp = ${low}.xp and s.seniority > ${low}.seniority
+             and s.seniority <= case when ${low}.xp = ${high}.xp then ${high}.seniority else 0 end
+          union all
+          (select from leaderboard_entry s where s.xp > ${low}.xp and s.xp < ${high}.xp order by s.xp limit ${atMost})
+          union all
+          select from leaderboard_entry s
+           where ${low}.xp < ${high}.xp and s.xp = ${high}.xp and s.seniority <= ${high}.seniority) as s`;
 
 /** A public line of the leaderboard. */
 export interface LeaderboardEntry {
@@ -28,18 +23,17 @@ export interface LeaderboardEntry {
   readonly xp: Hundredths;
 }
 
-/** A line with its place: 1 is the first. */
+/** Places begin at 1. */
 export interface RankedEntry extends LeaderboardEntry {
   readonly place: number;
 }
 
-/** What a player's xp has become. */
 export interface XpUpdate {
   readonly playerId: PlayerId;
   readonly xp: Hundredths;
 }
 
-/** Puts a new player on the leaderboard: with nothing, behind everybody. */
+/** Adds a new player without xp, in the last place. */
 export async function addLeaderboardEntry(tx: Transaction, playerId: PlayerId, name: string): Promise<void> {
   await tx.query(
     `with opened as (
@@ -51,7 +45,6 @@ export async function addLeaderboardEntry(tx: Transaction, playerId: PlayerId, n
   );
 }
 
-/** Shows the player under another name from now on. */
 export async function renameLeaderboardEntry(tx: Transaction, playerId: PlayerId, name: string): Promise<void> {
   await tx.query('update leaderboard_entry set name = $2 where player_id = $1', [playerId, name]);
 }
@@ -128,39 +121,27 @@ export const readTopEntries = (db: Queryable, limit: number): Promise<Leaderboar
   );
 
 /**
- * The number of players ahead: higher groups, higher buckets of the group, pending changes there, and the player's own
- * bucket. One statement, so one snapshot. Pending moves have a seniority below zero; the condition makes it an index
- * range that skips counted moves.
+ * The players ahead are those of higher buckets, of pending changes there, and of the player's own bucket. One statement
+ * reads one snapshot. `m.seniority < 0` holds for every change and makes the scan an index range.
  */
 const READ_RANKED_ENTRY = `
-  select me.name, me.xp, 1 + above.players + beside.players + waiting.players + before.players as place
+  select me.name, me.xp, 1 + above.players + pending.players + beside.players as place
     from leaderboard_entry me
    cross join lateral (
      select b.xp, b.seniority, b.players from leaderboard_bucket b
       where (b.xp, b.seniority) >= (me.xp, me.seniority) order by b.xp, b.seniority limit 1
    ) as own
    cross join lateral (
-     select h.xp, h.seniority, h.buckets from leaderboard_bucket_group h
-      where (h.xp, h.seniority) >= (own.xp, own.seniority) order by h.xp, h.seniority limit 1
-   ) as shelf
-   cross join lateral (
-     select coalesce(sum(h.players), 0) as players from leaderboard_bucket_group h
-      where (h.xp, h.seniority) > (shelf.xp, shelf.seniority)
+     select coalesce(sum(b.players), 0) as players from leaderboard_bucket b
+      where (b.xp, b.seniority) > (own.xp, own.seniority)
    ) as above
    cross join lateral (
-     select coalesce(sum(b.players), 0) as players
-       from (${rowsBetweenSql({ table: 'leaderboard_bucket', columns: 's.players' }, 'own', 'shelf', 'shelf.buckets')}) as b
-   ) as beside
-   cross join lateral (
-     select count(*) as moves,
+     select count(*) as changes,
             count(*) filter (where (m.xp, m.seniority) > (own.xp, own.seniority))
               - count(*) filter (where (m.xp_before, m.seniority_before) > (own.xp, own.seniority)) as players
        from leaderboard_pending_change m where m.seniority < 0
-   ) as waiting
-   cross join lateral (
-     select count(*) as players
-       from (${rowsBetweenSql({ table: 'leaderboard_entry', columns: '' }, 'me', 'own', 'own.players + waiting.moves')}) as s
-   ) as before
+   ) as pending
+   cross join lateral (${countEntriesSql('me', 'own', 'own.players + pending.changes')}) as beside
    where me.player_id = $1`;
 
 /** Returns the player's own line and exact place, or null when they are not on the leaderboard. */

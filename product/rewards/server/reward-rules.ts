@@ -1,31 +1,31 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable } from '@wow/core/database';
 import { fromUnits, hundredths, type Hundredths, type PlayerId } from '@wow/core/protocol';
 import type { RewardsSettings } from '@wow/product/rewards';
 import type { RankRules, SeasonTier } from '../ranks.ts';
 import { findSeasonMistake, computeSeasonTimes } from '../season-times.ts';
-import { saveFirstSeason, readOpenedAt, saveSeasonBase, type GivenRewards } from './rewards-store.ts';
+import { saveFirstSeason, readOpenedAt, type GivenRewards } from './rewards-store.ts';
 import { readXpBefore } from '@wow/product/ledger/server';
 
-interface Season {
+export interface Season {
   readonly id: string;
   readonly name: string;
   readonly startsAt: Date;
-  /** It runs until just before. */
+  /** Exclusive. */
   readonly endsAt: Date;
-  /** The installation's first season: all xp that a player has counts in it. */
+  /** All of a player's xp counts in the installation's first season. */
   readonly countsFromZero: boolean;
   readonly tiers: readonly SeasonTier[];
 }
 
-/** What the operator gives, with every season at its time. */
+/** The operator's rewards, with the times of every season. */
 export interface RewardRules extends RankRules {
   readonly seasons: readonly Season[];
   readonly refill: RewardsSettings['refill'];
 }
 
 /**
- * Returns the rules of this installation. Where a season depends on when the database was made and cannot be, returns
- * the mistake as a sentence that begins with its key.
+ * Returns the rules of this installation, or the mistake as a sentence that begins with its key: a season may not fit the
+ * time when the database was created.
  */
 export async function loadRewardRules(
   db: Queryable,
@@ -54,30 +54,7 @@ export async function loadRewardRules(
 const ZERO = hundredths(0);
 const computeGain = (xp: Hundredths, base: Hundredths): Hundredths => hundredths(Math.max(0, xp - base));
 
-/** Returns the season that runs at this time, or null. */
-export const findSeasonAt = (seasons: readonly Season[], now: Date): Season | null =>
-  seasons.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt) ?? null;
-
-/**
- * Returns how far `xp` brings the player in the season that runs. From where it counts is kept with the first call, so
- * this belongs into a transaction that holds their purse.
- */
-export async function computeCurrentProgress(
-  tx: Transaction,
-  playerId: PlayerId,
-  { id, startsAt, countsFromZero }: Season,
-  { seasonBases }: GivenRewards,
-  xp: Hundredths,
-): Promise<Hundredths> {
-  if (countsFromZero) return xp;
-  const kept = seasonBases.get(id);
-  if (kept !== undefined) return computeGain(xp, kept);
-  const [base = ZERO] = await readXpBefore(tx, playerId, [startsAt]);
-  await saveSeasonBase(tx, playerId, id, base);
-  return computeGain(xp, base);
-}
-
-/** Returns how far the player came in each season: xp gained since it began, up to its end. */
+/** Returns the xp that the player gained in each season. */
 export async function readSeasonProgress(
   db: Queryable,
   playerId: PlayerId,

@@ -13,8 +13,8 @@ const SENTENCES: Readonly<Record<Exclude<DecryptableSeeds, 'all'>, string>> = {
 };
 
 /**
- * Throws a `ConfigError` when there are seeds in the database that this node could not open. Otherwise the database knows
- * from now on that seeds are sealed under this node's key.
+ * Throws a `ConfigError` if this node cannot decrypt some seeds of the database.
+ * Otherwise records in the database that this node's key is in use.
  */
 export async function checkSeedKey(db: Database, { seedKey, seedKeysPrevious }: Secrets): Promise<void> {
   const opens = await canDecryptSeeds(db, seedKey, seedKeysPrevious);

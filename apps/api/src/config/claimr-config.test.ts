@@ -23,7 +23,7 @@ const getErrorMessage = (env: Record<string, string>): string => {
 };
 
 describe('quests are kept', () => {
-  test('by ourselves, whatever else is set', () => {
+  test('built in, for any other settings', () => {
     expect(readConfig({ ...NEEDED, QUEST_PROVIDER: 'builtin', CLAIMR_API_BASE: 'ftp://x' }).claimr).toBeNull();
   });
 

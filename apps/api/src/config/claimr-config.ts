@@ -4,7 +4,7 @@ import { claimrOptionsSchema, parseHookScheme, type ClaimrSettings } from '@wow/
 import { ConfigError, isOrigin, isUrlWithProtocol, readSetting, type Environment } from './read-setting.ts';
 
 const isHttps = isUrlWithProtocol(['https:']);
-/** Over http only on this machine: a token would be read on the way. */
+/** http is allowed only on this machine, because requests have a token. */
 const isLoopback = (value: string): boolean =>
   isUrlWithProtocol(['http:'])(value) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(value).hostname);
 const address = z.pipe(
@@ -28,7 +28,7 @@ const thresholds = z.pipe(
 const isRising = (list: readonly number[]): boolean =>
   list.length <= 1000 && list.every((value, index) => value > (list[index - 1] ?? 0));
 
-/** What the keys of quests at Claimr have to be. settings-table.ts says what each is for. */
+/** The variables of Claimr, explained in settings-table.ts. */
 const KEYS = {
   QUEST_PROVIDER: [z.enum(['builtin', 'claimr']), 'must be builtin or claimr'],
   CLAIMR_API_BASE: [address, ADDRESS],
@@ -60,12 +60,12 @@ const DEFAULT_API = new URL('https://prod.claimr.io/api/v1');
 const DEFAULT_SCRIPT = new URL('https://widgets.claimr.io/claimr.min.js');
 
 /**
- * Returns how quests are kept by Claimr, or null when they are our own. Throws a `ConfigError` for the first key that is
- * missing or cannot be.
+ * Returns the settings of Claimr, or null if the quests are built in.
+ * Throws a `ConfigError` for the first missing or wrong variable.
  */
 export function readClaimrConfig(env: Environment): ClaimrSettings | null {
   const read = <N extends Name>(name: N) => readSetting(KEYS, env, name);
-  const need = <N extends Name>(name: N) => {
+  const readRequired = <N extends Name>(name: N) => {
     const value = read(name);
     if (value === undefined) throw new ConfigError(`${name} is missing: QUEST_PROVIDER=claimr needs it.`);
     return value;
@@ -74,11 +74,11 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
   const widgetScriptUrl = read('CLAIMR_WIDGET_SCRIPT_URL') ?? DEFAULT_SCRIPT;
   const settings: ClaimrSettings = {
     apiBase: read('CLAIMR_API_BASE') ?? DEFAULT_API,
-    apiToken: need('CLAIMR_API_TOKEN'),
-    platform: need('CLAIMR_PLATFORM'),
-    pid: need('CLAIMR_PID'),
-    organization: need('CLAIMR_ORGANIZATION'),
-    campaign: need('CLAIMR_CAMPAIGN'),
+    apiToken: readRequired('CLAIMR_API_TOKEN'),
+    platform: readRequired('CLAIMR_PLATFORM'),
+    pid: readRequired('CLAIMR_PID'),
+    organization: readRequired('CLAIMR_ORGANIZATION'),
+    campaign: readRequired('CLAIMR_CAMPAIGN'),
     addons: read('CLAIMR_ADDONS') ?? '',
     widgetScriptUrl,
     widgetOrigin: read('CLAIMR_WIDGET_ORIGIN') ?? widgetScriptUrl.origin,
@@ -89,7 +89,9 @@ export function readClaimrConfig(env: Environment): ClaimrSettings | null {
     spinAsset: read('CLAIMR_SPIN_ASSET') ?? null,
     spinThresholds: (read('CLAIMR_SPIN_THRESHOLDS') ?? []).map(fromUnits),
     embed:
-      read('CLAIMR_EMBED') === 'direct' ? { kind: 'direct' } : { kind: 'frame', origin: need('QUEST_FRAME_ORIGIN') },
+      read('CLAIMR_EMBED') === 'direct'
+        ? { kind: 'direct' }
+        : { kind: 'frame', origin: readRequired('QUEST_FRAME_ORIGIN') },
     options: readOptions(read('CLAIMR_OPTIONS') ?? '{}'),
   };
   checkContradictions(settings);

@@ -19,40 +19,40 @@ export interface Config {
   /** 0 lets the operating system choose. */
   readonly port: number;
   readonly host: string;
-  /** The origin that players see, or null to take it from where the server listens. */
+  /** The origin that players use, or null for the listening address. */
   readonly publicUrl: URL | null;
   readonly dataDir: string;
   /** A PostgreSQL server, or null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** A Redis server that nodes count limits and pass hints through, or null to do without. */
+  /** A Redis server for shared limits and messages between nodes, or null. */
   readonly redisUrl: string | null;
   readonly rateLimits: 'on' | 'off';
-  /** Whether every host below that of `publicUrl` is https too. */
+  /** Whether all subdomains of `publicUrl` use https too. */
   readonly hstsSubdomains: boolean;
   /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
   readonly trustProxy: readonly string[];
-  /** 32 bytes each, to share between nodes instead of what the data directory keeps; null for the latter. */
+  /** 32 bytes each, shared between nodes; null for the key in the data directory. */
   readonly seedKey: Uint8Array | null;
   readonly tokenKey: Uint8Array | null;
-  /** Keys that seeds may be sealed under beside `seedKey`, while it takes their place or they take its. */
+  /** Other keys that decrypt seeds while `seedKey` is being replaced. */
   readonly seedKeysPrevious: readonly Uint8Array[];
-  /** What receipts and the public log are signed with, and what was until now; null for what follows from the seed key. */
+  /** The current and the previous signing key; null derives it from the seed key. */
   readonly signingKey: Uint8Array | null;
   readonly signingKeyPrevious: Uint8Array | null;
-  /** The operator's file, or null to play by the defaults. */
+  /** The operator's file, or null for the default economy. */
   readonly economyFile: string | null;
-  /** The operator's quests, or null for those of the first season. */
+  /** The operator's quest file, or null for the default quests. */
   readonly questFile: string | null;
-  /** How long a start waits for a PostgreSQL server that cannot be reached yet. */
+  /** How long a start waits for an unreachable PostgreSQL server. */
   readonly startWaitSeconds: number;
-  /** How long to serve on after SIGTERM, so that proxies see in time that this node is leaving. */
+  /** How long the node serves after SIGTERM, so that proxies notice that it is leaving. */
   readonly drainSeconds: number;
-  /** Where Claimr keeps the quests; null when they are our own. */
+  /** Null if the quests are built in. */
   readonly claimr: ClaimrSettings | null;
-  /** Other origins whose pages may show the quest widget. */
+  /** Other origins whose pages may embed the quest widget. */
   readonly widgetOrigins: readonly string[];
   readonly wallets: WalletConfig;
-  /** Whether visitors may read the first names and xp of the leaderboard. */
+  /** Whether visitors may read the top of the leaderboard. */
   readonly publicLeaderboard: boolean;
 }
 
@@ -61,10 +61,10 @@ const key = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/));
 const isKey = (value: string): boolean => key.safeParse(value).success;
 const isExactOrigin = (value: string): boolean =>
   isOrigin(value) && new URL(value).origin === value && isSafeInCsp(value);
-/** Several hosts are one address for libpq, though not for the web. */
+/** A libpq URL may have several hosts; a web URL may not. */
 const isPostgresUrl = (value: string): boolean =>
   splitHosts(value).every(isUrlWithProtocol(['postgres:', 'postgresql:']));
-const parseList = (text: string): string[] => text.split(',').map((one) => one.trim());
+const parseList = (text: string): string[] => text.split(',').map((part) => part.trim());
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -72,7 +72,6 @@ const isNetwork = (value: string): boolean => {
   return isIP(address) !== 0 && fits && rest.length === 0;
 };
 
-/** What each key has to be. */
 const KEYS = {
   PORT: [z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(65_535)), 'must be a port from 0 to 65535'],
   HOST: [text.check(z.regex(/^[\w.:-]+$/)), 'must be a host name or an address'],
@@ -111,7 +110,7 @@ const KEYS = {
   ],
 } as const; // prettier-ignore
 
-/** Returns the settings of the environment. Throws a `ConfigError` at the first one that cannot be. */
+/** Returns the settings of the environment. Throws a `ConfigError` at the first wrong one. */
 export function readConfig(env: Environment = process.env): Config {
   const config: Config = {
     port: read(env, 'PORT') ?? 3000,
@@ -148,9 +147,9 @@ const mapOrNull = <In, Out>(value: In | undefined, make: (value: In) => Out): Ou
 
 const parseHex = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
-/** What is for trying out and for measuring serves nobody but whoever sits at this machine. */
+/** Refuses settings for demos and benchmarks unless only this machine can connect. */
 function checkPublicSettings({ rateLimits, wallets, host, publicUrl, trustProxy }: Config): void {
-  // Whoever names a proxy has one in front, and with it players who are elsewhere.
+  // A proxy means that players connect from other machines.
   if (wallets.demo && trustProxy.length > 0) {
     throw new ConfigError('WOW_DEMO cannot be 1 behind a proxy (TRUST_PROXY).');
   }

@@ -81,7 +81,7 @@ describe("the operator's file", () => {
 
   test('that is no JSON, or has a key twice, stops the start', async () => {
     expect(await getErrorMessage('{')).toMatch(/^WOW_CONFIG \(wow\.json\) is not JSON: .+\.$/);
-    expect(await getErrorMessage('{"refill": {}, "refill": {}}')).toContain('a key stands twice');
+    expect(await getErrorMessage('{"refill": {}, "refill": {}}')).toContain('a key is duplicated');
   });
 
   test('that is not there stops the start', async () => {

@@ -8,8 +8,8 @@ import { questFileSchema, type QuestFile } from '@wow/product/quests';
 import type { QuestBoard } from '@wow/product/quests/server';
 
 /**
- * Returns the JSON file that an operator has named with the variable `name`, as its schema reads it. Throws a
- * `ConfigError` whose sentence names the variable, the file, and the first key that cannot be.
+ * Returns the parsed JSON file in the variable `name`.
+ * Throws a `ConfigError` that names the variable, the file and the first wrong key.
  */
 async function readOperatorFile<Schema extends z.ZodMiniType>(
   name: string,
@@ -39,55 +39,55 @@ function parseFile(name: string, path: string, bytes: Buffer): unknown {
   }
 }
 
-/** Our own reader keeps the reason to itself, because players should not see it; an operator should. */
+/** Returns the reason, which `parseJson` hides from players. */
 function explainUnreadable(text: string): string {
   try {
     JSON.parse(text);
   } catch (error) {
     if (error instanceof Error) return error.message;
   }
-  return 'a key stands twice, or it is not plain UTF-8';
+  return 'a key is duplicated, or it is not plain UTF-8';
 }
 
 /**
- * Returns the economy of the operator's file, with defaults for what it leaves out, or the default one without a file.
- * Throws a `ConfigError` whose sentence names the first key that cannot be.
+ * Returns the economy of the operator's file with defaults for missing keys, or the default economy.
+ * Throws a `ConfigError` that names the first wrong key.
  */
 export async function loadEconomy(path: string | null): Promise<Economy> {
   return path === null ? DEFAULT_ECONOMY : readOperatorFile('WOW_CONFIG', path, economySchema);
 }
 
 const QUEST_FILE_VARIABLE = 'WOW_QUESTS';
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
-/** Returns the quests of the operator's file. Throws a `ConfigError` that names the first key that cannot be. */
+/** Returns the quests of the operator's file. Throws a `ConfigError` that names the first wrong key. */
 export const loadQuests = (path: string): Promise<QuestFile> =>
   readOperatorFile(QUEST_FILE_VARIABLE, path, questFileSchema);
 
 /**
- * Offers the quests of the file anew whenever it has changed. One that cannot be is reported, and the quests stay what
- * they were. Returns how to stop looking.
+ * Reloads the quests whenever the file changes. A wrong file is reported and the quests stay.
+ * Returns a function that stops watching.
  */
 export function watchQuestFile(
   path: string,
   board: QuestBoard,
   report: (sentence: string) => void,
-  everyMs = LOOK_EVERY_MS,
+  everyMs = CHECK_EVERY_MS,
 ): () => void {
-  let seen: Promise<string> = readFileVersion(path);
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    const mark = await readFileVersion(path);
-    if (mark === (await seen)) return;
-    seen = Promise.resolve(mark);
+  let lastVersion: Promise<string> = readFileVersion(path);
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    const version = await readFileVersion(path);
+    if (version === (await lastVersion)) return;
+    lastVersion = Promise.resolve(version);
     report(await reloadQuests(path, board));
   };
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
+    if (isChecking) return;
+    isChecking = true;
+    void check()
       .catch((error: unknown) => report(`${QUEST_FILE_VARIABLE} was not read: ${String(error)}`))
-      .finally(() => (isLooking = false));
+      .finally(() => (isChecking = false));
   }, everyMs).unref();
   return () => clearInterval(timer);
 }
@@ -104,7 +104,7 @@ async function reloadQuests(path: string, board: QuestBoard): Promise<string> {
   }
 }
 
-/** Something else whenever the file has changed. */
+/** Returns a text that changes with the file. */
 async function readFileVersion(path: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(path);

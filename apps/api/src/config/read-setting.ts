@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import { BlockList, isIP } from 'node:net';
 
-/** A setting that the server cannot start with. The message is a sentence for the operator and names the key. */
+/** A wrong setting. The message is a sentence for the operator and names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What keys have to be, by their names. The sentence follows the name; it never repeats the value, which may be secret. */
+/** The schema of each variable and the error after its name, which never has the value: it may be secret. */
 export type SettingKeys = Readonly<Record<string, readonly [z.ZodMiniType, string]>>;
 
 /**
- * Returns what a key of the environment is set to, or undefined; an empty value counts as unset, as in every shell script
- * that passes a variable on. Throws a `ConfigError` when it cannot be.
+ * Returns the parsed variable, or undefined if it is unset or empty.
+ * Throws a `ConfigError` if its schema refuses it.
  */
 export function readSetting<Keys extends SettingKeys, Name extends keyof Keys & string>(
   keys: Keys,
@@ -25,7 +25,7 @@ export function readSetting<Keys extends SettingKeys, Name extends keyof Keys & 
   const [schema, sentence] = keys[name]!;
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new ConfigError(`${name} ${sentence}.`);
-  // The schema was looked up by the name; the compiler does not follow that through the union.
+  // The compiler loses the pair of name and schema in the union.
   return parsed.data as z.output<Keys[Name][0]>;
 }
 
@@ -33,22 +33,22 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Returns whether a host, as in an address, is surely this machine. */
+/** Returns whether the host of a URL is this machine. */
 export function isLoopback(host: string): boolean {
   const address = host.replaceAll(/^\[|\]$/g, '');
   const family = isIP(address);
   return family === 0 ? address === 'localhost' : loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns a test of whether a text is an address of one of these protocols, like `https:`. */
+/** Returns a test for URLs with one of the protocols, for example `https:`. */
 export const isUrlWithProtocol =
   (protocols: readonly string[]) =>
   (value: string): boolean =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** Returns whether a text is an http or https address without a path. */
+/** Returns whether a text is an http or https URL without a path. */
 export const isOrigin = (value: string): boolean =>
   isUrlWithProtocol(['http:', 'https:'])(value) && new URL(value).pathname === '/';
 
-/** Returns whether an origin can be named in a policy: a name may hold what would end it, and such a name is nobody's. */
+/** Returns whether an origin is safe in a policy: host names may contain `;` and other separators. */
 export const isSafeInCsp = (origin: string): boolean => /^[\w:/.[\]-]+$/.test(origin);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the secrets', () => {
-  test('are made at the first start, readable by nobody else, and the same ever after', async () => {
+  test('are created at the first start, readable only by their owner, and stay the same', async () => {
     const first = await loadSecrets(config);
     expect(first.seedKey).toHaveLength(32);
     expect(first.tokenKey).not.toEqual(first.seedKey);
@@ -40,22 +40,22 @@ describe('the secrets', () => {
     expect(mixed.tokenKey).not.toEqual(tokenKey);
   });
 
-  test('open seeds of a key before, from the file and from the environment, while one takes its place', async () => {
+  test('have previous seed keys from the file and from the environment, while a key is replaced', async () => {
     const { seedKey, tokenKey } = await loadSecrets(config);
     const path = join(config.dataDir, 'secrets.json');
-    const kept = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // made just now
-    await writeFile(path, JSON.stringify({ ...kept, seedKeysPrevious: ['01'.repeat(32)] }));
-    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    expect(await loadSecrets(config)).toMatchObject({ seedKey, tokenKey, seedKeysPrevious: [one] });
-    const both = { ...config, seedKeysPrevious: [other] };
-    expect(await loadSecrets(both)).toMatchObject({ seedKey, tokenKey, seedKeysPrevious: [one, other] });
-    // A key of the environment stands in the file's place, with all that belonged to it.
-    expect((await loadSecrets({ ...both, seedKey: one })).seedKeysPrevious).toEqual([other]);
-    // The signing key that follows from the new key is vouched for by the one that followed from the old.
-    const old = await loadSecrets({ ...config, seedKey: one, tokenKey });
-    const anew = await loadSecrets({ ...config, seedKey: other, seedKeysPrevious: [one], tokenKey });
-    expect(anew.signingKey).not.toEqual(old.signingKey);
-    expect(anew.signingKeyPrevious).toEqual(old.signingKey);
+    const stored = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // made just now
+    await writeFile(path, JSON.stringify({ ...stored, seedKeysPrevious: ['01'.repeat(32)] }));
+    const [firstKey, secondKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(await loadSecrets(config)).toMatchObject({ seedKey, tokenKey, seedKeysPrevious: [firstKey] });
+    const both = { ...config, seedKeysPrevious: [secondKey] };
+    expect(await loadSecrets(both)).toMatchObject({ seedKey, tokenKey, seedKeysPrevious: [firstKey, secondKey] });
+    // A seed key of the environment replaces the file's key and its previous keys.
+    expect((await loadSecrets({ ...both, seedKey: firstKey })).seedKeysPrevious).toEqual([secondKey]);
+    // The signing key of the old seed key endorses the one of the new seed key.
+    const old = await loadSecrets({ ...config, seedKey: firstKey, tokenKey });
+    const replaced = await loadSecrets({ ...config, seedKey: secondKey, seedKeysPrevious: [firstKey], tokenKey });
+    expect(replaced.signingKey).not.toEqual(old.signingKey);
+    expect(replaced.signingKeyPrevious).toEqual(old.signingKey);
   });
 
   test.each(['', '{', '{}', '{"seedKey":"ab","tokenKey":"cd"}'])(
@@ -69,7 +69,7 @@ describe('the secrets', () => {
     },
   );
 
-  test('are not made anew for a database whose seeds they could not open', async () => {
+  test('are not created again for a database whose seeds they cannot decrypt', async () => {
     await mkdir(join(config.dataDir, 'database'), { recursive: true });
     await expect(loadSecrets(config)).rejects.toThrow(/secrets\.json is missing/);
     expect((await loadSecrets({ ...config, databaseUrl: 'postgres://db/wow' })).seedKey).toHaveLength(32);

@@ -9,19 +9,19 @@ import { ConfigError } from './read-setting.ts';
 const KEY_BYTES = 32;
 
 export interface Secrets {
-  /** Seals server seeds in the database. Lost, no open seed can be played or revealed any more. */
+  /** Encrypts server seeds in the database. Without it no active seed can be played or revealed. */
   readonly seedKey: Uint8Array;
-  /** Open seeds that another key has sealed, while `seedKey` takes its place. */
+  /** Decrypt seeds that older keys have encrypted, while `seedKey` replaces them. */
   readonly seedKeysPrevious?: readonly Uint8Array[];
   /** Signs the short-lived tokens of the quest widget. */
   readonly tokenKey: Uint8Array;
   /** Signs receipts and the heads of the public log. */
   readonly signingKey: Uint8Array;
-  /** Vouches for the one in use, once. */
+  /** Endorses the current signing key. */
   readonly signingKeyPrevious: Uint8Array | null;
 }
 
-/** What is kept in the file: a signing key of its own stands there only once one was asked for. */
+/** The content of the file. It has a signing key only after an operator has created one. */
 type StoredSecrets = Pick<Secrets, 'seedKey' | 'tokenKey'> & Partial<Secrets>;
 
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -30,17 +30,17 @@ const fileSchema = z.strictObject({
   tokenKey: hexKey,
   signingKey: z.optional(hexKey),
   signingKeyPrevious: z.optional(hexKey),
-  /** Only while one seed key takes another's place. */
+  /** Present only while one seed key replaces another. */
   seedKeysPrevious: z.optional(z.array(hexKey)),
 });
 
-/** Where a data directory keeps its secrets. */
+/** Returns the path of the secrets in a data directory. */
 export const getSecretsPath = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
- * Returns the secrets: from the environment where given, otherwise those that the data directory keeps,
- * made at the first start. A file that cannot be read as ours stops the start and is never replaced.
- * A signing key that nobody has named follows from the seed key, so that nodes which share one sign alike.
+ * Returns the secrets of the environment, or else of the data directory, which the first start creates.
+ * A damaged file stops the start and is never replaced. Without a signing key it is derived from the seed key, so
+ * nodes with the same seed key sign with the same key.
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { seedKey, seedKeysPrevious, tokenKey, signingKey, signingKeyPrevious } = await loadStored(config);
@@ -53,7 +53,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     signingKeyPrevious:
       config.signingKeyPrevious ??
       signingKeyPrevious ??
-      // What was used until then followed from the seed key, of today or of before.
+      // The previous signing key was derived from the current or the previous seed key.
       deriveKey(config.signingKey || signingKey ? seedKey : seedKeyBefore),
   };
 }
@@ -61,7 +61,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
 const deriveKey = (seedKey: Uint8Array | undefined): Uint8Array | null =>
   seedKey === undefined ? null : deriveSigningKey(seedKey);
 
-/** HKDF-SHA256 (RFC 5869): whoever learns the signing key learns nothing of the other. */
+/** HKDF-SHA256 (RFC 5869): the signing key does not reveal the seed key. */
 const deriveSigningKey = (seedKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', seedKey, '', 'wow signing key', KEY_BYTES));
 
@@ -70,13 +70,13 @@ async function loadStored(config: Config): Promise<StoredSecrets> {
   if (seedKey && tokenKey) return { seedKey, tokenKey, ...getPreviousSeedKeys(config.seedKeysPrevious) };
   const path = getSecretsPath(dataDir);
   const hasDatabase = databaseUrl === null && existsSync(join(dataDir, 'database'));
-  const kept = (await readSecrets(path)) ?? (await makeSecrets(path, hasDatabase && !seedKey));
-  const { seedKeysPrevious = [], ...others } = kept;
+  const stored = (await readSecrets(path)) ?? (await createSecrets(path, hasDatabase && !seedKey));
+  const { seedKeysPrevious = [], ...others } = stored;
   return {
     ...others,
-    seedKey: seedKey ?? kept.seedKey,
-    tokenKey: tokenKey ?? kept.tokenKey,
-    // A key of the environment stands in the file's place, with all that belonged to it.
+    seedKey: seedKey ?? stored.seedKey,
+    tokenKey: tokenKey ?? stored.tokenKey,
+    // A seed key of the environment replaces the file's key and its previous keys.
     ...getPreviousSeedKeys(seedKey ? config.seedKeysPrevious : [...seedKeysPrevious, ...config.seedKeysPrevious]),
   };
 }
@@ -105,8 +105,8 @@ async function readSecrets(path: string): Promise<StoredSecrets | null> {
   };
 }
 
-/** Written whole or not at all, and linked into place: of two first starts at once, both use the first one's. */
-async function makeSecrets(path: string, needed: boolean): Promise<StoredSecrets> {
+/** Creates the file atomically by a link: two first starts at once use the same file. */
+async function createSecrets(path: string, needed: boolean): Promise<StoredSecrets> {
   if (needed)
     throw new ConfigError(
       `${path} is missing, and the database beside it cannot be read without; restore it from your backup.`,

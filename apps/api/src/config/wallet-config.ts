@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { CHAIN_IDS, type ChainId, type ChainNode, type WalletSettings } from '@wow/product/wallet';
 import { isLoopback, isSafeInCsp, isUrlWithProtocol, readSetting, type Environment } from './read-setting.ts';
 
-/** What the operator says of chains and wallets. Nothing of it is secret: browsers are told all of it. */
+/** The operator's settings of chains and wallets. Browsers receive all of them. */
 export interface WalletConfig {
   readonly nodes: readonly ChainNode[];
   readonly walletConnect: WalletSettings['walletConnect'];
   readonly ensLookupUrl: string | null;
-  /** Serve chains of our own and offer a wallet for them, for trying everything out. */
+  /** Whether to serve local chains and offer a demo wallet. */
   readonly demo: boolean;
 }
 
-/** Over what can be read on the way only on this machine; and nothing that browsers do not send, or a policy cannot name. */
+/** Unencrypted only on this machine, without credentials (browsers drop them), and safe in a policy. */
 const isAddress = (safe: string, plain: string) => (value: string) => {
   if (!isUrlWithProtocol([safe, plain])(value)) return false;
   const { protocol, hostname, username, password, origin } = new URL(value);
   return (protocol === safe || isLoopback(hostname)) && username + password === '' && isSafeInCsp(origin);
 };
-/** As browsers write it, so that it is the same in the policy and in what a page asks. */
+/** Normalised like in browsers, so that the policy and the page's requests match. */
 const address = (safe: string, plain: string) =>
   z.pipe(
     z.string().check(z.refine(isAddress(safe, plain))),
@@ -26,7 +26,7 @@ const address = (safe: string, plain: string) =>
 const httpAddress = address('https:', 'http:');
 const HTTP = 'must be an https address (http only on this machine), and is told to browsers';
 
-/** What the keys of chains and wallets have to be. settings-table.ts says what each is for. */
+/** The variables of chains and wallets, explained in settings-table.ts. */
 const KEYS = {
   RPC_URL_MAINNET: [httpAddress, HTTP],
   RPC_URL_ARBITRUM: [httpAddress, HTTP],
@@ -47,7 +47,7 @@ const NODES: Readonly<Record<ChainId, readonly [keyof typeof KEYS, string]>> = {
 
 const RELAY_URL = 'wss://relay.walletconnect.org';
 
-/** Returns what the environment says of chains and wallets. Throws a `ConfigError` at the first key that cannot be. */
+/** Returns the wallet settings of the environment. Throws a `ConfigError` at the first wrong variable. */
 export function readWalletConfig(env: Environment): WalletConfig {
   const projectId = readSetting(KEYS, env, 'WALLETCONNECT_PROJECT_ID');
   const relayUrl = readSetting(KEYS, env, 'WALLETCONNECT_RELAY_URL') ?? RELAY_URL;

@@ -5,7 +5,7 @@ import { refuse } from '@wow/core/protocol';
 import { sendRefusal } from '../http/refusals.ts';
 import { isDemoChain, type DemoChains } from './start-demo-chains.ts';
 
-/** What apps and wallets ask a chain. Nothing of what makes a chain do as one likes. */
+/** The methods of apps and wallets, without anvil's methods that control the chain. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -28,9 +28,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ]);
 
-const isAllowed = (method: string): boolean => ALLOWED.has(method);
-
-const MOST_AT_ONCE = 100;
+const MAX_BATCH = 100;
 
 const call = z.object({
   jsonrpc: z.literal('2.0'),
@@ -39,15 +37,15 @@ const call = z.object({
   params: z.optional(z.array(z.unknown())),
 });
 
-/** One call of JSON-RPC, or several at once. */
-const demoBodySchema = z.union([call, z.array(call).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))]);
+/** One JSON-RPC call or a batch. */
+const demoBodySchema = z.union([call, z.array(call).check(z.minLength(1), z.maxLength(MAX_BATCH))]);
 
 type DemoCall = z.output<typeof call>;
 
 const faucetBodySchema = z.strictObject({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 
-const MOST_BYTES = 64 * 1024;
-/** In wei: 10 ether, more than anybody spends on fees. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** In wei: 10 ether, more than all fees. */
 const FILLED_TO = 10n * 10n ** 18n;
 
 const RETRY_AFTER_SECONDS = 2;
@@ -57,19 +55,19 @@ type DemoChain = ReturnType<DemoChains['chain']>;
 const paramsSchema = z.object({ id: z.string() });
 
 /**
- * `POST /demo/chain/:id` hands calls on to a chain of the demo, and `POST /demo/chain/:id/faucet` fills an account up to
- * 10 ether, which are worth nothing. Chains that are none of the demo's are not there.
+ * `POST /demo/chain/:id` forwards calls to a demo chain. `POST /demo/chain/:id/faucet` fills an account up to 10 ether,
+ * which have no value.
  */
 export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void {
-  const chainOf = (request: FastifyRequest): DemoChain | null => {
-    const { id } = paramsSchema.parse(request.params); // of this route
+  const findChain = (request: FastifyRequest): DemoChain | null => {
+    const { id } = paramsSchema.parse(request.params); // the route has it
     const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
     return isDemoChain(number) ? demo.chain(number) : null;
   };
-  const options = { bodyLimit: MOST_BYTES };
+  const options = { bodyLimit: MAX_BODY_BYTES };
 
   app.post('/demo/chain/:id', options, async (request, reply) => {
-    const chain = chainOf(request);
+    const chain = findChain(request);
     if (chain === null) return sendRefusal(reply, refuse('not_found'));
     const body = demoBodySchema.safeParse(request.body);
     if (!body.success) return sendRefusal(reply, refuse('invalid_request'));
@@ -81,36 +79,36 @@ export function registerDemoChains(app: FastifyInstance, demo: DemoChains): void
   });
 
   app.post('/demo/chain/:id/faucet', options, async (request, reply) => {
-    const chain = chainOf(request);
+    const chain = findChain(request);
     if (chain === null) return sendRefusal(reply, refuse('not_found'));
     const body = faucetBodySchema.safeParse(request.body);
     if (!body.success) return sendRefusal(reply, refuse('invalid_request'));
-    return (await isFilled(chain, body.data.address))
+    return (await fillUp(chain, body.data.address))
       ? reply.code(204).send()
       : sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
   });
 }
 
-/** Fills an account up. Returns whether the chain did. */
-async function isFilled(chain: DemoChain, address: string): Promise<boolean> {
+/** Fills an account up. Returns false if the chain fails. */
+async function fillUp(chain: DemoChain, address: string): Promise<boolean> {
   try {
     const balance = BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
     if (balance < FILLED_TO) await chain.request('anvil_setBalance', [address, `0x${FILLED_TO.toString(16)}`]);
     return true;
   } catch {
-    // It is away, or says something unreadable.
+    // The chain is away or its response is unreadable.
     return false;
   }
 }
 
-/** Returns the reply of JSON-RPC: what the chain answers, or what it refuses. */
+/** Returns the JSON-RPC response of the chain. */
 const answerCall = async (chain: DemoChain, { id, method, params }: DemoCall): Promise<Record<string, unknown>> => {
   const refused = (code: number, message: string, data?: unknown) => ({
     jsonrpc: '2.0',
     id,
     error: { code, message, ...(data !== undefined && { data }) },
   });
-  if (!isAllowed(method)) return refused(-32_601, `The demo does not answer ${method}.`);
+  if (!ALLOWED.has(method)) return refused(-32_601, `The demo does not answer ${method}.`);
   try {
     return { jsonrpc: '2.0', id, result: await chain.request(method, params) };
   } catch (error) {

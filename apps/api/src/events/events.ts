@@ -25,8 +25,8 @@ export interface EventsDeps {
 }
 
 /**
- * `GET /events`: how the player's purse stands, at once and whenever it changes on any node, and that the leaderboard
- * has changed. It may tell a change late or twice, never an older state after a newer one.
+ * `GET /events`: sends the player's purse at once and after each change on any node, and changes of the leaderboard.
+ * An event may come late or twice, but never an older state after a newer one.
  */
 export function registerEvents(
   api: FastifyInstance,
@@ -36,21 +36,21 @@ export function registerEvents(
   const watch = new PurseWatch(db, (purse) => {
     for (const stream of open.getStreams(purse.playerId)) stream.sendPurse(purse);
   });
-  // Every round earns xp, so whoever's purse moves may have moved on the leaderboard.
-  const tellStandings = throttle(LEADERBOARD_EVERY_MS, () => {
+  // Every round earns xp, so a changed purse may change the leaderboard.
+  const sendLeaderboard = throttle(LEADERBOARD_EVERY_MS, () => {
     for (const stream of open.all()) stream.send('leaderboard', {});
   });
   const stopListening = pubsub.subscribe(PURSE_TOPIC, {
     onMessage(text) {
       if (open.isEmpty) return;
-      // Whatever is no player is nobody's id; the database is asked for those alone who listen.
+      // The id of no player is NaN or unknown; only players with a stream are read.
       const playerId = Number(text) as PlayerId;
       if (open.has(playerId)) watch.markChanged([playerId]);
-      tellStandings();
+      sendLeaderboard();
     },
     onGap() {
       watch.markChanged(open.players());
-      tellStandings();
+      sendLeaderboard();
     },
   });
   const stopListeningToSessions = pubsub.subscribe(SESSION_ENDED_TOPIC, {
@@ -77,7 +77,7 @@ export function registerEvents(
   api.route({
     method: 'GET',
     url: '/events',
-    // A HEAD of it would never end.
+    // A HEAD request would never end.
     exposeHeadRoute: false,
     async handler(request, reply) {
       const member = await readMember(request);
@@ -88,15 +88,15 @@ export function registerEvents(
       if (open.isFull) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 5 }));
       const stream: PurseStream = new PurseStream({
         playerId,
-        sessionHash: hashSessionToken(member.token)!, // a member's token has the form of one
+        sessionHash: hashSessionToken(member.token)!, // authentication has parsed it before
         tiersXp,
         check: () => check(stream, request),
       });
       const body = await limits.runQueued({ request, reply, playerId }, async () => {
-        // Before the purse is read, so that no change falls in between.
+        // Added before the purse is read, so that no change is missed.
         open.add(stream);
-        const beating = setInterval(() => void stream.check(), HEARTBEAT_EVERY_MS).unref();
-        stream.body.once('close', () => clearInterval(beating));
+        const heartbeat = setInterval(() => void stream.check(), HEARTBEAT_EVERY_MS).unref();
+        stream.body.once('close', () => clearInterval(heartbeat));
         try {
           for (const purse of await readPurses(db, [playerId])) stream.sendPurse(purse);
         } catch (error) {

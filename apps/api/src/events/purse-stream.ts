@@ -4,14 +4,14 @@ import { toWire, type PlayerId } from '@wow/core/protocol';
 import type { Purse } from '@wow/product/ledger/server';
 import { computeRank } from '@wow/product/rewards';
 
-/** What a client may leave unread here, beside what the system holds for its connection. */
+/** The unread bytes of a client, in addition to the socket buffers. */
 const UNREAD_LIMIT_BYTES = 16 * 1024;
-/** Not all at once, when a node that many listened to goes. */
+/** Random, so that the clients of a stopped node do not reconnect at once. */
 const RECONNECT_MS = { from: 500, to: 3_000 };
 
-/** One answer of server-sent events, https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** A response with server-sent events, https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStream {
-  /** What is sent to the client. It closes when the client is gone or too slow, and after the stream has ended. */
+  /** The body of the response. It closes after the end and if the client is gone or too slow. */
   readonly body = new Readable({ highWaterMark: UNREAD_LIMIT_BYTES, read: () => undefined });
   #hasEnded = false;
 
@@ -19,12 +19,12 @@ export class EventStream {
     this.#write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says nothing, so that nobody on the way takes the connection for dead. */
+  /** Sends a comment, so that proxies keep the connection. */
   sendHeartbeat(): void {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream. The client comes back by itself, after a moment of its own. */
+  /** Ends the stream. The client reconnects by itself after a random delay. */
   end(): void {
     this.#write(`retry: ${randomInt(RECONNECT_MS.from, RECONNECT_MS.to)}\n\n`);
     if (!this.#hasEnded && !this.body.destroyed) this.body.push(null);
@@ -33,7 +33,7 @@ export class EventStream {
 
   #write(text: string): void {
     if (this.#hasEnded || this.body.destroyed) return;
-    // Whoever cannot keep up is dropped: on coming back they are told how things stand, which is all they missed.
+    // A slow client is dropped; after reconnecting it gets the current state.
     if (!this.body.push(text)) this.body.destroy();
   }
 }
@@ -45,7 +45,7 @@ export interface PurseStreamOptions {
   readonly check: () => Promise<void>;
 }
 
-/** What one player is told about their purse. */
+/** The events of one player. */
 export class PurseStream extends EventStream {
   readonly playerId: PlayerId;
   /** SHA-256 of the session's token (hex). */
@@ -63,7 +63,7 @@ export class PurseStream extends EventStream {
     this.#tiersXp = tiersXp;
   }
 
-  /** Tells what the purse holds, unless something newer has been told before: two reads may overtake each other. */
+  /** Sends the purse unless a newer version was sent: reads may overtake each other. */
   sendPurse({ holdings, version }: Purse): void {
     if (version <= this.#lastVersion) return;
     this.#lastVersion = version;
@@ -73,11 +73,10 @@ export class PurseStream extends EventStream {
   }
 }
 
-/** As many tabs and devices as somebody may be looking at. */
 const MAX_PER_PLAYER = 8;
 const MAX_PER_PROCESS = 10_000;
 
-/** The streams that are open in this process, a bounded number in all and for each player. */
+/** The open streams of this process, bounded in total and for each player. */
 export class OpenStreams {
   readonly #byPlayer = new Map<PlayerId, Set<PurseStream>>();
   #count = 0;
@@ -90,7 +89,7 @@ export class OpenStreams {
     return this.#count >= MAX_PER_PROCESS;
   }
 
-  /** Adds the stream until it closes. The oldest of the player's ends when there are too many. */
+  /** Adds the stream until it closes. Ends the player's oldest stream above the limit. */
   add(stream: PurseStream): void {
     const streams = this.#byPlayer.get(stream.playerId) ?? new Set();
     this.#byPlayer.set(stream.playerId, streams.add(stream));
@@ -102,7 +101,6 @@ export class OpenStreams {
     oldest.end();
   }
 
-  /** Returns the streams of one player. */
   getStreams(playerId: PlayerId): Iterable<PurseStream> {
     return this.#byPlayer.get(playerId) ?? [];
   }

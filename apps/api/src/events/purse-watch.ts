@@ -2,10 +2,7 @@ import type { Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import { readPurses, type Purse } from '@wow/product/ledger/server';
 
-/**
- * Returns a function that does `act` at once, but not twice within `ms`: however often it is called meanwhile,
- * `act` is done once more when that time is over.
- */
+/** Returns a function that runs `act` at most once per `ms`, and once more at the end if it was called meanwhile. */
 export function throttle(ms: number, act: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
@@ -23,21 +20,21 @@ export function throttle(ms: number, act: () => void): () => void {
   };
 }
 
-/** Faster than four times a second nobody can follow a balance. */
+/** Nothing is gained by showing a balance more than four times a second. */
 const READ_EVERY_MS = 250;
-const TRY_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
-/** Reads the purses that are said to have changed, all of them in one statement and each not oftener than needed. */
+/** Reads changed purses, all in one statement and at most every 250 ms. */
 export class PurseWatch {
   readonly #db: Queryable;
-  readonly #tell: (purse: Purse) => void;
+  readonly #onPurse: (purse: Purse) => void;
   readonly #changed = new Set<PlayerId>();
   readonly #readSoon = throttle(READ_EVERY_MS, () => void this.#read());
   #isReading = false;
 
-  constructor(db: Queryable, tell: (purse: Purse) => void) {
+  constructor(db: Queryable, onPurse: (purse: Purse) => void) {
     this.#db = db;
-    this.#tell = tell;
+    this.#onPurse = onPurse;
   }
 
   markChanged(playerIds: Iterable<PlayerId>): void {
@@ -51,13 +48,13 @@ export class PurseWatch {
     const playerIds = [...this.#changed];
     this.#changed.clear();
     try {
-      for (const purse of await readPurses(this.#db, playerIds)) this.#tell(purse);
+      for (const purse of await readPurses(this.#db, playerIds)) this.#onPurse(purse);
       this.#isReading = false;
       this.markChanged([]);
     } catch {
-      // The database is away, which every other request tells; what changed meanwhile is read when it is back.
+      // Other requests report the unavailable database; the purses are read again later.
       this.#isReading = false;
-      setTimeout(() => this.markChanged(playerIds), TRY_AGAIN_MS).unref();
+      setTimeout(() => this.markChanged(playerIds), RETRY_MS).unref();
     }
   }
 }

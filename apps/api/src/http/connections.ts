@@ -3,22 +3,21 @@ import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from './refusals.ts';
 import type { Socket } from 'node:net';
 
-/** A request that is still open then has lost its answer; its key finds it again. Closing takes up to 2 s more. */
+/** An open request loses its response after this time; a retry with its key finds it. Closing takes up to 2 s more. */
 const FINISH_WITHIN_MS = 2_500;
-/** Then nothing of worth is left on any connection but the last bytes of an answer. */
+/** The time for the last bytes of a response. */
 const HANG_UP_AFTER_MS = 500;
 
 export interface Drain {
-  /** Whether this node will be gone soon, though it may still be serving. */
+  /** Whether this node shuts down soon, though it may serve requests. */
   readonly isLeaving: () => boolean;
-  /** Calls back when new requests begin to be refused, for answers that would never end by themselves. */
+  /** Calls back when the drain begins, for responses that never end by themselves. */
   readonly onBegin: (callback: () => void) => void;
 }
 
 /**
- * Makes closing the server a drain: it goes on listening while requests in progress are finished, so that whoever
- * comes meanwhile hears 503 and when to come back instead of nothing.
- * From `leaving` on, which may come long before, everything is served, but on connections that are not used again.
+ * Drains the server on closing: it finishes requests in progress and answers new ones with 503 and `retry-after`.
+ * From `leaving` on, which may be much earlier, it serves everything and closes each connection after the response.
  */
 export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): Drain {
   const callbacks: (() => void)[] = [];
@@ -30,15 +29,15 @@ export function registerDraining(app: FastifyInstance, leaving?: AbortSignal): D
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining && isApiRequest(request)) return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 1 }));
     inProgress += 1;
-    // Not Fastify's own hook: that one is silent about callers who hang up.
+    // Fastify's onResponse hook does not run for callers who hang up.
     reply.raw.once('close', () => {
       inProgress -= 1;
       if (inProgress === 0) whenIdle();
     });
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Node closes connections that are idle when it stops listening, not those that become so afterwards; and a proxy
-    // that sends a request on one of those at the same moment could not tell whether it was played.
+    // Node closes only connections that are idle when it stops listening. A proxy that reuses a later one could not
+    // know whether its request was processed.
     if (isLeaving()) void reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
@@ -60,21 +59,21 @@ const waitUntilIdle = (ms: number, onIdle: (idle: () => void) => void): Promise<
   });
 
 interface SlowReaderOptions {
-  /** How long nothing of an answer may be taken. */
+  /** How long a client may read nothing of a response. */
   readonly stallLimitMs?: number;
-  /** Less than on any network that the web app can be used on. What waits may take that long besides. */
+  /** Slower than any usable network. Waiting bytes extend the limit at this rate. */
   readonly leastBytesPerSecond?: number;
   readonly checkEveryMs?: number;
 }
 
 interface Progress {
-  readonly taken: number;
+  readonly readBytes: number;
   readonly since: number;
 }
 
 /**
- * Closes connections whose client does not read its answers. Node's own time-outs see progress in each byte that is
- * taken, so a client could hold an answer in our memory for ever. An event stream that is read has nothing waiting.
+ * Closes connections whose client does not read its responses. Node's time-outs see each byte as progress, so a client
+ * could hold a response in memory without limit.
  */
 export function closeSlowReaders(
   app: FastifyInstance,
@@ -82,7 +81,7 @@ export function closeSlowReaders(
 ): void {
   const sockets = new Map<Socket, Progress>();
   app.server.on('connection', (socket: Socket) => {
-    sockets.set(socket, { taken: 0, since: performance.now() });
+    sockets.set(socket, { readBytes: 0, since: performance.now() });
     socket.once('close', () => sockets.delete(socket));
   });
 
@@ -90,8 +89,8 @@ export function closeSlowReaders(
     const now = performance.now();
     for (const [socket, last] of sockets) {
       const waiting = socket.writableLength;
-      const taken = socket.bytesWritten - waiting;
-      if (waiting === 0 || taken !== last.taken) sockets.set(socket, { taken, since: now });
+      const readBytes = socket.bytesWritten - waiting;
+      if (waiting === 0 || readBytes !== last.readBytes) sockets.set(socket, { readBytes, since: now });
       else if (now - last.since > stallLimitMs + (1_000 * waiting) / leastBytesPerSecond) socket.destroy();
     }
   };

@@ -3,9 +3,9 @@ import { DatabaseError, type Database, isUnavailable } from '@wow/core/database'
 import { refusals } from '@wow/core/protocol';
 import { toRefusal, sendRefusal } from './refusals.ts';
 
-/** A proof is shared this long: however often `/readyz` is asked, the database is asked once a second. */
-const SHARED_MS = 1_000;
-const PATIENCE_MS = 2_000;
+/** A result is shared this long, so `/readyz` checks the database at most once a second. */
+const CHECK_EVERY_MS = 1_000;
+const CHECK_LIMIT_MS = 2_000;
 
 interface Outage {
   readonly sinceMs: number;
@@ -13,11 +13,11 @@ interface Outage {
   refused: number;
 }
 
-/** Knows whether the database can be written to, and logs one line when it cannot and one when it can again. */
+/** Checks whether the database is writable, and logs one line at the beginning and the end of an outage. */
 export class DatabaseWatch {
   readonly #db: Pick<Database, 'checkWrite'>;
   readonly #log: FastifyBaseLogger;
-  #proof: Promise<boolean> | undefined;
+  #check: Promise<boolean> | undefined;
   #outage: Outage | undefined;
 
   constructor(db: Pick<Database, 'checkWrite'>, log: FastifyBaseLogger) {
@@ -27,13 +27,13 @@ export class DatabaseWatch {
 
   /** Resolves within two seconds. */
   isWritable(): Promise<boolean> {
-    return (this.#proof ??= this.#prove());
+    return (this.#check ??= this.#checkWrite());
   }
 
   /** Counts a request that was refused because the database is unavailable. */
   recordRefusal(error: unknown): void {
-    // What was proved before says nothing any more.
-    if (this.#outage === undefined) this.#proof = undefined;
+    // The last result is outdated.
+    if (this.#outage === undefined) this.#check = undefined;
     this.#begin(error).refused += 1;
   }
 
@@ -41,16 +41,16 @@ export class DatabaseWatch {
     clearInterval(this.#outage?.timer);
   }
 
-  async #prove(): Promise<boolean> {
+  async #checkWrite(): Promise<boolean> {
     try {
-      await withTimeout(PATIENCE_MS, this.#db.checkWrite());
+      await withTimeout(CHECK_LIMIT_MS, this.#db.checkWrite());
       this.#end();
       return true;
     } catch (error) {
       this.#begin(error);
       return false;
     } finally {
-      setTimeout(() => (this.#proof = undefined), SHARED_MS).unref();
+      setTimeout(() => (this.#check = undefined), CHECK_EVERY_MS).unref();
     }
   }
 
@@ -58,7 +58,7 @@ export class DatabaseWatch {
     if (this.#outage) return this.#outage;
     const { message, code } = error instanceof DatabaseError ? error : new DatabaseError(String(error), {});
     this.#log.error({ reason: message, code }, 'the database is unavailable: requests are refused until it is back');
-    const timer = setInterval(() => void this.isWritable(), SHARED_MS).unref();
+    const timer = setInterval(() => void this.isWritable(), CHECK_EVERY_MS).unref();
     return (this.#outage = { sinceMs: performance.now(), timer, refused: 0 });
   }
 
@@ -80,8 +80,8 @@ function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The one place where something thrown becomes an answer, and where each failed request leaves its one line. Those that
- * an unavailable database refuses share one line: there are many of them, and the disk they would fill may be full.
+ * Answers errors with refusals and logs each failed request once. Requests during an outage of the database share one
+ * line, because they are many and the disk may be full.
  */
 export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
   const counted = new WeakSet<FastifyRequest>();
@@ -92,7 +92,7 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
       counted.add(request);
       watch.recordRefusal(error);
     } else if (refusals[refusal.code].status >= 500) {
-      // The answer says nothing of the cause, so the log has to; the request id leads from one to the other.
+      // The response hides the cause; its request id leads to this line.
       request.log.error({ err: error, code: refusal.code }, 'request failed');
     }
     return sendRefusal(reply, refusal);
@@ -100,17 +100,17 @@ export function handleErrors(app: FastifyInstance, watch: DatabaseWatch): void {
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 || counted.has(request)) return;
-    // The pattern of the route, never the URL: what players type into one is theirs.
+    // The route pattern instead of the URL, which may contain personal data.
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'request refused');
   });
 }
 
-/** `/healthz` says that the process lives; `/readyz` that it can take bets: the database stores them and this node is not leaving. */
+/** `/healthz`: the process is running. `/readyz`: the database is writable and this node is not leaving. */
 export function registerHealthChecks(app: FastifyInstance, watch: DatabaseWatch, isLeaving: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  // Of a probe that is refused each second, the log needs no line: what is wrong has one of its own.
+  // Failing probes are not logged: the outage has its own line.
   app.get('/readyz', { logLevel: 'error' }, async (_request, reply) => {
     const ready = !isLeaving() && (await watch.isWritable());
     void reply.header('cache-control', 'no-store');

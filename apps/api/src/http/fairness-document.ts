@@ -3,7 +3,7 @@ import type { PublicKey } from '@wow/product/fair-play';
 import { readSigningKeys, type PublishedKey } from '@wow/product/games/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns every key that was ever published, the newest first, as it is told. */
+/** Returns every key that was ever published, the newest first, in wire format. */
 export const readPublishedKeys = async (db: Queryable): Promise<PublicKey[]> =>
   (await readSigningKeys(db)).map(toPublicKey);
 
@@ -20,18 +20,18 @@ const toPublicKey = ({ id, publicKey, endorsedBy, endorsement, firstUsedAt }: Pu
 
 interface FairnessDocumentDeps {
   readonly db: Database;
-  /** SHA-256, as hex, of the economy that is dealt by now. */
+  /** SHA-256, as hex, of the current economy. */
   readonly configHash: string;
-  /** Returns what was said of the public log last, or null while nothing is in it. */
+  /** Returns the last signed head of the public log, or null while it is empty. */
   readonly readLog: () => Promise<object | null>;
 }
 
-/** Where the document lies for whoever knows nothing of us but our address (RFC 8615). */
+/** A well-known URL (RFC 8615). */
 const PATH = '/.well-known/fairness.json';
-/** A key is announced here by being used: whoever checks a receipt with a new one asks again. */
+/** Short, because a new key appears here with its first use. */
 const CACHED_SECONDS = 60;
 
-/** `GET /.well-known/fairness.json`: what receipts and the public log are checked with. */
+/** `GET /.well-known/fairness.json`: the keys that verify receipts and the public log. */
 export function registerFairnessDocument(
   app: FastifyInstance,
   { db, configHash, readLog }: FairnessDocumentDeps,

@@ -4,15 +4,14 @@ const MAX_DEPTH = 16;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** A body that is no I-JSON message. It has no message of its own: the player is told that it could not be read. */
+/** The body is not an I-JSON message. */
 export class UnreadableJson extends Error {
   override readonly name = 'UnreadableJson';
 }
 
 /**
- * Returns the value of an I-JSON message (RFC 7493): UTF-8 without a byte order mark, no member twice, no lone surrogate,
- * and besides no `__proto__` and no nesting deeper than 16. Two readers can then never understand it differently.
- * Throws `UnreadableJson`.
+ * Parses an I-JSON message (RFC 7493): UTF-8 without a byte order mark, duplicate members or lone surrogates.
+ * Also refuses `__proto__` and nesting deeper than 16. Throws `UnreadableJson`.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
@@ -25,9 +24,9 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Walks the tokens of a text that is known to be JSON. */
+/** Checks the members and strings of a valid JSON text. */
 function checkMembers(text: string): void {
-  // One entry for each open object or array; an array has no member names.
+  // One entry for each open object or array; null for an array.
   const open: (Set<string> | null)[] = [];
   let nameComesNext = false;
   for (const [token] of text.matchAll(TOKEN)) {
@@ -53,7 +52,7 @@ function checkName(name: string, names: Set<string>): void {
   names.add(name);
 }
 
-/** Makes JSON the only body there is. A simple form of another site cannot send one. */
+/** Accepts only JSON bodies, which a form on another site cannot send. */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(

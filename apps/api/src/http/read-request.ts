@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns what was sent as the schema knows it, or the refusal with what is wrong by field. */
+/** Returns the parsed value, or a refusal with the reason for each field. */
 export function readFields(schema: z.ZodMiniType, sent: unknown): { readonly value: unknown } | Refusal {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { value: parsed.data };
@@ -37,31 +37,31 @@ const NAMES: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** Calls without a body may still be sent an empty object, as some clients always do. */
-const nothing = z.strictObject({});
+/** Calls without a body accept an empty object, because some clients always send one. */
+const emptyObject = z.strictObject({});
 
-/** Returns the body as the schema knows it, or the refusal with what is wrong by field. */
+/** Returns the parsed body, or a refusal with the reason for each field. */
 export function readBody(schema: z.ZodMiniType | undefined, body: unknown): { readonly value: unknown } | Refusal {
   if (schema) return readFields(schema, body);
   if (body === undefined) return { value: undefined };
-  const read = readFields(nothing, body);
+  const read = readFields(emptyObject, body);
   return 'value' in read ? { value: undefined } : read;
 }
 
-/** With this prefix no other host of the domain can set the cookie. Browsers refuse it without https. */
+/** The prefix stops other hosts of the domain from setting the cookie. Browsers refuse it without https. */
 const getCookieName = ({ name }: EndpointCookie, https: boolean): string => (https ? `__Host-${name}` : name);
 
-/** Returns what the caller's browser holds in this cookie; empty when it holds none. */
+/** Returns the value of the cookie, or an empty text. */
 export function readCookie({ headers }: FastifyRequest, cookie: EndpointCookie, https: boolean): string {
   const name = getCookieName(cookie, https);
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
-/** Has the browser hold this value, which must be letters and digits, for as long as the cookie lives. */
+/** Sets the cookie. The value must not need escaping. */
 export function setCookie(reply: FastifyReply, cookie: EndpointCookie, value: string, https: boolean): void {
   const first = `${getCookieName(cookie, https)}=${value}`;
-  // The prefix demands this path.
+  // The prefix requires this path.
   const parts = [first, 'Path=/', `Max-Age=${cookie.seconds}`, 'HttpOnly', 'SameSite=Strict'];
   void reply.header('set-cookie', [...parts, ...(https ? ['Secure'] : [])].join('; '));
 }

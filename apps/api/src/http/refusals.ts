@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 
 const API_PATH = /^\/api(?:[/?]|$)/;
 
-/** Returns whether a request belongs to the API, also when its address is written with encodings or leads nowhere. */
+/** Returns whether a request belongs to the API, also if its path is encoded or unknown. */
 export const isApiRequest = ({ routeOptions, url }: FastifyRequest): boolean =>
   API_PATH.test(routeOptions.url ?? decodePath(url));
 
@@ -22,7 +22,7 @@ function decodePath(url: string): string {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What Fastify and its plugins refuse by themselves carries the status that they would have answered with. */
+/** The refusals for errors of Fastify and its plugins, by status. */
 const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
   404: 'not_found',
   413: 'payload_too_large',
@@ -33,7 +33,7 @@ const REFUSED_AS: Readonly<Record<number, RefusalCode>> = {
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** Returns what the player is told about something thrown. All that is not known here is `internal`, and nothing more. */
+/** Returns the refusal for an error. Unknown errors become `internal` without details. */
 export function toRefusal(error: unknown): Refusal {
   if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   if (error instanceof UnreadableJson) return refuse('invalid_request');
@@ -41,11 +41,11 @@ export function toRefusal(error: unknown): Refusal {
   return refuse(status >= 500 ? 'internal' : (REFUSED_AS[status] ?? 'invalid_request'));
 }
 
-/** Returns what the log tells of an error: of an unavailable database only the reason, because no code of ours is to blame. */
+/** Returns the log fields of an error; for an unavailable database only the reason, without a stack. */
 export const toLogFields = (error: unknown): { readonly err: unknown } | { readonly reason: string } =>
   isUnavailable(error) ? { reason: String(error) } : { err: error };
 
-/** Sends the refusal as the contract says: its status, its sentence, its headers. */
+/** Sends the refusal with the status, body and headers of the contract. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusals[refusal.code];
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
@@ -57,16 +57,16 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(toErrorReply(refusal)));
 }
 
-/** Bytes that never became a request, and clients that are too slow to send one. */
-const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** The status of invalid bytes is 400; these errors differ. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** How long a client has to take the answer and close. */
+/** How long a client has to read the response and close. */
 const HANG_UP_AFTER_MS = 1_000;
 
-/** Answers in our own form what Node refuses before there is a request, and closes the connection. */
+/** Answers a malformed request with a refusal and closes the connection. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
   const body = JSON.stringify(toErrorReply(refuse('invalid_request')));
   socket.end(
     [
@@ -81,6 +81,6 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
-  // Node only closes our half: a client that keeps its half open would hold the descriptor for as long as it likes.
+  // `end` closes one direction: a client that keeps the other open would hold the descriptor.
   setTimeout(() => socket.destroy(), HANG_UP_AFTER_MS).unref();
 }

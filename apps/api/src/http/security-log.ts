@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import type { LimitKind, LogSecurity, PlayerId, RefusalCode, SecurityEvent } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
 
-/** An IPv4 client of a dual-stack socket: filters and people know it by its IPv4 address. */
+/** The prefix of IPv4 clients on a dual-stack socket. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** Returns the address that a request comes from, as the trusted proxy saw it. */
+/** Returns the address of the client, also behind a trusted proxy. */
 export const getClientAddress = ({ ip }: FastifyRequest): string => ip.replace(MAPPED_IPV4, '');
 
-/** Warns, once, when a proxy passes on the address of a player and is not believed. */
+/** Warns once if a request has `x-forwarded-for` from an untrusted address. */
 export function warnAboutIgnoredProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', async (request) => {
-    // With a trusted proxy, `ips` also holds the addresses that it has passed on.
+    // With a trusted proxy, `ips` also has the forwarded addresses.
     if (isWarned || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 0) > 1) return;
     isWarned = true;
     app.log.warn(
@@ -25,8 +25,8 @@ export function warnAboutIgnoredProxy(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that are security events whichever call they answer. */
-const EVENT_OF_REFUSAL: Partial<Record<RefusalCode, SecurityEvent>> = {
+/** Refusals that are security events of any call. */
+const REFUSAL_EVENTS: Partial<Record<RefusalCode, SecurityEvent>> = {
   wrong_password: 'password_wrong',
   wrong_wallet_message: 'wallet_refused',
   wrong_domain: 'wallet_refused',
@@ -39,7 +39,7 @@ const EVENT_OF_REFUSAL: Partial<Record<RefusalCode, SecurityEvent>> = {
   excluded_for_good: 'exclusion_refused',
 };
 
-const EVENT_OF_LIMIT: Partial<Record<LimitKind, SecurityEvent>> = {
+const LIMIT_EVENTS: Partial<Record<LimitKind, SecurityEvent>> = {
   'sign-in': 'sign_in_throttled',
   wallet: 'sign_in_throttled',
   registration: 'registration_throttled',
@@ -52,33 +52,33 @@ const EMAIL_HASH_LENGTH = 16;
 const hasEmail = z.object({ email: z.string() });
 
 /**
- * Returns the security log of one request. Each event is one line of the server's own log with the message `security`.
- * Nothing in it was chosen by a client: no e-mail, no name, no token, no path.
+ * Returns the security log of one request. Each event is one line of the server's log with the message `security`.
+ * No field has a value that a client chose: no e-mail, name, token or path.
  */
 export const createSecurityLog =
   (request: FastifyRequest, key: Uint8Array, playerId?: PlayerId): LogSecurity =>
   (event, { account = playerId, email } = {}) => {
     const address = getClientAddress(request);
-    // `address` follows `event` at once: the filter for fail2ban relies on it.
+    // The fail2ban filter relies on `address` directly after `event`.
     request.log.info({ event, address, account, email_hash: hashEmail(key, email) }, 'security');
   };
 
-/** Shows that guesses are at the same account without telling whose it is. */
+/** Hashes an e-mail, so that guesses at one account can be correlated without it. */
 function hashEmail(key: Uint8Array, text: string | undefined): string | undefined {
   const email = text === undefined ? null : parseEmail(text);
   if (email === null) return undefined;
   return createHmac('sha256', key).update(`security log ${email}`).digest('hex').slice(0, EMAIL_HASH_LENGTH);
 }
 
-/** Logs the refusals that are security events whichever handler returned them. */
+/** Logs a refusal if it is a security event. */
 export function logRefusal(log: LogSecurity, code: RefusalCode): void {
-  const event = EVENT_OF_REFUSAL[code];
+  const event = REFUSAL_EVENTS[code];
   if (event) log(event);
 }
 
-/** Logs that a client asked more often than a limit allows. */
+/** Logs a request over a rate limit if that is a security event. */
 export function logThrottled(log: LogSecurity, kind: LimitKind, { body }: FastifyRequest): void {
-  const event = EVENT_OF_LIMIT[kind];
+  const event = LIMIT_EVENTS[kind];
   const parsed = hasEmail.safeParse(body);
   if (event) log(event, parsed.success ? { email: parsed.data.email } : {});
 }

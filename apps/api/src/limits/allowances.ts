@@ -1,16 +1,15 @@
-/** So many requests in so many seconds. */
 interface Allowance {
   readonly max: number;
   readonly seconds: number;
 }
 
-/** How often a password may be shown. A place is an address, or a browser that has signed in to the account before. */
+/** How often a password may be tried. A place is an address or a browser that has signed in to the account before. */
 export interface SignInAllowances {
   /** Tries from one place, for any account, right or wrong. */
   readonly byPlace: Allowance;
-  /** Failures for one account from one place. Under attack an address has fewer, but always its first try. */
+  /** Failures for one account from one place. During an attack an address has fewer, but always its first try. */
   readonly failuresByPlace: readonly (Allowance & { readonly maxUnderAttack: number })[];
-  /** Failures for one account from all addresses together: more are an attack. */
+  /** Failures for one account from all addresses; more count as an attack. */
   readonly failuresByAccount: Allowance;
 }
 
@@ -19,7 +18,7 @@ export interface Allowances {
   readonly general: Allowance;
   /** The same within a moment. */
   readonly burst: Allowance;
-  /** Every call of a signed-in player, from wherever. */
+  /** Every call of a signed-in player, from any address. */
   readonly account: Allowance;
   /** The same within a moment. */
   readonly accountBurst: Allowance;
@@ -27,15 +26,15 @@ export interface Allowances {
   readonly site: Allowance;
   /** The same within a moment. */
   readonly siteBurst: Allowance;
-  /** Refusals by these six that an address gets at once. Further ones come a second later. */
+  /** Refusals by the six limits above that an address gets at once. Others are delayed by a second. */
   readonly quickRefusals: Allowance;
   readonly signIn: SignInAllowances;
   readonly registrationByAddress: Allowance;
   /** Each may read a million rows. */
   readonly exportByAccount: Allowance;
-  /** Guesses at what a quest asks for. */
+  /** Guesses of quest codes. */
   readonly codesByAccount: Allowance;
-  /** Messages of wallets: for some of them a chain is asked. */
+  /** Signed wallet messages; checking one may call a chain node. */
   readonly walletsByAddress: Allowance;
 }
 

@@ -12,9 +12,9 @@ import type { SharedCounts } from './shared-counts.ts';
 import { createSignInLimits, type Outcome, type SignInLimitOptions } from './sign-in-limits.ts';
 
 export interface Limits extends TrafficLimits {
-  /** Returns the refusal when this address or account has used up what it may ask, else null. */
+  /** Returns a refusal if this address or account has used up its allowance, else null. */
   readonly check: (kind: LimitKind, request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
-  /** Is told how a call ended that was let through. */
+  /** Records the outcome of a call that passed `check`. */
   readonly end: (kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const NO_LIMITS: Limits = {
 };
 
 /**
- * Limits every call by address, and returns the limits that single calls have beside that. Without `shared` they hold
- * for this process; with it for all nodes together, and for this process while the nodes' counts cannot be had.
+ * Limits every call by address and returns the additional limits of single calls. With `shared` they count on all
+ * nodes, and without it, or while Redis is away, in this process.
  */
 export async function createRateLimits(
   app: FastifyInstance,
@@ -41,9 +41,9 @@ export async function createRateLimits(
   const registration = limiter('registrationByAddress', getLimitAddress);
   const signIn = createSignInLimits({ ...signInOptions, allowances: allowances.signIn, shared });
   const accounts = new WeakMap<FastifyRequest, PlayerId>();
-  const accountIn = (request: FastifyRequest): string => `player ${accounts.get(request)}`;
-  const exports = limiter('exportByAccount', accountIn);
-  const codes = limiter('codesByAccount', accountIn);
+  const getAccountKey = (request: FastifyRequest): string => `player ${accounts.get(request)}`;
+  const exports = limiter('exportByAccount', getAccountKey);
+  const codes = limiter('codesByAccount', getAccountKey);
   const wallets = limiter('walletsByAddress', getLimitAddress);
 
   return {
@@ -54,8 +54,8 @@ export async function createRateLimits(
       if (kind === 'export') return exports(request);
       if (kind === 'code') return codes(request);
       if (kind === 'wallet') return wallets(request);
-      const others = kind === 'identity' ? await registration(request) : null;
-      return others ?? signIn.begin(request, playerId);
+      const refusal = kind === 'identity' ? await registration(request) : null;
+      return refusal ?? signIn.begin(request, playerId);
     },
     end: signIn.end,
   };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 
-/** A limit is never worth waiting longer for: past that the process counts by itself. */
-const ANSWER_LIMIT_MS = 250;
+/** After this time the process uses its own count. */
+const COMMAND_LIMIT_MS = 250;
 const CONNECT_LIMIT_MS = 1_000;
-/** A server that did not answer is left alone for so long, so that it does not slow down every request. */
-const LEAVE_ALONE_MS = 1_000;
+/** A pause after a failure, so that Redis does not slow down every request. */
+const PAUSE_MS = 1_000;
 const RETRY_LIMIT_MS = 2_000;
 
 export interface SharedCount {
@@ -13,35 +13,35 @@ export interface SharedCount {
   readonly ttlSeconds: number;
 }
 
-/** What all nodes have counted together. Every answer is null, and soon, when the nodes cannot be asked. */
+/** Counts of all nodes. Every result is null, within 250 ms, while Redis is away. */
 export interface SharedCounts {
-  /** Counts one more of this within a window that began with the first, and returns how many there are. */
+  /** Adds one to the count and returns it. The window begins with the first count. */
   count(limit: string, key: string, windowSeconds: number): Promise<SharedCount | null>;
-  /** Takes one back, unless its window is over. */
+  /** Subtracts one, unless the window is over. */
   uncount(limit: string, key: string): Promise<void>;
   close(): void;
 }
 
-/** Returns the counts that are kept in the Redis at `url`. It is connected to in the background, and again when lost. */
+/** Returns counts in the Redis at `url`, to which it connects and reconnects in the background. */
 export function connectSharedCounts(url: string): SharedCounts {
   const redis = new Redis(url, {
     connectionName: 'wow-counts',
     connectTimeout: CONNECT_LIMIT_MS,
-    commandTimeout: ANSWER_LIMIT_MS,
+    commandTimeout: COMMAND_LIMIT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (failures) => Math.min(RETRY_LIMIT_MS, failures * 100),
   });
-  // Told by the pubsub, which is on the same server; the counting goes on in the process.
+  // The pubsub reports errors of the same server.
   redis.on('error', () => undefined);
-  let leaveAloneUntil = 0;
+  let pausedUntil = 0;
 
   const orNull = async <T>(ask: () => Promise<T>): Promise<T | null> => {
-    if (redis.status !== 'ready' || performance.now() < leaveAloneUntil) return null;
+    if (redis.status !== 'ready' || performance.now() < pausedUntil) return null;
     try {
       return await ask();
     } catch {
-      leaveAloneUntil = performance.now() + LEAVE_ALONE_MS;
+      pausedUntil = performance.now() + PAUSE_MS;
       return null;
     }
   };
@@ -62,9 +62,9 @@ export function connectSharedCounts(url: string): SharedCounts {
   };
 }
 
-/** DECR alone would leave a count without an end when the window is over. */
+/** DECR alone would create a count without expiry after the window. */
 const UNCOUNT = `if redis.call('exists', KEYS[1]) == 1 then return redis.call('decr', KEYS[1]) end`;
 
-/** Addresses and e-mails are not for whoever looks into a cache. */
+/** Hashed, because the names contain addresses and e-mails. */
 const buildKey = (limit: string, key: string): string =>
   `wow:limit:${createHash('sha256').update(`${limit}\n${key}`).digest('base64url')}`;

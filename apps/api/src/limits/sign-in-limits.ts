@@ -3,11 +3,13 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import * as z from 'zod/mini';
-import { refuse, type LimitKind, type PlayerId, type Refusal, type RefusalCode } from '@wow/core/protocol';
+import type { LimitKind, PlayerId, Refusal, RefusalCode } from '@wow/core/protocol';
 import { parseEmail } from '@wow/product/accounts';
+import { readCookie, setCookie } from '../http/read-request.ts';
 import type { SignInAllowances } from './allowances.ts';
+import { refuseTooMany } from './traffic-limits.ts';
 
-/** More keys than one attacker can fill; past that the oldest window is dropped. */
+/** More keys than one attacker can fill; beyond it the oldest window is dropped. */
 const MAX_WINDOWS = 200_000;
 
 interface Window {
@@ -15,15 +17,12 @@ interface Window {
   readonly endsAtMs: number;
 }
 
-/** A count that was taken, and how to take it back. */
+/** A count and a function that takes it back. */
 interface CountedAttempt extends SharedCount {
   readonly undo: () => Promise<void>;
 }
 
-/**
- * Counts by key, in windows that begin with the first count. The counts of all nodes are added up where `shared` is given
- * and answers; otherwise this process counts alone.
- */
+/** Counts by key in windows that begin with the first count: on all nodes with `shared`, else in this process. */
 class WindowCounts {
   readonly #windows = new Map<string, Window>();
   readonly #shared: SharedCounts | undefined;
@@ -33,15 +32,15 @@ class WindowCounts {
   }
 
   async increment(limit: string, key: string, seconds: number): Promise<CountedAttempt> {
-    // Counted before the first await: parallel requests each see a higher count.
+    // Count before the first await, so that parallel requests see different counts.
     const window = this.#count(`${limit}\n${key}`, seconds);
-    const here: SharedCount = {
+    const local: SharedCount = {
       current: window.count,
       ttlSeconds: Math.ceil((window.endsAtMs - performance.now()) / 1000),
     };
     const everywhere = await this.#shared?.count(limit, key, seconds);
     return {
-      ...(everywhere && everywhere.current > here.current ? everywhere : here),
+      ...(everywhere && everywhere.current > local.current ? everywhere : local),
       undo: async () => {
         window.count -= 1;
         if (everywhere) await this.#shared?.uncount(limit, key);
@@ -66,34 +65,31 @@ class WindowCounts {
 
 /** 128 random bits, or the first 128 bits of an HMAC, as base64url. */
 const PART = /^[\w-]{22}$/;
-/** A browser that more people share forgets the one who signed in longest ago. */
+/** The cookie drops the account with the oldest sign-in beyond this number. */
 const MAX_ACCOUNTS = 4;
-const YEAR_SECONDS = 31_536_000;
+const DEVICE_COOKIE = { name: 'wow-device', seconds: 31_536_000 };
 
 /**
- * Which browsers have signed in to an account before: a signed cookie says so, and nothing is stored on the server.
+ * Recognises browsers that have signed in to an account before, by a signed cookie without server storage.
  *
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 interface KnownDevices {
   /** Returns the id of the caller's browser if it has signed in to this account before. */
   readonly find: (request: FastifyRequest, account: string) => string | null;
-  /** Sets the cookie by which the caller's browser is known for this account. */
+  /** Sets the cookie that identifies the caller's browser for this account. */
   readonly save: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
 }
 
-/** Returns the devices that this token key vouches for: on every node, and after a restart. */
+/** Returns known devices whose cookies this token key signs, so every node accepts them. */
 export function createKnownDevices(tokenKey: Uint8Array, https: boolean): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'wow known devices', 32));
-  // Browsers refuse the prefix without https.
-  const name = https ? '__Host-wow-device' : 'wow-device';
   const sign = (id: string, account: string): string =>
     createHmac('sha256', key).update(`${id}\n${account}`).digest().subarray(0, 16).toString('base64url');
 
-  /** The browser's id, then one signature for each account. */
-  const read = ({ headers }: FastifyRequest): string[] => {
-    const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    const parts = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1).split('.') ?? []; // prettier-ignore
+  /** Returns the browser's id and one signature for each account. */
+  const read = (request: FastifyRequest): string[] => {
+    const parts = readCookie(request, DEVICE_COOKIE, https).split('.');
     return parts.length <= 1 + MAX_ACCOUNTS && parts.every((part) => PART.test(part)) ? parts : [];
   };
 
@@ -102,40 +98,38 @@ export function createKnownDevices(tokenKey: Uint8Array, https: boolean): KnownD
       const [id, ...signatures] = read(request);
       if (id === undefined) return null;
       const expected = Buffer.from(sign(id, account));
-      return signatures.some((one) => timingSafeEqual(Buffer.from(one), expected)) ? id : null;
+      return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? id : null;
     },
     save(request, reply, account) {
       const [id = randomBytes(16).toString('base64url'), ...signatures] = read(request);
       const signature = sign(id, account);
-      const others = signatures.filter((one) => one !== signature).slice(0, MAX_ACCOUNTS - 1);
-      const value = [id, signature, ...others].join('.');
-      const attributes = ['Path=/', `Max-Age=${YEAR_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
-      void reply.header('set-cookie', [`${name}=${value}`, ...attributes, ...(https ? ['Secure'] : [])].join('; '));
+      const others = signatures.filter((other) => other !== signature).slice(0, MAX_ACCOUNTS - 1);
+      setCookie(reply, DEVICE_COOKIE, [id, signature, ...others].join('.'), https);
     },
   };
 }
 
 export interface SignInLimits {
-  /** Counts a try to show a password. Returns the refusal if there were too many. */
+  /** Counts a password attempt. Returns a refusal if there were too many. */
   readonly begin: (request: FastifyRequest, playerId?: PlayerId) => Promise<Refusal | null>;
-  /** Keeps a failed try counted, takes any other back, and remembers the browser of a player who has signed in. */
+  /** Takes the count back unless the attempt failed, and sets the cookie after a sign-in. */
   readonly end: (kind: LimitKind, request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => Promise<void>;
 }
 
-/** How a call ended: the code of its refusal, or whether it was answered. */
+/** The result of a call: the code of its refusal, an answer or an error. */
 export type Outcome = RefusalCode | 'answered' | 'failed';
 
 export interface SignInLimitOptions {
   readonly allowances: SignInAllowances;
   readonly devices: KnownDevices;
-  /** Returns the e-mail that a player signs in with, so that all tries for one account are counted together. */
+  /** Returns the e-mail of a player, so that all attempts for one account share a count. */
   readonly findEmail: (playerId: PlayerId) => Promise<string | null>;
   readonly shared?: SharedCounts | undefined;
 }
 
 const FAILURES: ReadonlySet<Outcome> = new Set(['wrong_credentials', 'wrong_password']);
-/** The calls whose body names the e-mail of an account that its caller has just shown to own. */
-const SHOWS_OWNER: ReadonlySet<LimitKind> = new Set(['sign-in', 'registration', 'identity']);
+/** The calls whose success proves that the caller owns the account of the e-mail in the body. */
+const PROVES_OWNER: ReadonlySet<LimitKind> = new Set(['sign-in', 'registration', 'identity']);
 
 const hasEmail = z.object({ email: z.string() });
 
@@ -145,9 +139,8 @@ const parseRequestEmail = ({ body }: FastifyRequest): string => {
 };
 
 /**
- * Slows down guessing without letting a guesser lock the owner out (decision 0046). Failures are counted by account and
- * place. A browser that has signed in before is a place of its own. When many addresses guess at one account, each
- * address still has a small allowance, and a new one its first try.
+ * Slows down guessing without locking the owner out (ADR 46). Failures count by account and place. A browser that has
+ * signed in before is its own place. During an attack from many addresses each address keeps a small allowance.
  */
 export function createSignInLimits({ allowances, devices, findEmail, shared }: SignInLimitOptions): SignInLimits {
   const counts = new WindowCounts(shared);
@@ -194,11 +187,8 @@ export function createSignInLimits({ allowances, devices, findEmail, shared }: S
     },
     async end(kind, request, reply, outcome) {
       if (!FAILURES.has(outcome)) await undo(begun.get(request) ?? []);
-      const email = outcome === 'answered' && SHOWS_OWNER.has(kind) ? parseRequestEmail(request) : '';
+      const email = outcome === 'answered' && PROVES_OWNER.has(kind) ? parseRequestEmail(request) : '';
       if (email !== '') devices.save(request, reply, email);
     },
   };
 }
-
-const refuseTooMany = (ttlSeconds: number): Refusal =>
-  refuse('rate_limited', { retryAfterSeconds: Math.max(1, ttlSeconds) });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { WidgetSettings } from '@wow/product/quests';
 
-/** What the page around a third party's widget is told. */
+/** The settings of the page around a third party's widget. */
 interface QuestFrame {
-  /** The origin of our own pages, which may show this one and speak with it. */
+  /** The origin of the web app, which embeds this page and exchanges messages with it. */
   readonly hostOrigin: string;
   readonly widgetOrigin: string;
   readonly scriptUrl: string;
@@ -16,18 +16,18 @@ interface QuestFrame {
 const CONTAINER = 'CLAIMR_CONTAINER';
 
 /**
- * Returns the policy of the page around a third party's widget: its script and ours, its frame, and our pages around it.
- * Styles may stand in it, as such scripts put them there; nothing on this origin is worth a style's while.
+ * Returns the policy of the page around a third party's widget: the widget's script and frame, and the web app as parent.
+ * Inline styles are allowed because such scripts insert them; this origin has nothing to protect from styles.
  */
 export function buildQuestFrameCsp({ hostOrigin, widgetOrigin, scriptUrl }: QuestFrame): string {
-  const theirs = [...new Set([widgetOrigin, new URL(scriptUrl).origin])].join(' ');
+  const widgetOrigins = [...new Set([widgetOrigin, new URL(scriptUrl).origin])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' ${new URL(scriptUrl).origin}`,
     "style-src 'unsafe-inline'",
-    `img-src ${theirs} data:`,
-    `font-src ${theirs}`,
-    `connect-src ${theirs}`,
+    `img-src ${widgetOrigins} data:`,
+    `font-src ${widgetOrigins}`,
+    `connect-src ${widgetOrigins}`,
     `frame-src ${widgetOrigin}`,
     `frame-ancestors ${hostOrigin}`,
     "base-uri 'none'",
@@ -65,13 +65,13 @@ const SCRIPT = '/quest-frame.js';
 
 interface QuestFrameOptions {
   readonly widget: WidgetSettings;
-  /** Where players find us. */
+  /** The origin of the web app. */
   readonly origin: () => string;
 }
 
 /**
- * Serves the page around a third party's widget on the origin that the operator has pointed at this server for it, and
- * nothing else there: no player may ever sign in where somebody else's script runs.
+ * Serves the page around a third party's widget on its own origin, and nothing else there: no player may sign in on an
+ * origin where a third party's script runs.
  */
 export function registerQuestFrame(app: FastifyInstance, { widget, origin }: QuestFrameOptions): void {
   const { kind, embed, scriptUrl, organization, campaign, addons, tokenAttribute, origin: widgetOrigin } = widget;
@@ -98,7 +98,7 @@ export function registerQuestFrame(app: FastifyInstance, { widget, origin }: Que
       .removeHeader('x-frame-options')
       .headers({
         'content-security-policy': buildQuestFrameCsp(frame()),
-        // Third parties tell by it which site their widget stands on.
+        // Third parties identify the embedding site by it.
         'referrer-policy': 'strict-origin',
         'cache-control': 'no-cache',
       })

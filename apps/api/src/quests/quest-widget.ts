@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { REFUSED_PAGE_CSP, renderRefusedPage } from './refused-page.ts';
 
-/** The loader has one name for ever, so it is asked for again soon; and any page may load it. */
+/** The loader has a fixed name, so it is cached shortly. Any page may load it. */
 const LOADER_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Returns the policy of a page of the widget. `ancestors` are the origins that may show it in a frame. */
+/** Returns the policy of a widget page. `ancestors` are the origins that may embed it. */
 const buildWidgetCsp = (ancestors: string): string =>
   [
     "default-src 'none'",
@@ -28,11 +28,11 @@ const buildWidgetCsp = (ancestors: string): string =>
   ].join('; ');
 
 interface QuestWidgetOptions {
-  /** Where the built widget lies. */
+  /** The folder of the built widget. */
   readonly root: string;
-  /** Other origins whose pages may show it. */
+  /** Other origins whose pages may embed it. */
   readonly origins: readonly string[];
-  /** Ours, as players find us. Asked when the first of them comes. */
+  /** The server's origin, known after it listens. */
   readonly ownOrigin: () => string;
 }
 
@@ -42,22 +42,22 @@ const NOT_BUILT = 'The quest widget has not been built yet. Run "npm run build",
 const withOrigin = z.object({ origin: z.string() });
 const withLanguage = z.object({ language: z.string() });
 
-/** Serves the quest widget: the loader to everybody, its pages to whom the operator allows. */
+/** Serves the quest widget: the loader for any site, its pages for allowed sites. */
 export async function registerQuestWidget(
   app: FastifyInstance,
   { root, origins, ownOrigin }: QuestWidgetOptions,
 ): Promise<void> {
   const [frame, connect] = await Promise.all([readPage(root, 'frame.html'), readPage(root, 'connect.html')]);
 
-  /** Returns the origin that the address names when it may show the widget, else null. */
-  const allowedOrigin = (request: FastifyRequest): { origin: string; isOurs: boolean } | null => {
+  /** Returns the origin in the query if it may embed the widget, else null. */
+  const getAllowedOrigin = (request: FastifyRequest): { origin: string; isOwn: boolean } | null => {
     const parsed = withOrigin.safeParse(request.query);
     if (!parsed.success) return null;
     const { origin } = parsed.data;
-    // Players on this very machine may call it by another name than we do. Whoever invents a name deceives themselves
-    // alone: who may really show the frame is said by its policy, and `'self'` in it is the browser's to know.
-    const isOurs = origin === ownOrigin() || origin === `${request.protocol}://${request.host}`;
-    return isOurs || origins.includes(origin) ? { origin, isOurs } : null;
+    // The host header allows other names of this machine. Inventing one gains nothing: the policy of the frame decides,
+    // and the browser resolves its `'self'`.
+    const isOwn = origin === ownOrigin() || origin === `${request.protocol}://${request.host}`;
+    return isOwn || origins.includes(origin) ? { origin, isOwn } : null;
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const parsed = withLanguage.safeParse(request.query);
@@ -76,20 +76,20 @@ export async function registerQuestWidget(
   };
 
   app.get(`${PREFIX}/frame`, (request, reply) => {
-    const host = allowedOrigin(request);
-    // The policy names who may show it, more exactly than this header can.
+    const host = getAllowedOrigin(request);
+    // `frame-ancestors` replaces this header.
     void reply.removeHeader('x-frame-options');
-    // Refused by `frame-ancestors`, the site would show a blank browser error that explains nothing.
+    // `frame-ancestors` alone would show a browser error without an explanation.
     if (host === null) return refuse(request, reply.header('content-security-policy', REFUSED_PAGE_CSP));
-    return send(reply, frame, host.isOurs ? "'self'" : `'self' ${host.origin}`);
+    return send(reply, frame, host.isOwn ? "'self'" : `'self' ${host.origin}`);
   });
   app.get(`${PREFIX}/connect`, (request, reply) => {
-    if (allowedOrigin(request) === null) return refuse(request, reply);
-    // With any other value the window would lose the frame that opened it.
+    if (getAllowedOrigin(request) === null) return refuse(request, reply);
+    // Any other value would cut the window off from its opener.
     void reply.header('cross-origin-opener-policy', 'unsafe-none');
     return send(reply, connect, "'none'");
   });
-  // In a scope of its own: files of the web app are sent in another way.
+  // Its own scope, because the files of the web app have other options.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
@@ -105,11 +105,11 @@ export async function registerQuestWidget(
         response.setHeader('vary', 'accept-encoding');
       },
     });
-    // What a request was dressed in before wins over `setHeaders`.
+    // `setHeaders` does not override headers that are set before.
     scope.get(`${PREFIX}/${LOADER}`, (_request, reply) => reply.headers(LOADER_HEADERS).sendFile(LOADER));
   });
 }
 
-/** Returns a built page, or null when nothing has been built. */
+/** Returns a built page, or null before the build. */
 const readPage = (root: string, name: string): Promise<string | null> =>
   readFile(join(root, name), 'utf8').catch(() => null);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 interface Words {
   readonly title: string;
-  /** Said to the owner of the site, with the origin and the setting that allows it. */
+  /** For the owner of the site, with the setting that allows it. */
   readonly hint: string;
 }
 
@@ -54,12 +54,12 @@ type Language = keyof typeof WORDS;
 
 const isLanguage = (part: string): part is Language => Object.hasOwn(WORDS, part);
 
-/** System colours: the page is readable on any ground of the site around it. */
+/** System colours are readable on any background of the embedding site. */
 const STYLE =
   'body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;text-align:center}' +
   'h1{margin:24px 0 8px;font-size:20px}p{margin:0}';
 
-/** Any site may show this page in a frame: it runs nothing, loads nothing and identifies no player. */
+/** Any site may embed this page: it runs nothing, loads nothing and identifies no player. */
 export const REFUSED_PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
@@ -68,9 +68,9 @@ export const REFUSED_PAGE_CSP = [
   'frame-ancestors *',
 ].join('; ');
 
-/** Returns the page that a site sees which may not show the widget, in the language that it asked for. */
+/** Renders the page for a site that may not embed the widget. */
 export function renderRefusedPage(tag: string): string {
-  const part = tag.toLowerCase().split('-')[0]!; // split never returns nothing
+  const part = tag.toLowerCase().split('-')[0]!; // split returns at least one part
   const language = isLanguage(part) ? part : 'en';
   const { title, hint } = WORDS[language];
   return `<!doctype html>

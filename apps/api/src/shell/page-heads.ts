@@ -1,16 +1,16 @@
 import { games } from '@wow/product/games';
 
-/** What a page says of itself before its code runs: to search engines, and where its address is shared. */
+/** The title and description of a page, for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly text: string;
-  /** Whether it shows something to whoever comes, signed in or not. */
+  /** Whether visitors see content without signing in. */
   readonly open: boolean;
-  /** The path to name as its address, where that is another: that of a page for many things is no address. */
+  /** The canonical path, if it differs. */
   readonly address?: string;
 }
 
-/** The home page, and any address that leads nowhere. */
+/** The head of the home page and of unknown paths. */
 export const HOME_HEAD: PageHead = {
   title: 'WOW · Small games for points',
   text: 'Small games for points. You can check every result. Points only, not money.',
@@ -20,8 +20,8 @@ export const HOME_HEAD: PageHead = {
 const open = (name: string, text: string): PageHead => ({ title: `${name} · WOW`, text, open: true });
 const member = (name: string, text: string): PageHead => ({ ...open(name, text), open: false });
 
-/** The titles are those that the web app gives its pages. */
-const WRITTEN: Readonly<Record<string, PageHead>> = {
+/** The titles equal those in the web app. */
+const FIXED_PAGES: Readonly<Record<string, PageHead>> = {
   '/': HOME_HEAD,
   '/games': open('Games', 'Every table of the house, each with its exact odds.'),
   '/leaderboard': open('Leaderboard', 'Who has the most xp, and every player’s exact place.'),
@@ -41,7 +41,7 @@ const WRITTEN: Readonly<Record<string, PageHead>> = {
   '/account': member('Account', 'Your password, your sessions and your limits.'),
 };
 
-const ofGames = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);
+const GAME_PAGES = Object.values(games).map(({ page, display }) => [page, member(...display.pageHead)] as const);
 
-/** Every path that the web app knows; for any other it shows its own not-found page. */
-export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(WRITTEN), ...ofGames]);
+/** Every path of the web app. */
+export const PAGE_HEADS: ReadonlyMap<string, PageHead> = new Map([...Object.entries(FIXED_PAGES), ...GAME_PAGES]);

@@ -5,13 +5,12 @@ import type { FastifyReply } from 'fastify';
 import { buildPageCsp, type OtherOrigins } from './security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
-/** Where the page is asked for, without what comes after the path. */
 interface PageLocation {
   readonly origin: string;
   readonly path: string;
 }
 
-/** Returns the built HTML with the head of one page in it. */
+/** Fills the placeholders in the built HTML with the head of one page. */
 function fillShell(html: string, { title, text }: PageHead, { origin, path }: PageLocation): string {
   const values: Readonly<Record<string, string>> = {
     __TITLE__: title,
@@ -22,10 +21,10 @@ function fillShell(html: string, { title, text }: PageHead, { origin, path }: Pa
   return html.replaceAll(/__[A-Z]+__/g, (name) => values[name] ?? name);
 }
 
-/** The page for every path that leads nowhere. */
+/** The page for unknown paths. */
 const NOT_FOUND = '404.html';
 
-/** Returns the HTML of every page that the build has drawn, by its path, and under null the one for all other paths. */
+/** Returns the HTML of every prerendered page by path; null is the page for unknown paths. */
 async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, string>> {
   const folder = join(webRoot, 'pages');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -35,7 +34,7 @@ async function loadPages(webRoot: string): Promise<ReadonlyMap<string | null, st
   return new Map(await Promise.all(pages));
 }
 
-/** `game/dices.html` is the page of `/game/dices`, and `rounds/_id.html` the one for every `/rounds/:id`. */
+/** `game/dices.html` becomes `/game/dices`, and `rounds/_id.html` becomes `/rounds/:id`. */
 function toRoutePath(name: string): string | null {
   if (name === NOT_FOUND) return null;
   const path = name
@@ -47,22 +46,22 @@ function toRoutePath(name: string): string | null {
 
 const NOT_BUILT = 'The web app has not been built yet. Run "npm run build", then start again.\n';
 
-/** Sends the web app as it looks at this path, or at one that leads nowhere. */
+/** Sends the prerendered page of a path; null sends the not-found page. */
 export type SendShell = (reply: FastifyReply, path: string | null) => Promise<FastifyReply>;
 
 interface ShellOptions {
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   readonly webRoot: string;
-  /** Asked when the first page is sent. */
+  /** Called when the first page is sent. */
   readonly origin: () => string;
   readonly others: OtherOrigins;
 }
 
-/** Reads the pages that were drawn and returns how to send them. */
+/** Reads the prerendered pages and returns the function that sends them. */
 export async function loadShell({ webRoot, origin, others }: ShellOptions): Promise<SendShell> {
-  const drawn = await loadPages(webRoot);
+  const prerendered = await loadPages(webRoot);
   const pages = new Map<string | null, StaticPage>();
-  const makePage = (path: string | null, html: string): StaticPage => {
+  const createPage = (path: string | null, html: string): StaticPage => {
     const head = PAGE_HEADS.get(path ?? '/') ?? HOME_HEAD;
     const filled = fillShell(html, head, { origin: origin(), path: head.address ?? path ?? '/' });
     const page = new StaticPage(filled, (inline) => buildPageCsp(inline, others));
@@ -71,9 +70,9 @@ export async function loadShell({ webRoot, origin, others }: ShellOptions): Prom
   };
 
   return async (reply, path) => {
-    const html = drawn.get(path) ?? drawn.get(null);
+    const html = prerendered.get(path) ?? prerendered.get(null);
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const page = pages.get(path) ?? makePage(path, html);
+    const page = pages.get(path) ?? createPage(path, html);
     const { headers } = reply.request;
     void reply.headers({
       'content-security-policy': page.csp,

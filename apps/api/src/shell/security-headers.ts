@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiRequest } from '../http/refusals.ts';
 import type { InlineHashes } from './static-page.ts';
 
-/** For whatever is not a page of ours: it may load nothing and sit in no frame. */
+/** The policy of every response that is not a page: it loads nothing and fits in no frame. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** For the service worker, whose own policy it is: it may fetch what is ours, and nothing else. */
+/** The policy of the service worker: it may fetch only from its own origin. */
 export const WORKER_CSP = `${NO_PAGE_CSP}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types`;
 
 const DISABLED_FEATURES = [
@@ -20,17 +20,17 @@ const DISABLED_FEATURES = [
 ];
 const ONE_YEAR = 'max-age=31536000';
 
-/** Origins besides our own. */
+/** Origins besides the server's own. */
 export interface OtherOrigins {
-  /** That pages may show in frames. */
+  /** Origins that pages may show in frames. */
   readonly frames: readonly string[];
-  /** That pages may send to: the nodes of chains, and what pairs with wallets. */
+  /** Origins that pages may connect to: chain nodes and the WalletConnect relay. */
   readonly connections: readonly string[];
 }
 
 /**
- * Returns the policy of a page, in which only its own inline parts run, and what these load. The app changes its pages
- * without another answer, so all of them may do what one of them does.
+ * Returns the policy of a page: only its inline scripts run, and the scripts that they load.
+ * The app navigates without reloading, so all pages have the same permissions.
  */
 export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connections }: OtherOrigins): string =>
   [
@@ -44,32 +44,33 @@ export const buildPageCsp = ({ scripts, styles }: InlineHashes, { frames, connec
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    // Forms are heard by the app. Sent by a browser, they would put what was typed into an address.
+    // The app handles forms. A native submit would put the typed text into the URL.
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The policies that the web app makes: for its first script, its service worker and the quest widget.
+    // The policies of the web app: for its first script, its service worker and the quest widget.
     'trusted-types wow-start wow-worker wow-quests',
   ].join('; ');
 
-/** Puts on an answer what a browser needs to know to be careful with it, and what leads from it to the log. */
+/** Sets the security headers and the request id of a response. */
 export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Whether players reach the server through https, and whether every host below its own is https too. */
 export interface Transport {
+  /** Whether players use https. */
   readonly https: boolean;
+  /** Whether all subdomains use https too. */
   readonly hstsSubdomains?: boolean;
 }
 
-/** Returns how to dress answers, for a server that players reach in this way. */
+/** Returns the function that sets the security headers. */
 export function createSecurityHeaders({ https, hstsSubdomains = false }: Transport): SetSecurityHeaders {
   const headers = {
     'content-security-policy': NO_PAGE_CSP,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    // Some wallets are windows that our page opens, and answer to it.
+    // Some wallets open in a window that replies to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': DISABLED_FEATURES.map((power) => `${power}=()`).join(', '),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The encodings of a page besides the plain one, the best first. */
+/** The encodings of a page, the best first. */
 const ENCODERS = {
   br: (html: string) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
@@ -13,13 +13,13 @@ type Encoding = keyof typeof ENCODERS;
 
 const INLINE_PART = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 
-/** Hashes of the scripts and styles that a page contains, as sources of a content security policy. */
+/** The hashes of a page's inline scripts and styles, as sources of a content security policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** A page that is the same for every visitor. Each encoding is made once, when it is first asked for. */
+/** A page that is the same for every visitor. The first request for an encoding creates it. */
 export class StaticPage {
   readonly csp: string;
   /** Changes with the page and with its policy: browsers do not update the policy of a page from a 304. */
@@ -27,14 +27,14 @@ export class StaticPage {
   readonly #html: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** `cspFor` writes the policy that allows these hashes. */
-  constructor(html: string, cspFor: (inline: InlineHashes) => string) {
+  /** @param buildCsp returns the policy that allows the hashes */
+  constructor(html: string, buildCsp: (inline: InlineHashes) => string) {
     this.#html = html;
-    this.csp = cspFor(hashInlineParts(html));
+    this.csp = buildCsp(hashInlineParts(html));
     this.etag = `W/"${sha256(this.csp + html).slice(0, 27)}"`;
   }
 
-  /** Returns the page in an encoding that the `accept-encoding` header allows; null is the plain one. */
+  /** Returns the page in the best encoding that the `accept-encoding` header allows; null is uncompressed. */
   async encodeFor(
     acceptEncoding: string,
   ): Promise<{ readonly encoding: Encoding | null; readonly body: string | Buffer }> {
@@ -52,7 +52,7 @@ export class StaticPage {
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** The thread pool also hashes passwords: a tenth of a second for each page must not fill it. */
+/** Runs one task at a time: each takes 100 ms in the thread pool that also hashes passwords. */
 function runSequentially<T>(task: () => Promise<T>): Promise<T> {
   const result = lastTask.then(task);
   lastTask = result.catch(() => undefined);
@@ -61,14 +61,14 @@ function runSequentially<T>(task: () => Promise<T>): Promise<T> {
 
 function hashInlineParts(html: string): InlineHashes {
   const parts = [...html.matchAll(INLINE_PART)];
-  const hashesOf = (tag: string): string[] =>
+  const getHashes = (tag: string): string[] =>
     parts.filter(([, name]) => name === tag).map(([, , text = '']) => `'sha256-${sha256(text)}'`);
-  return { scripts: hashesOf('script'), styles: hashesOf('style') };
+  return { scripts: getHashes('script'), styles: getHashes('style') };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Returns the encodings that the header names and does not refuse with a quality of zero. */
+/** Returns the encodings in the header, without those of quality zero. */
 const parseAcceptEncoding = (header: string): ReadonlySet<string> =>
   new Set(
     header

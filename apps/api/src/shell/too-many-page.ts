@@ -7,7 +7,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Not in the message catalogues, which only the web app reads: this page is sent without the app. */
+/** Not in the message catalogues, because this page is sent without the web app. */
 export const TOO_MANY_WORDS: Readonly<Record<string, Words>> = {
   en: { title: 'Too many requests', text: 'Please wait a moment, then reload this page.' },
   es: { title: 'Demasiadas solicitudes', text: 'Espera un momento y vuelve a cargar esta página.' },
@@ -34,11 +34,11 @@ const PAGES: ReadonlyMap<string, string> = new Map(
 
 const PLAIN = `${TOO_MANY_WORDS[ENGLISH.tag]!.title}. ${TOO_MANY_WORDS[ENGLISH.tag]!.text}\n`;
 
-/** Refuses a page or one of its files, with a page to people and one line to programs. */
+/** Refuses a page or a file, with a page for browsers and one line for programs. */
 export function sendTooManyPage(reply: FastifyReply, { retryAfterSeconds = 1 }: Refusal): FastifyReply {
-  const { accept = '', 'accept-language': wanted = '' } = reply.request.headers;
+  const { accept = '', 'accept-language': languageHeader = '' } = reply.request.headers;
   void reply.code(429).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });
   if (!accept.includes('text/html')) return reply.type('text/plain; charset=utf-8').send(PLAIN);
-  const tags = wanted.split(',').map((part) => part.split(';')[0]!.trim());
+  const tags = languageHeader.split(',').map((part) => part.split(';')[0]!.trim());
   return reply.type('text/html; charset=utf-8').send(PAGES.get(chooseLanguage(null, tags).tag));
 }

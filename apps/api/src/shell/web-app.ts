@@ -9,10 +9,10 @@ import { WORKER_CSP } from './security-headers.ts';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from '../http/refusals.ts';
 
-/** The tabs of fair play that had no path of their own, by what they were called in the query. */
+/** The tabs of fair play that were once in the query instead of the path. */
 const TABS: ReadonlySet<string> = new Set(['rounds', 'verify']);
 
-/** Returns where the page is that this path and query led to once; null where it still is. */
+/** Returns the new path of a moved page, or null. */
 function findRedirect(pathAndQuery: string): string | null {
   const { pathname, searchParams } = new URL(pathAndQuery, 'http://here');
   const tab = searchParams.get('tab') ?? '';
@@ -21,35 +21,35 @@ function findRedirect(pathAndQuery: string): string | null {
   return `/fair-play/${tab}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
 }
 
-/** Files that are answered with headers of their own. */
+/** Files with additional headers. */
 const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sw.js': { 'content-security-policy': WORKER_CSP, 'service-worker-allowed': '/' },
-  // To be kept, and opened where there is no network.
+  // A download that works offline.
   'fair-play/verifier.html': { 'content-disposition': 'attachment; filename="wow-verifier.html"' },
-  // Shown on other sites, where the address of a page is shared.
+  // Other sites show it as a link preview.
   'preview.png': { 'cross-origin-resource-policy': 'cross-origin' },
 };
 
 const MOVED_FOR_GOOD = 308;
 
 interface WebAppOptions {
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   readonly webRoot: string;
   readonly origin: () => string;
   /** How the page of the quests embeds its widget. */
   readonly widget: WidgetSettings;
   readonly wallets: WalletSettings;
-  /** What a new player starts with, in units. */
+  /** The purse of a new player, in units. */
   readonly welcome: { readonly points: number; readonly spins: number };
-  /** Whether visitors may read who leads. */
+  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard: boolean;
 }
 
-/** Serves the built web app. Returns how to send its page, for paths that lead nowhere. */
+/** Serves the built web app. Returns the function that sends its pages. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<SendShell> {
   const { webRoot, origin, widget, wallets, welcome, publicLeaderboard } = options;
-  const others = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
-  const sendShell = await loadShell({ webRoot, origin, others });
+  const otherOrigins = { frames: getFrameOrigins(widget), connections: listConnectOrigins(wallets) };
+  const sendShell = await loadShell({ webRoot, origin, others: otherOrigins });
   for (const path of PAGE_HEADS.keys()) {
     app.get(path, ({ url }, reply) => {
       const moved = findRedirect(url);
@@ -58,7 +58,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
         : reply.header('cache-control', 'no-cache').redirect(moved, MOVED_FOR_GOOD);
     });
   }
-  // Told at run time, so that the same build can serve another host, and another provider of quests.
+  // Sent at run time, so that one build fits every host and quest provider.
   app.get('/config.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -66,7 +66,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   );
   await app.register(fastifyStatic, {
     root: webRoot,
-    // One route a file, known at start: no path of a request ever reaches the file system.
+    // One route per file: no path of a request reaches the file system.
     wildcard: false,
     globIgnore: [
       'index.html',
@@ -93,7 +93,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   return sendShell;
 }
 
-/** The origins of frames that are not ours: of a third party's widget, or of the page around it. */
+/** Returns the origins of third-party frames: of a widget or of the page around it. */
 function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly string[] {
   if (kind === 'builtin') return [];
   return [embed.kind === 'frame' ? embed.origin : origin];
@@ -101,7 +101,7 @@ function getFrameOrigins({ kind, origin, embed }: WidgetSettings): readonly stri
 
 const OPEN_PAGES = [...PAGE_HEADS].filter(([, { open }]) => open).map(([path]) => path);
 
-/** `GET /robots.txt` and `GET /sitemap.xml`: what search engines may read, and where the open pages are. */
+/** `GET /robots.txt` and `GET /sitemap.xml`, with the pages for visitors. */
 export function registerCrawlerFiles(app: FastifyInstance, origin: () => string): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -122,7 +122,7 @@ const renderSitemap = (origin: string): string =>
     '</urlset>\n',
   ].join('\n');
 
-/** Says that there is nothing: in JSON to callers of the API, with the web app's own page to people, briefly to the rest. */
+/** Answers unknown paths: in JSON below `/api`, with a page for browsers, else with one line. */
 export function registerNotFound(app: FastifyInstance, sendShell: SendShell): void {
   app.setNotFoundHandler((request, reply) => {
     if (isApiRequest(request)) return sendRefusal(reply, refuse('not_found'));

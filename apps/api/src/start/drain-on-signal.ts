@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { exitWith } from './exit.ts';
 
-/** A drain ends within 5 s. What is left then is cut off: every answer that was given is stored. */
+/** Connections left after 5 s are cut off. Everything that was answered is stored. */
 const EXIT_WITHIN_MS = 5_000;
-/** npm hands Ctrl-C on to a process that the terminal has sent it to already: that is one signal, not two. */
+/** npm forwards the Ctrl-C that the terminal also sends to the process: count it once. */
 const SAME_SIGNAL_MS = 500;
 
 export interface DrainOptions {
   readonly app: FastifyInstance;
-  /** Makes the node say that it is not ready any more, while it goes on serving. */
+  /** Makes the node not ready while it serves requests. */
   readonly leaving: AbortController;
-  /** How long it goes on serving after SIGTERM: until every proxy has seen that. */
+  /** How long it serves after SIGTERM, until every proxy has noticed. */
   readonly drainSeconds: number;
-  /** Closes what the server stands on. */
+  /** Closes the connections of the server, for example to the database. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM: leaves, waits `drainSeconds`, closes the server, which drains it, then the rest, and exits with 0.
- * SIGINT does the same without waiting: nobody at a terminal is a proxy. A second signal ends the waiting;
- * one while it drains, or taking too long, exits with 1.
+ * On SIGTERM: becomes not ready, waits `drainSeconds`, drains and closes the server, and exits with 0.
+ * SIGINT does the same without waiting, because it comes from a terminal. A second signal ends the waiting;
+ * a signal during the drain, or a drain of over 5 s, exits with 1.
  */
 export function drainOnSignal({ app, leaving, drainSeconds, close }: DrainOptions): void {
   const waiting = new AbortController();

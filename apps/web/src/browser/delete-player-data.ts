@@ -1,9 +1,9 @@
 import { browserStorage, tabStorage } from './storage.ts';
 
-/** What tells who played here: visits, whose seed was drawn, and open rounds. Theme, language and sound stay. */
+/** Visits, first seeds and open rounds. Theme, language and sound stay. */
 const PLAYER_KEYS = /^wow-(?:visit:|first-seed-rotated$|round:)/;
 
-/** Removes what this browser and this tab keep of players. */
+/** Deletes the data of players from the storage of this browser and tab. */
 export function deletePlayerData(): void {
   for (const storage of [browserStorage(), tabStorage()]) {
     for (const key of Object.keys(storage ?? {})) if (PLAYER_KEYS.test(key)) storage?.removeItem(key);

@@ -10,7 +10,7 @@ function tab() {
   };
 }
 
-test('whoever comes by a link is known to have, wherever they go in between', () => {
+test('a referral stays known on every later page', () => {
   const storage = tab();
   saveReferral(storage, '?ref_id=Zx81-_Qq0a&from=friend');
   saveReferral(storage, '?action=register');

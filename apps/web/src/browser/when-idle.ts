@@ -1,6 +1,6 @@
-/** Calls back when the page is loaded and has nothing better to do. */
+/** Calls back when the page has loaded and is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari has no idle time to give: a second later is as good.
+  // Safari has no requestIdleCallback.
   const later = (): unknown => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1_000));
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

@@ -5,7 +5,7 @@ import { browserStorage } from '../browser/storage.ts';
 import { checkReady, createConnection, createWatchedClient } from './connection.ts';
 import { createUpdates } from './updates.ts';
 
-/** What this copy of the app is told at run time. */
+/** The configuration of this deployment. */
 export const config = memoizeRequest(readConfig);
 export const apiBase = async (): Promise<string> => getApiBase(await config());
 
@@ -14,7 +14,7 @@ const loadClient = async () => {
   return createClient(base);
 };
 
-// Where the pages are drawn before they are asked for, there is no window and nobody is signed in.
+// A prerendered page has no window.
 const tabs = typeof window === 'undefined' ? new EventTarget() : window;
 
 export const connection = createConnection(() => checkReady(apiBase));
@@ -22,21 +22,21 @@ export const client = createWatchedClient(loadClient, connection);
 export const updates = createUpdates();
 export const tokens: TokenStore = createTokenStore(browserStorage(), tabs);
 
-// However a session ended, here or in another tab: the next person at this computer finds nothing of the player.
+// The next person at this computer must not find data of a player who signed out, in any tab.
 tokens.subscribe(() => {
   if (tokens.current() !== null) return;
   import('../browser/delete-player-data.ts')
     .then(({ deletePlayerData }) => deletePlayerData())
-    .catch((error: unknown) => console.warn('what is kept of the player could not be removed', error));
+    .catch((error: unknown) => console.warn('the player’s data could not be deleted', error));
 });
 
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {
-      // The connection asks again for everything that failed, once the server answers.
+      // After an outage, everything that failed is fetched again (App.tsx).
       retry: false,
       networkMode: 'always',
-      // A profile read in the middle of a round would give away its result before the dice have landed.
+      // A profile that is fetched during a round would show its result too early.
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

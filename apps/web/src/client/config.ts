@@ -1,31 +1,24 @@
-/**
- * Returns a question that is asked when somebody first wants the answer, and not again for those who come later. What
- * came to nothing is forgotten: the next one asks anew.
- */
-export function memoizeRequest<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
+/** Returns a request that runs at the first call only. After a failure the next call retries. */
+export function memoizeRequest<Answer>(request: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
   return () =>
-    (asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
+    (answer ??= request().catch((error: unknown) => {
+      answer = undefined;
       throw error;
     }));
 }
 
 const DEFAULT_API_BASE = '/api';
-/** A host that has the app's files alone has nothing to tell it. */
-const NOT_THERE = 404;
+/** A host that serves only the app's files has no configuration. */
+const NOT_FOUND = 404;
 
-/** What this copy of the app is told at run time. Nobody has looked at it yet. */
+/** The configuration that the server sends at run time, unchecked. */
 type Config = Readonly<Record<string, unknown>>;
 
-/**
- * Returns what this copy of the app was told; nothing when it was told nothing.
- *
- * @throws Error where nobody knows what it would have been told: there was no answer, or it was a failure.
- */
+/** Returns the configuration, empty if the host has none. Rejects without an answer, or if the server fails. */
 export async function readConfig(): Promise<Config> {
   const response = await fetch('/config.json');
-  if (!response.ok && response.status !== NOT_THERE) throw new Error(`/config.json: ${response.status}`);
+  if (!response.ok && response.status !== NOT_FOUND) throw new Error(`/config.json: ${response.status}`);
   const text = await response.text();
   try {
     const config: unknown = JSON.parse(text);
@@ -35,6 +28,6 @@ export async function readConfig(): Promise<Config> {
   }
 }
 
-/** Returns the address of the API; beside the app when the config names none. */
+/** Returns the base URL of the API. */
 export const getApiBase = ({ apiBase }: Config): string =>
   typeof apiBase === 'string' ? apiBase.replace(/\/$/, '') : DEFAULT_API_BASE;

@@ -3,10 +3,10 @@ import { connection } from './app-client.ts';
 import type { ConnectionState } from './connection.ts';
 import { useSession } from '@wow/product/accounts/web';
 
-/** The mark that the service worker puts on the shell that it keeps. */
+/** The service worker marks the cached page with it. */
 const CACHED_SHELL = 'cached-shell';
 
-/** Whether the service worker showed this page from its cache, because no server did. */
+/** Whether the service worker served this page from its cache. */
 export const cameFromCache = performance
   .getEntriesByType('navigation')
   .some((navigation) => 'serverTiming' in navigation && isCachedShell(navigation as PerformanceNavigationTiming));
@@ -18,7 +18,7 @@ function isCachedShell({ serverTiming }: PerformanceNavigationTiming): boolean {
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connection.subscribe, connection.state, connection.state);
 
-/** Whether the app was opened without a server, so that who plays here cannot be known until there is one. */
+/** Returns whether the app was opened without a server, so that the player is unknown. */
 export function useIsOfflineStart(): boolean {
   const { player } = useSession();
   const { kind } = useConnection();

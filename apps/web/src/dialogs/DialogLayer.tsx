@@ -3,13 +3,13 @@ import { useDialogAction } from '../routing/dialog-action.ts';
 
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 
-/** Where dialogs open. Most visits open none, so everything that a dialog needs is loaded when the first one is asked for. */
+/** Loads the dialogs when the first is opened: most visits open none. */
 export function DialogLayer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { action } = useDialogAction();
-  const [asked, setAsked] = useState(false);
-  if (action && !asked) setAsked(true);
+  const [wanted, setWanted] = useState(false);
+  if (action && !wanted) setWanted(true);
   return (
-    asked && (
+    wanted && (
       <Suspense fallback={null}>
         <Dialogs main={main} />
       </Suspense>

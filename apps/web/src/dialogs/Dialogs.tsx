@@ -13,13 +13,12 @@ import { tabStorage } from '../browser/storage.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 import { walletLoader } from '../wallet/WalletEntrance.tsx';
 
-/** What this app left with the current entry of the browser's history. */
 function entryState(): { readonly dialog?: unknown; readonly after?: unknown } {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** The dialog that the address asks for, and how to exchange it, close it or go on from it. */
+/** Returns the dialog of the address, and how to replace it, close it or continue after signing in. */
 function useOpenDialog() {
   const [search] = useSearchParams();
   const changeSearch = useSearchChange();
@@ -29,7 +28,7 @@ function useOpenDialog() {
     closing.current = false;
   }, [action]);
 
-  /** `after` is what follows when the player is signed in. */
+  /** `after` names the dialog that follows signing in. */
   const exchange = useCallback(
     (next: DialogAction, after = entryState().after) =>
       changeSearch((now) => withAction(now, next), { replace: true, state: { ...entryState(), after } }),
@@ -37,7 +36,7 @@ function useOpenDialog() {
   );
 
   const close = useCallback(() => {
-    // Going back takes a moment; a second close in it would leave the page.
+    // history.back() is asynchronous: a second one would leave the page.
     if (closing.current) return;
     if (entryState().dialog) {
       closing.current = true;
@@ -47,7 +46,7 @@ function useOpenDialog() {
     }
   }, [changeSearch]);
 
-  /** Leaves the sign-in dialog of somebody who is signed in now: for the wheel, if they came for that. */
+  /** Leaves the sign-in dialog after the player has signed in. */
   const goOn = useCallback(() => {
     if (entryState().after === 'lucky-wheel') exchange('lucky-wheel', null);
     else close();
@@ -60,13 +59,13 @@ const LuckyDialogs = lazy(async () => ({ default: (await import('./LuckyDialogs.
 
 const isAuth = (action: DialogAction | null): action is AuthAction => action === 'login' || action === 'register';
 
-/** The dialog that `?action=` names, over whatever page is open: signing in is for visitors, the others for players. */
+/** The dialog that `?action=` names: signing in is for visitors, the others are for players. */
 export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   const { action, exchange, close, goOn } = useOpenDialog();
   const { player } = useSession();
   const welcome = useWelcome();
   const wanted = player.kind === (isAuth(action) ? 'visitor' : 'signed-in') ? action : null;
-  // The last one stays on the screen until it has left it.
+  // The last dialog stays until its closing animation ends.
   const [shown, setShown] = useState<DialogAction | null>(null);
   if (wanted && wanted !== shown) setShown(wanted);
 
@@ -79,7 +78,7 @@ export function Dialogs({ main }: { main: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (!isShown) return;
     const page = main.current;
-    // Who signed in at the gate has lost the button they came from: the page that replaced it takes the focus.
+    // After signing in at the gate, the button that opened the dialog is gone: the page takes the focus.
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) page?.focus();

@@ -10,7 +10,7 @@ interface LuckyDialogsProps {
   onClosed: () => void;
 }
 
-/** The wheel's dialog and the prize dialog of whoever is signed in. */
+/** The dialog of the wheel and of the prize, for the signed-in player. */
 export function LuckyDialogs({ action, onClose, onClosed }: LuckyDialogsProps) {
   const seat = usePlayerSession();
   const prize = usePrizeDialog();

@@ -7,7 +7,7 @@ const translations = import.meta.glob<CompiledById>('../messages/languages/*.jso
   import: 'default',
 });
 
-/** Speaks this language from now on: its words are loaded first. Rejects, and changes nothing, when they cannot be. */
+/** Loads and sets the language. Rejects without a change if the translations cannot be loaded. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { tag, direction } = language;
   const translation = tag === ENGLISH.tag ? {} : await loadTranslations(translations, tag);

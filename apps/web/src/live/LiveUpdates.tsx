@@ -11,30 +11,29 @@ import { throttle, purseUpdates } from './purse-updates.ts';
 interface FollowOptions {
   readonly apiBase: () => Promise<string>;
   readonly token: string;
-  /** Tabs share what they hear with those of the same player alone. */
+  /** Only tabs of the same player share events. */
   readonly playerKey: string;
   readonly connection: Connection;
   readonly onEvent: (event: LiveEvent) => void;
-  /** The session with this token is over. */
   readonly onRefused: () => void;
 }
 
-/** Follows what the server says to this player. Returns how to stop. */
+/** Follows the player's events. Returns a function that stops. */
 function followEvents({ apiBase, token, playerKey, connection, onEvent, onRefused }: FollowOptions): () => void {
   const follow = () =>
     shareAmongTabs<LiveEvent>({
       name: `wow-live:${playerKey}`,
-      hear: onEvent,
+      onEvent,
       isState: ({ kind }) => kind === 'purse',
-      listen: (tell, signal) =>
+      listen: (publish, signal) =>
         listenWithRetry(
           {
-            async listen(began, stopped) {
-              const heard = await listenOnce({ apiBase, token, onEvent: tell, onOpen: began, signal: stopped });
-              if (heard.kind === 'refused') onRefused();
-              return heard;
+            async listen(onOpen, stopped) {
+              const result = await listenOnce({ apiBase, token, onEvent: publish, onOpen, signal: stopped });
+              if (result.kind === 'refused') onRefused();
+              return result;
             },
-            doubt: () => void connection.verify(),
+            onLost: () => void connection.verify(),
             pause: waitForRetry,
           },
           signal,
@@ -42,7 +41,7 @@ function followEvents({ apiBase, token, playerKey, connection, onEvent, onRefuse
     });
 
   let stop = follow();
-  // A page that the browser puts away must not keep the others waiting for their turn.
+  // A page in the back-forward cache must not hold the lock of the listening tab.
   const rest = (): void => stop();
   const resume = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) stop = follow();
@@ -56,10 +55,10 @@ function followEvents({ apiBase, token, playerKey, connection, onEvent, onRefuse
   };
 }
 
-/** On a busy server somebody moves all the time; a thousand rows need not be asked for as often. */
+/** On a busy server the leaderboard changes all the time. */
 const LEADERBOARD_MS = 5_000;
 
-/** Keeps the player's numbers and the leaderboard as the server has them, whichever tab or device moved them. */
+/** Keeps the player's numbers and the leaderboard in step with the server. */
 export function LiveUpdates({ playerKey }: { playerKey: string }) {
   const { receiveBalance } = useSession();
   const cache = useQueryClient();

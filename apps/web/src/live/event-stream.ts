@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import type { PurseUpdate } from '@wow/product/accounts/web';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** What the server says while the player looks on. */
-export type LiveEvent =
-  | { readonly kind: 'purse'; readonly purse: PurseUpdate }
-  /** Somebody moved on the leaderboard. */
-  | { readonly kind: 'leaderboard' };
+/** An event of the server's stream. */
+export type LiveEvent = { readonly kind: 'purse'; readonly purse: PurseUpdate } | { readonly kind: 'leaderboard' };
 
 const purseData = z.object({ balance: z.number(), spins: z.number(), xp: z.number(), rank: z.number() });
 const version = z.coerce.number().check(z.int(), z.gte(0));
@@ -17,7 +14,7 @@ interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Returns what a server-sent event says, or null for one that this copy of the app does not know. Throws on a broken one. */
+/** Returns the parsed event, or null for a kind that this build does not know. Throws if the data is invalid. */
 export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent | null {
   switch (event) {
     case 'purse':
@@ -31,16 +28,16 @@ export function parseLiveEvent({ event, id, data }: ServerSentEvent): LiveEvent 
 
 interface EventCallbacks {
   readonly onEvent: (event: EventSourceMessage) => void;
-  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  /** The server's delay before the next connection. */
   readonly onRetry: (delayMs: number) => void;
 }
 
-/** The server says something, if only a blank comment, every 20 s: this long without a byte means a dead line. */
-const SILENCE_MS = 45_000;
+/** The server sends at least a comment every 20 s. */
+const SILENCE_TIMEOUT_MS = 45_000;
 
-/** Reads an answer of server-sent events to its end. Rejects when the line breaks or falls silent. */
+/** Reads the stream to its end. Rejects if the connection breaks or is silent for too long. */
 async function readEvents(response: Response, { onEvent, onRetry }: EventCallbacks): Promise<void> {
-  if (!response.body) throw new Error('an answer without a body holds no events');
+  if (!response.body) throw new Error('the answer has no body');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = createParser({ onEvent, onRetry });
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +48,7 @@ async function readEvents(response: Response, { onEvent, onRetry }: EventCallbac
   };
   try {
     for (;;) {
-      silence = setTimeout(giveUp, SILENCE_MS);
+      silence = setTimeout(giveUp, SILENCE_TIMEOUT_MS);
       const { done, value } = await reader.read();
       clearTimeout(silence);
       if (isSilent) throw new Error('the server fell silent');
@@ -60,7 +57,7 @@ async function readEvents(response: Response, { onEvent, onRetry }: EventCallbac
     }
   } finally {
     clearTimeout(silence);
-    // Whoever stops reading, also by an event that cannot be read, lets the server know.
+    // Tells the server that no one reads on, also after an invalid event.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -73,41 +70,41 @@ interface ListenOptions {
   readonly signal: AbortSignal;
 }
 
-const CONNECT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 15_000;
 
-/** Listens to `/events` as the player with this token until the stream is over. Never rejects. */
+/** Listens to `/events` as the player with this token until the stream ends. Never rejects. */
 export async function listenOnce({ apiBase, token, onEvent, onOpen, signal }: ListenOptions): Promise<ListenResult> {
   const connecting = new AbortController();
-  const tooLong = setTimeout(() => connecting.abort(), CONNECT_MS);
+  const timer = setTimeout(() => connecting.abort(), CONNECT_TIMEOUT_MS);
   try {
     const response = await fetch(`${await apiBase()}/events`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, connecting.signal]),
     });
-    clearTimeout(tooLong);
+    clearTimeout(timer);
     if (response.status === 401) return { kind: 'refused' };
     if (!response.ok) return { kind: 'lost' };
     onOpen();
-    let comeBackMs: number | null = null;
+    let retryAfterMs: number | null = null;
     await readEvents(response, {
       onEvent(event) {
-        const said = parseLiveEvent(event);
-        if (said) onEvent(said);
+        const parsed = parseLiveEvent(event);
+        if (parsed) onEvent(parsed);
       },
-      onRetry: (delayMs) => (comeBackMs = delayMs),
+      onRetry: (delayMs) => (retryAfterMs = delayMs),
     });
-    // Something on the way closed it: the server says so when it does.
-    return comeBackMs === null ? { kind: 'lost' } : { kind: 'ended', comeBackMs };
+    // The server sends the delay before it ends the stream; without one, the connection broke.
+    return retryAfterMs === null ? { kind: 'lost' } : { kind: 'ended', retryAfterMs };
   } catch (error) {
     if (!signal.aborted) console.warn('the live events broke off', error);
     return { kind: 'lost' };
   } finally {
-    clearTimeout(tooLong);
+    clearTimeout(timer);
   }
 }
 
-/** Resolves after so many ms; at once when the signal comes, the network returns or the player looks at the page again. */
+/** Resolves after the delay, or earlier on abort, when the network returns or the page becomes visible. */
 export async function waitForRetry(delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const woken = new AbortController();
@@ -126,35 +123,33 @@ export async function waitForRetry(delayMs: number, signal: AbortSignal): Promis
   woken.abort();
 }
 
-/** What became of listening once. */
 export type ListenResult =
-  /** The server said that it is over for now, and for how long it wants to be left alone. */
-  | { readonly kind: 'ended'; readonly comeBackMs: number }
-  /** There was no answer, or the line broke. */
+  /** The server ended the stream and said when to come back. */
+  | { readonly kind: 'ended'; readonly retryAfterMs: number }
+  /** There was no answer, or the connection broke. */
   | { readonly kind: 'lost' }
   /** The session is over. */
   | { readonly kind: 'refused' };
 
 export interface ListenDeps {
-  /** Listens until the stream is over; never rejects. `began` is called once the server has begun to answer. */
-  readonly listen: (began: () => void, signal: AbortSignal) => Promise<ListenResult>;
-  /** The line broke: maybe the connection is gone. */
-  readonly doubt: () => void;
-  /** Resolves after so long, or as soon as there is a reason to try at once. */
+  /** Listens until the stream ends; never rejects. Calls `onOpen` at the start of the answer. */
+  readonly listen: (onOpen: () => void, signal: AbortSignal) => Promise<ListenResult>;
+  /** Called after a loss. */
+  readonly onLost: () => void;
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Listens again and again until the signal, or until the session is over. */
-export async function listenWithRetry({ listen, doubt, pause }: ListenDeps, signal: AbortSignal): Promise<void> {
+/** Listens again after each end, until the signal or the end of the session. */
+export async function listenWithRetry({ listen, onLost, pause }: ListenDeps, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const heard = await listen(() => (pauseMs = FIRST_PAUSE_MS), signal);
-    if (heard.kind === 'refused' || signal.aborted) return;
-    if (heard.kind === 'lost') doubt();
-    await pause(heard.kind === 'ended' ? heard.comeBackMs : pauseMs, signal);
-    if (heard.kind === 'lost') pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    const result = await listen(() => (pauseMs = FIRST_PAUSE_MS), signal);
+    if (result.kind === 'refused' || signal.aborted) return;
+    if (result.kind === 'lost') onLost();
+    await pause(result.kind === 'ended' ? result.retryAfterMs : pauseMs, signal);
+    if (result.kind === 'lost') pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }

@@ -1,25 +1,25 @@
 export interface Throttle {
-  /** There is a reason to run: at once, or as soon as the last run is long enough ago. */
+  /** Runs at once, or at the end of the interval. */
   readonly trigger: () => void;
   readonly stop: () => void;
 }
 
-/** Returns how to run something at most once in so many ms, however often there is a reason to. */
+/** Returns a trigger that runs at most once in each interval; triggers within it run once, at its end. */
 export function throttle(ms: number, run: () => void): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isNoted = false;
+  let isPending = false;
   const rest = (): void => {
     timer = undefined;
-    if (isNoted) start();
+    if (isPending) start();
   };
   const start = (): void => {
-    isNoted = false;
+    isPending = false;
     timer = setTimeout(rest, ms);
     run();
   };
   return {
     trigger() {
-      isNoted = true;
+      isPending = true;
       if (timer === undefined) start();
     },
     stop: () => clearTimeout(timer),
@@ -28,12 +28,11 @@ export function throttle(ms: number, run: () => void): Throttle {
 
 const listeners = new Set<() => void>();
 
-/** Tells the page that is open that the server said that the player's purse moved. */
+/** Tells the open page that the player's purse has changed on the server. */
 export const purseUpdates = {
   tell(): void {
     for (const onMove of listeners) onMove();
   },
-  /** Returns how to end it. */
   follow(onMove: () => void): () => void {
     listeners.add(onMove);
     return () => void listeners.delete(onMove);

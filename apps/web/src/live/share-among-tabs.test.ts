@@ -31,7 +31,7 @@ function openTab() {
   let tell: ((news: News) => void) | null = null;
   const stop = shareAmongTabs<News>({
     name: `tabs ${name}`,
-    hear: (news) => void heard.push(news),
+    onEvent: (news) => void heard.push(news),
     isState: ({ kind }) => kind === 'purse',
     listen(say, signal) {
       tell = say;

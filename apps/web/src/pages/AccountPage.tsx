@@ -9,7 +9,7 @@ import { renameVisit } from '../visit/visit.ts';
 
 export function AccountPage() {
   const { player } = useSession();
-  // The route has a gate; this is the moment between signing out and the gate.
+  // Null for the moment between signing out and the gate.
   return player.kind === 'signed-in' ? <OwnAccount profile={player.profile} /> : null;
 }
 

@@ -16,7 +16,7 @@ export function CrashedPage() {
   );
 }
 
-/** The service worker keeps its code. In a browser without one, a plain page has to do. */
+/** The service worker has its code in the cache; without one, the plain page is shown. */
 export const LazyOfflinePage = lazy(() =>
   import('./OfflinePage.tsx').then(
     ({ OfflinePage }) => ({ default: OfflinePage }),

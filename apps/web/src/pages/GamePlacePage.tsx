@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { getPlaceScreen } from '@wow/product/games/web';
+import { placeScreens } from '@wow/product/games/web';
 import { usePrizeDialog } from '../routing/prize-action.ts';
 import { usePlayerSession } from '../player/use-player-session.ts';
 
-/** Loads the code of the prize dialog. */
 const loadPrize = () => Promise.all([import('../dialogs/Dialogs.tsx'), import('../dialogs/LuckyDialogs.tsx')]);
 
 /** The page of a game beside the tables, with the prize dialog that its rounds may open. */
@@ -11,13 +10,14 @@ export function GamePlacePage({ id }: { id: string }) {
   const seat = usePlayerSession();
   const prize = usePrizeDialog();
 
-  // The dialog must be ready when the first round ends. A failed load is repeated then.
+  // The dialog must open as soon as the wheel stops. After a failure it is loaded again then.
   useEffect(() => {
-    loadPrize().catch((error: unknown) => console.warn('the prize dialog could not be loaded ahead', error));
+    loadPrize().catch((error: unknown) => console.warn('the prize dialog could not be preloaded', error));
   }, []);
 
-  // The route has a gate; this is the moment between signing out and the gate.
+  // Null for the moment between signing out and the gate.
   if (!seat) return null;
-  const Screen = getPlaceScreen(id);
+  const Screen = placeScreens[id];
+  if (!Screen) throw new Error(`the game ${id} has no page`);
   return <Screen key={seat.playerKey} seat={seat} prize={prize} />;
 }

@@ -3,7 +3,6 @@ import { SignInGate, type GatedPage } from '@wow/product/accounts/web';
 import { useDialogAction } from '../routing/dialog-action.ts';
 import { useWelcome } from '../player/use-welcome.ts';
 
-/** What the gate calls the pages behind it. */
 const PAGES: Readonly<Record<string, GatedPage>> = {
   games: 'table',
   quests: 'quests',
@@ -14,7 +13,7 @@ const PAGES: Readonly<Record<string, GatedPage>> = {
   account: 'account',
 };
 
-/** The sign-in gate, wired to the dialogs. */
+/** The sign-in gate with its dialogs. */
 export function Gate({ place }: { place: string }) {
   const { open } = useDialogAction();
   const welcome = useWelcome();

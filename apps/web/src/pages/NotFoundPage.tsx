@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { buttonClass, EmptyState, SleepingArt } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** A place that is not open yet, and says so. */
+/** A page that is not open yet. */
 export function ClosedPage({ text }: { text: string }) {
   const messages = useMessages();
   return (

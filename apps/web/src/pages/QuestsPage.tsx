@@ -9,17 +9,17 @@ import { throttle, purseUpdates } from '../live/purse-updates.ts';
 import { useLevel } from '../player/use-level.ts';
 import { config } from '../client/app-client.ts';
 
-/** A claim moves the purse several times; the widget need not read as often. */
+/** A claim changes the purse several times; the widget reads it once. */
 const REFRESH_MS = 1_000;
 
 interface QuestsPageProps {
-  /** Whether a path, which may have a query, leads to a page of ours. */
+  /** Returns whether a path, which may have a query, leads to a page of the app. */
   isKnownPath: (path: string) => boolean;
 }
 
 export function QuestsPage({ isKnownPath }: QuestsPageProps) {
   const { player } = useSession();
-  // The route has a gate; this is the moment between signing out and the gate.
+  // Null for the moment between signing out and the gate.
   return player.kind === 'signed-in' ? <OwnQuests profile={player.profile} isKnownPath={isKnownPath} /> : null;
 }
 
@@ -35,7 +35,7 @@ function OwnQuests({ profile, isKnownPath }: QuestsPageProps & { profile: Profil
   );
 }
 
-/** Where the player came from; who came from elsewhere goes home. */
+/** Goes back, or to the home page if the visit began here. */
 function goBack(go: (path: string) => void): void {
   if (history.length > 1) history.back();
   else go('/');
@@ -66,7 +66,7 @@ function useQuestPorts(isKnownPath: QuestsPageProps['isKnownPath']): QuestPorts 
   );
 }
 
-/** A copy of the app that is told nothing, or nothing sound, or cannot ask, shows our own quests. */
+/** Returns the built-in widget if there is no valid configuration. */
 async function readSettings() {
   const { quests } = await config().catch(() => ({ quests: undefined }));
   const { success, data } = widgetSettings.safeParse(quests);

@@ -10,11 +10,11 @@ export interface Route {
   readonly path: string;
   /** A `member` page shows the sign-in gate to visitors. */
   readonly access: 'open' | 'member';
-  /** What the menu marks as current. */
+  /** The item that the menu marks as current. */
   readonly place: string;
   readonly useTitle: () => string;
   readonly Page: LazyPage | (ComponentType & { readonly $$typeof?: never });
-  /** The colour of the ground while the page is on its way; a table shows its own at once. */
+  /** The background while the page loads; only tables have one. */
   readonly ground?: string;
 }
 
@@ -75,10 +75,10 @@ export const routes: readonly Route[] = [
 
 const notFound = page('*', 'open', 'not-found', NotFoundPage);
 
-/** Returns the route of an address; there always is one. */
+/** Returns the route of a location. */
 export const routeAt = (location: string): Route => routes.find(({ path }) => matchPath(path, location)) ?? notFound;
 
-/** Returns whether a path, which may have a query, leads to a page of ours. */
+/** Returns whether a path, which may have a query, leads to a page of the app. */
 function isKnownPath(path: string): boolean {
   const at = new URL(path, location.origin);
   return at.origin === location.origin && routeAt(at.pathname) !== notFound;

@@ -13,27 +13,27 @@ import type { FairPlayPorts } from '@wow/product/fair-play/web';
 import { fairnessEndpoints } from '@wow/product/games';
 import { questEndpoints } from '@wow/product/quests';
 
-const ADDRESS = '/.well-known/fairness.json';
+const DOCUMENT_URL = '/.well-known/fairness.json';
 const TIMEOUT_MS = 10_000;
 
-/** Fetches the keys that the house signs with. They stand where anybody would look for them, beside the calls of the API. */
+/** Fetches the server's signing keys. They are at a well-known URL beside the API. */
 async function fetchFairnessDocument(): Promise<Outcome<FairnessDocument>> {
   try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`it was answered with ${response.status}`);
+    const response = await fetch(DOCUMENT_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
     return { kind: 'reply', reply: fairnessDocumentSchema.parse(await response.json()) };
   } catch (error) {
-    console.warn(`${ADDRESS} could not be read`, error);
+    console.warn(`${DOCUMENT_URL} could not be read`, error);
     return { kind: 'lost' };
   }
 }
 
-/** A long story takes its time. */
-const EXPORT_PATIENCE_MS = 300_000;
+/** A long history takes time to export. */
+const EXPORT_TIMEOUT_MS = 300_000;
 
-const ROUNDS_A_PAGE = '200';
+const ROUNDS_PER_PAGE = '200';
 
-/** Returns what the pages of fair play ask the server as whoever is here. */
+/** Returns the calls of the fair-play pages, for the current player or visitor. */
 export function useFairPlayPorts(): FairPlayPorts {
   const { player, call } = useSession();
   const isPlayer = player.kind === 'signed-in';
@@ -44,7 +44,7 @@ export function useFairPlayPorts(): FairPlayPorts {
       askPairs: () => call(fairnessEndpoints.pairs),
       askRounds: (cursor, game) =>
         call(fairnessEndpoints.rounds, {
-          query: { limit: ROUNDS_A_PAGE, ...(cursor !== null && { cursor }), ...(game !== null && { game }) },
+          query: { limit: ROUNDS_PER_PAGE, ...(cursor !== null && { cursor }), ...(game !== null && { game }) },
         }),
       askReturns: () => call(returnEndpoints.returns),
       askRound: (id) => call(fairnessEndpoints.round, { params: { id } }),
@@ -56,13 +56,13 @@ export function useFairPlayPorts(): FairPlayPorts {
         let file = new Blob();
         const progress = { onBytes, onComplete: (body: Blob) => void (file = body) };
         const outcome = await call(roundsExportEndpoints.exportRounds, {
-          timeoutMs: EXPORT_PATIENCE_MS,
+          timeoutMs: EXPORT_TIMEOUT_MS,
           progress,
         });
         return outcome.kind === 'reply' ? { kind: 'reply', reply: file } : outcome;
       },
       matched(roundId, proof) {
-        // A quest counts it; who has none of that kind loses nothing when this is lost.
+        // A quest may count it. The outcome is not shown, so a failure is ignored.
         if (isPlayer) void call(questEndpoints.verifiedRound, { body: { round_id: roundId, proof } });
       },
     }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@wow/product/accounts/web';
 
-/** Asks again for what is kept under this key whenever the player's own xp has changed. */
+/** Fetches this query again whenever the player's xp changes. */
 export function useRefetchOnXpChange(key: string): void {
   const cache = useQueryClient();
   const { player } = useSession();

@@ -4,7 +4,7 @@ import type { Profile } from '@wow/product/accounts';
 import { formatAmount } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** Returns the xp thresholds; asked for together with the profile, not after it, so that the numbers come at once. */
+/** Returns the xp thresholds. They are fetched together with the profile, not after it. */
 export function useTiersXp(): readonly number[] | null {
   const { player, call } = useSession();
   const ask = async () => {
@@ -14,12 +14,11 @@ export function useTiersXp(): readonly number[] | null {
   return useTiers(player.kind === 'visitor' ? null : ask);
 }
 
-/** Returns how far this player is on the way to the next level. */
 export function useLevel({ xp, rank }: Profile): LevelProgress {
   return computeLevelProgress(xp, rank, useTiersXp());
 }
 
-/** Returns the xp in words: of how many there are to the next level, or alone past the last one. */
+/** Returns the xp as text, with the next level's if there is one. */
 export function useXpText(xp: number, nextXp: number | null): string {
   const messages = useMessages();
   const shown = formatAmount(xp);

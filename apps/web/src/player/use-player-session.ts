@@ -5,11 +5,10 @@ import type { PlayerSession } from '@wow/product/games/web';
 import { useDialogAction } from '../routing/dialog-action.ts';
 import { getVisitStore } from '../visit/visit.ts';
 
-/** Few players run out: the schemas of these calls wait until one does. */
+/** Few players run out of points, so the schemas of these calls are loaded on demand. */
 const loadCalls = () => import('./points-calls.ts').catch(() => null);
 const LOST = { kind: 'lost' } as const;
 
-/** Returns the ways to more points that every table offers. */
 function usePlayerSessionHelp(): PlayerSession['help'] {
   const { call } = useSession();
   const { open } = useDialogAction();
@@ -36,7 +35,7 @@ function usePlayerSessionHelp(): PlayerSession['help'] {
   );
 }
 
-/** Returns the place of the signed-in player at any table, or null when nobody is signed in. */
+/** Returns the signed-in player for a table, or null for a visitor. */
 export function usePlayerSession(): PlayerSession | null {
   const { player, call, freezeDisplay, applyBalance } = useSession();
   const help = usePlayerSessionHelp();

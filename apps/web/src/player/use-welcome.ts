@@ -5,20 +5,20 @@ import { config } from '../client/app-client.ts';
 
 const welcomeSchema = z.object({ points: z.number(), spins: z.number() });
 
-/** Returns what a new player starts with: undefined until it is known, null where it cannot be read. */
+/** Returns the grant of a new player: undefined while it loads, null if it cannot be read. */
 export function useWelcome(): WelcomeGrant | null | undefined {
   const [welcome, setWelcome] = useState<WelcomeGrant | null>();
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void config().then(
-      (told) => {
-        const { success, data } = welcomeSchema.safeParse(told.welcome);
-        if (isHere) setWelcome(success ? data : null);
+      (loaded) => {
+        const { success, data } = welcomeSchema.safeParse(loaded.welcome);
+        if (isMounted) setWelcome(success ? data : null);
       },
-      () => isHere && setWelcome(null),
+      () => isMounted && setWelcome(null),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return welcome;

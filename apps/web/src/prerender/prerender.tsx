@@ -6,17 +6,17 @@ import { App } from '../shell/App.tsx';
 import { routes, routeAt, type Route } from '../pages/routes.tsx';
 import { LazyGate } from '../pages/lazy-page.tsx';
 
-/** A page as a visitor finds it who reads English. */
+/** An English page for visitors. */
 interface PrerenderedPage {
   readonly path: string;
   readonly body: string;
-  /** Asks for the code that the page needs besides that of every page. */
+  /** Loads the code of this page. */
   readonly load: (reader: 'visitor' | 'player') => Promise<unknown>;
 }
 
 /**
- * Returns every page, and one for all the paths that lead nowhere.
- * @public `tools/build/prerender-pages.mjs` asks what is built of this file.
+ * Returns every page and the page for unknown paths.
+ * @public `tools/build/prerender-pages.mjs` runs the build of this file.
  */
 export const prerenderPages = (): Promise<PrerenderedPage[]> =>
   Promise.all([...routes, routeAt('*')].map(async (route) => prerenderPage(route)));
@@ -29,11 +29,11 @@ async function prerenderPage({ path, access, Page }: Route): Promise<Prerendered
         <App />
       </StrictMode>
     </Router>,
-    // A larger part of the page would wait for a script that puts it into its place.
+    // React would send a larger part of the page as a script.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
-  // React would leave a hole for the browser to fill; a page that cannot be drawn is a mistake.
-  if (errors.length > 0) throw new AggregateError(errors, `${path} could not be drawn`);
+  // React would leave the failed part to the browser; here it is an error.
+  if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered`);
   return {
     path,
     body: await new Response(prelude).text(),

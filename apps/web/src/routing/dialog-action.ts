@@ -1,22 +1,21 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** What `?action=` may open. Anything else is ignored. */
+/** The values of `?action=`; any other is ignored. */
 const dialogActions = ['login', 'register', 'lucky-wheel', 'prize'] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
-/** Returns the dialog that the search part of the address asks for, or null. */
 export const parseDialogAction = (search: URLSearchParams): DialogAction | null =>
   dialogActions.find((action) => action === search.get('action')) ?? null;
 
-/** Returns the search with this dialog open; everything else in it stays. */
+/** Returns the search with this dialog open and everything else unchanged. */
 export function withAction(search: URLSearchParams, action: DialogAction): URLSearchParams {
   const next = withoutAction(search);
   next.set('action', action);
   return next;
 }
 
-/** Returns the search with no dialog open: `action` and `prize_value` are gone, everything else stays. */
+/** Returns the search without `action` and `prize_value`. */
 export function withoutAction(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('action');
@@ -25,8 +24,8 @@ export function withoutAction(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns how to change what follows the path in the address. It is read at the moment of the change: a page that was
- * drawn before it was asked for is taken over without it, and can be pressed before it is drawn with it.
+ * Returns a function that changes the search of the address. It reads the address at the time of the change, because a
+ * prerendered page hydrates without a search.
  */
 export function useSearchChange() {
   const [, navigate] = useLocation();
@@ -42,10 +41,10 @@ export function useSearchChange() {
   );
 }
 
-/** Marks the entries of the browser's history that a press in the app made: closing goes back over them. */
+/** The state of history entries that the app made: closing the dialog goes back. */
 export const DIALOG_STATE = { dialog: true } as const;
 
-/** The dialog that the address asks for, and how to open one. */
+/** Returns the dialog of the address, and how to open one. */
 export function useDialogAction() {
   const [search] = useSearchParams();
   const changeSearch = useSearchChange();

@@ -12,6 +12,6 @@ test.each([
   ['/fair-play/rounds/:id', '/fair-play/rounds/a/b', false],
   ['/fair-play', '/fair-play/rounds/a', false],
   ['*', '/anything', false],
-])('%s stands for %s: %s', (path, location, fits) => {
+])('the path %s matches the location %s: %s', (path, location, fits) => {
   expect(matchPath(path, location)).toBe(fits);
 });

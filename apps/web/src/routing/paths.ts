@@ -1,15 +1,12 @@
-/**
- * Returns whether an address is one of those that the path of a route stands for. A part like `:id` stands for any.
- * As lenient as whoever types an address: about capitals, and about a slash at its end.
- */
+/** Returns whether a location matches a route's path; `:id` matches any part. Ignores case and a trailing slash. */
 export function matchPath(path: string, location: string): boolean {
-  const asked = splitPath(location);
+  const given = splitPath(location);
   const parts = splitPath(path);
-  return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+  return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
 const splitPath = (path: string): readonly string[] => path.replace(/\/$/, '').toLowerCase().split('/');
 
-/** The pages of the app itself: their titles, and what the menu marks. */
+/** The pages: each has a title, and the menu marks the current one. */
 export type PageId =
   'wallet' | 'quests' | 'fair-play' | 'account' | 'home' | 'games' | 'leaderboard' | 'season-pass' | 'not-found';

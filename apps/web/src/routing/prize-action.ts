@@ -3,21 +3,20 @@ import { parseDialogAction, withAction, withoutAction, DIALOG_STATE, useSearchCh
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Apart from the other actions, which are known from the first moment: a prize is loaded when one is asked for. */
 const VALUE = 'prize_value';
 
-/** Returns the points for which the search part of the address asks for the prize dialog, or null. */
+/** Returns the points of the prize dialog in the address, or null. */
 export const parsePrize = (search: URLSearchParams): number | null =>
   parseDialogAction(search) === 'prize' ? prizeValue(search.get(VALUE)) : null;
 
-/** Returns the search with the prize dialog open for so many points; everything else in it stays. */
+/** Returns the search with the prize dialog open for these points. */
 export function withPrize(search: URLSearchParams, points: number): URLSearchParams {
   const next = withAction(search, 'prize');
   next.set(VALUE, String(points));
   return next;
 }
 
-/** The prize dialog as the address has it. A prize that follows the wheel's dialog takes its place in the history. */
+/** Returns the prize dialog of the address. A prize replaces the dialog of the wheel in the history. */
 export function usePrizeDialog(): PrizeDisplay {
   const [search] = useSearchParams();
   const changeSearch = useSearchChange();
@@ -26,7 +25,7 @@ export function usePrizeDialog(): PrizeDisplay {
     () => ({
       shown,
       show(points) {
-        // The address itself: the page and the dialog over it may both say what was won.
+        // Read from the address: the page and the dialog above it may both show the prize.
         const isOpen = parseDialogAction(new URLSearchParams(location.search)) !== null;
         changeSearch(
           (now) => withPrize(now, points),

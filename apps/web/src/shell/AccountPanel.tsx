@@ -13,7 +13,7 @@ import { useLevel } from '../player/use-level.ts';
 import { VisitRow } from '../visit/VisitRow.tsx';
 import accountPanelStyles from './AccountPanel.module.css';
 
-/** The way to the season pass, with as much of it as fits. What the server does not say stays away. */
+/** The link to the season pass, with its dots if the server has sent them. */
 function SeasonRow({ onLeave }: { onLeave: () => void }) {
   const messages = useMessages();
   const { player, call } = useSession();
@@ -27,7 +27,7 @@ function SeasonRow({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Hangs under the info block: level, numbers, and the ways to everything about the player. */
+/** The panel below the top bar: level, numbers, and links to the player's pages. */
 export function AccountPanel({ open, onClose }: OverlayProps) {
   const messages = useMessages();
   const { player, signOut } = useSession();

@@ -5,12 +5,12 @@ import { connection } from '../client/app-client.ts';
 import { mayReload, isMissingCode } from './missing-code.ts';
 import { LazyOfflinePage, CrashedPage } from '../pages/CrashedPage.tsx';
 
-/** `hopeless`: the server is there, and yet the code is missing after the page was loaded anew. */
-export type MissingCode = 'asking' | 'offline' | 'hopeless';
+/** `hopeless`: the code is still missing after a reload, although the server answers. */
+type MissingCode = 'asking' | 'offline' | 'hopeless';
 
 /**
- * Returns why code is missing, and loads the page anew as soon as that helps: at once when a newer build has replaced
- * the files, else when the server is back. Not while it is `held`.
+ * Returns why code is missing. Reloads the page as soon as that helps: at once if a newer build has replaced the files,
+ * else when the server is back. Does nothing while `held`.
  */
 function useMissingCode(held: boolean): MissingCode {
   const { kind } = useConnection();
@@ -24,7 +24,7 @@ function useMissingCode(held: boolean): MissingCode {
 
   useEffect(() => {
     if (!isThere || held) return;
-    // In a moment: an effect that is taken back at once must not have noted a reload.
+    // Deferred: StrictMode undoes the first effect, which must not count as a reload.
     const timer = setTimeout(() => {
       if (mayReload(tabStorage(), Date.now())) location.reload();
       else setHopeless(true);
@@ -36,14 +36,14 @@ function useMissingCode(held: boolean): MissingCode {
   return asked && !isThere ? 'offline' : 'asking';
 }
 
-/** In the place of a page whose code could not be loaded. It leaves by itself. */
+/** Replaces a page whose code could not be loaded. */
 export function MissingPage() {
   const why = useMissingCode(false);
   if (why === 'hopeless') return <CrashedPage />;
   return why === 'offline' && <Suspense>{<LazyOfflinePage />}</Suspense>;
 }
 
-/** In the place of a menu or dialog whose code could not be loaded: nothing, until the page can be loaded anew. */
+/** Replaces a menu or dialog whose code could not be loaded; reloads the page when it can. */
 export function MissingOverlay({ held }: { held: boolean }) {
   useMissingCode(held);
   return null;
@@ -51,15 +51,15 @@ export function MissingOverlay({ held }: { held: boolean }) {
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** In the place of what breaks. */
+  /** Replaces crashed children. */
   broken: ReactNode;
-  /** In the place of what could not be loaded. */
+  /** Replaces children whose code could not be loaded. */
   missing: ReactNode;
 }
 
 type State = { readonly crashed: false } | { readonly crashed: true; readonly error: unknown };
 
-/** What breaks, or whose code could not be loaded, leaves everything around it standing. */
+/** Limits a crash, or code that could not be loaded, to its children. */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { crashed: false };
 

@@ -3,14 +3,14 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { useSession } from '@wow/product/accounts/web';
 import { useDeferredFirstRender } from './Loader.tsx';
 
-/** Returns whether the page is there and has nothing better to do: the time for what nobody waits for. */
+/** Returns whether the page has loaded and is idle. */
 function useIsIdle(): boolean {
-  const [hasTime, setTime] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setTime(true))), []);
-  return hasTime;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
+  return isIdle;
 }
 
-// Without it the numbers move a little later; nothing else may break.
+// Without these effects the numbers update later; the page must still work.
 const PlayerEffects = lazy(() =>
   import('./PlayerEffects.tsx').then(
     (module) => ({ default: module.PlayerEffects }),
@@ -18,18 +18,18 @@ const PlayerEffects = lazy(() =>
   ),
 );
 
-/** What goes on around a signed-in player, once their page is drawn and has nothing better to do. */
+/** Runs the effects of a signed-in player when the page is idle. */
 export function IdlePlayerEffects() {
   const { player } = useSession();
-  const isDrawn = useDeferredFirstRender();
-  return isDrawn && player.kind === 'signed-in' && <WhenIdle />;
+  const isRendered = useDeferredFirstRender();
+  return isRendered && player.kind === 'signed-in' && <WhenIdle />;
 }
 
-/** By itself: what is around it is not drawn again, and the page need not wait for it. */
+/** A component of its own: its state change renders nothing else again. */
 function WhenIdle() {
-  const hasTime = useIsIdle();
+  const isIdle = useIsIdle();
   return (
-    hasTime && (
+    isIdle && (
       <Suspense fallback={null}>
         <PlayerEffects />
       </Suspense>

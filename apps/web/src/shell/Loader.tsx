@@ -6,29 +6,26 @@ import { useMessages } from '../messages/messages.ts';
 import styles from './Loader.module.css';
 
 /**
- * Returns whether what is around the page has been drawn. Under the cover, where nobody sees it, a returning player's
- * app is drawn in two parts, the page second: at once it would keep a phone from anything else for a fifth of a second.
+ * Returns whether the shell has been rendered. Under the cover, a returning player's app renders in two parts, the page
+ * second: one part would block a phone's main thread for 200 ms.
  */
 export const useDeferredFirstRender = (): boolean => useDeferredValue(true, !isReturning());
 
-const PATIENCE_MS = 8_000;
+const SLOW_AFTER_MS = 8_000;
 
 const never = () => () => {};
 
-/**
- * Covers the app while the session of a returning player is being restored. It is part of every page that is drawn before
- * it is asked for, and out of sight until the page knows that a player returns: visitors never see it.
- */
+/** Covers the app while a returning player's session is restored. It is prerendered in every page, hidden from visitors. */
 export function Loader() {
   const { player } = useSession();
-  const isDrawn = useDeferredFirstRender();
-  // Every page is drawn with the cover, so it is taken over with it.
-  const isTakenOver = useSyncExternalStore(
+  const isRendered = useDeferredFirstRender();
+  // The cover is part of the prerendered page, so hydration needs it too.
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const isKnown = isTakenOver && isDrawn && player.kind !== 'restoring';
+  const isKnown = isHydrated && isRendered && player.kind !== 'restoring';
   const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>('shown');
   if (isKnown && stage === 'shown') setStage(isReturning() ? 'leaving' : 'gone');
   const leave = (): void => {
@@ -43,8 +40,8 @@ function Cover({ leaving, onLeft }: { leaving: boolean; onLeft: () => void }) {
   const messages = useMessages();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    // The cover was there before the app.
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS - performance.now());
+    // The cover has been visible since the start of the page.
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS - performance.now());
     return () => clearTimeout(timer);
   }, []);
 

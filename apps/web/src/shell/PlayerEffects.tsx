@@ -8,15 +8,15 @@ import { tokens } from '../client/app-client.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { RealityCheck } from '../visit/RealityCheck.tsx';
 
-/** Whose seed was looked after last in this browser: it is asked about once. */
+/** The last player in this browser whose first seed was checked. */
 const ROTATED_KEY = 'wow-first-seed-rotated';
 
-/** Sees to it that a new player's own half is drawn in their browser, before they play and without a word. */
+/** Rotates a new player's seed pair before the first round, so that their browser draws the client seed. */
 function FirstSeedRotation({ playerKey }: { playerKey: string }) {
   const { call } = useSession();
   const cache = useQueryClient();
 
-  const care = useEffectEvent(async () => {
+  const rotateFirstSeed = useEffectEvent(async () => {
     const storage = browserStorage();
     if (storage?.getItem(ROTATED_KEY) === playerKey) return;
     const isDone = await drawFirstSeed({
@@ -29,11 +29,11 @@ function FirstSeedRotation({ playerKey }: { playerKey: string }) {
     storage?.setItem(ROTATED_KEY, playerKey);
     await Promise.all(SEED_KEYS.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   });
-  useEffect(() => void care(), [playerKey]);
+  useEffect(() => void rotateFirstSeed(), [playerKey]);
   return null;
 }
 
-/** What goes on around a signed-in player whatever page is open: live numbers, a seed of their own, and a word every hour. */
+/** The effects of a signed-in player on every page: live numbers, the first client seed and the hourly reminder. */
 export function PlayerEffects() {
   const { player } = useSession();
   if (player.kind !== 'signed-in') return null;

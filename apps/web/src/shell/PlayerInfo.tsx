@@ -7,7 +7,7 @@ import { useMessages } from '../messages/messages.ts';
 import { useLevel, useXpText } from '../player/use-level.ts';
 import styles from './PlayerInfo.module.css';
 
-/** Nothing is played by it: it may come after the page, or not at all. */
+/** Loaded after the page; a failure leaves the help out. */
 const PillHelp = lazy(() =>
   import('./help/PillHelp.tsx').then(
     (module) => ({ default: module.PillHelp }),
@@ -72,7 +72,7 @@ export function PlayerInfo({ profile, onAccount, accountOpen }: PlayerInfoProps)
   );
 }
 
-/** A pill with its question mark; small windows have it in the account panel alone. */
+/** A number with its help button. Small windows have the help only in the account panel. */
 function WithHelp({ of, children }: { of: 'points' | 'spins' | 'xp'; children: ReactNode }) {
   return (
     <span className={styles.helped}>

@@ -8,35 +8,35 @@ import { useDeferredFirstRender } from './Loader.tsx';
 import styles from './RoutePage.module.css';
 
 /**
- * The page itself, or what stands in its place: the gate for visitors, bare ground while it is being loaded, and the
- * offline page where nobody can tell who plays. A server that answers, but not who plays, is not asked again by itself.
+ * The page, the gate for visitors, an empty ground while it loads, or the offline page while the player is unknown. If the
+ * server answers without the profile, the page shows an error instead of a retry.
  */
 export function RoutePage({ route: { access, place, Page, ground } }: { route: Route }) {
   const { player } = useSession();
-  const unplugged = useIsOfflineStart();
-  const { kind: line } = useConnection();
-  const isDrawn = useDeferredFirstRender();
-  const bare = <div className={styles.bare} style={{ background: ground }} />;
+  const isOffline = useIsOfflineStart();
+  const { kind } = useConnection();
+  const isRendered = useDeferredFirstRender();
+  const empty = <div className={styles.bare} style={{ background: ground }} />;
   if (access === 'member' && player.kind === 'visitor')
     return (
-      <Suspense fallback={bare}>
+      <Suspense fallback={empty}>
         <LazyGate place={place} />
       </Suspense>
     );
-  if (access === 'member' && player.kind !== 'signed-in' && !unplugged) {
-    return player.kind === 'unknown' && line === 'fine' ? <CrashedPage /> : bare;
+  if (access === 'member' && player.kind !== 'signed-in' && !isOffline) {
+    return player.kind === 'unknown' && (kind === 'fine' || kind === 'unreadable') ? <CrashedPage /> : empty;
   }
-  if (!isDrawn) return bare;
-  if (unplugged)
+  if (!isRendered) return empty;
+  if (isOffline)
     return (
-      <Suspense fallback={bare}>
+      <Suspense fallback={empty}>
         <LazyOfflinePage />
       </Suspense>
     );
-  // Whatever can wait is taken over by itself, and a change from around it begins again there: not without need.
+  // A Suspense boundary hydrates separately, and a change from outside restarts it: only lazy pages get one.
   if (!('load' in Page)) return <Page />;
   return (
-    <Suspense fallback={bare}>
+    <Suspense fallback={empty}>
       <Page />
     </Suspense>
   );

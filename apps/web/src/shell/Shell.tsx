@@ -45,15 +45,15 @@ function useFocusOnNavigation(routePath: string): RefObject<HTMLElement | null> 
   return area;
 }
 
-/** What was kept is read once: whoever changes it here says so too. */
+/** The stored theme is read once; this component has every later choice. */
 const never = () => () => undefined;
 
-/** Returns the player's choice of theme and how to change it; keeps the page in step with the system. */
+/** Returns the theme and its setter; follows the system's theme. */
 function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
-  // The page was drawn before anybody's choice was known, and is taken over as it was drawn.
-  const kept = useSyncExternalStore(never, readStoredTheme, () => DEFAULT_THEME);
+  // Hydration needs the default that was prerendered.
+  const stored = useSyncExternalStore(never, readStoredTheme, () => DEFAULT_THEME);
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
-  const choice = chosen ?? kept;
+  const choice = chosen ?? stored;
 
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: light)');
@@ -70,7 +70,7 @@ function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [choice, choose];
 }
 
-/** The menu of wide screens; narrower ones have it in the drawer. */
+/** The menu of wide screens; narrow screens have the drawer. */
 function SideMenu({ place, theme }: { place: string; theme: Theme }) {
   const messages = useMessages();
   return (
@@ -89,14 +89,14 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
 
 type Overlay = 'menu' | 'account';
 
-/** Everything around the page. The menu and the panel are loaded when they are first asked for. */
+/** Everything around the page. The drawer and the panel are loaded at their first use. */
 export function Shell() {
   const messages = useMessages();
   const route = useRoute();
   const theme = useTheme();
   const main = useFocusOnNavigation(route.path);
   const { player } = useSession();
-  // Only tables have a ground of their own. In the middle of a round nothing may come between.
+  // Only tables have a ground. Nothing may interrupt a round.
   const playing = route.ground !== undefined && player.kind === 'signed-in';
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [used, setUsed] = useState<ReadonlySet<Overlay>>(new Set());

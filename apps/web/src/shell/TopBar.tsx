@@ -17,12 +17,12 @@ interface InfoBlockProps {
   accountOpen: boolean;
 }
 
-/** Who plays, at the end of the top bar: the player's numbers, or the way in. */
+/** The player's numbers, or the sign-in buttons. */
 function InfoBlock(props: InfoBlockProps) {
   const messages = useMessages();
   const { player } = useSession();
   const { open } = useDialogAction();
-  const unplugged = useIsOfflineStart();
+  const isOffline = useIsOfflineStart();
   useTiersXp();
 
   switch (player.kind) {
@@ -41,7 +41,7 @@ function InfoBlock(props: InfoBlockProps) {
       );
     case 'restoring':
     case 'unknown':
-      return unplugged ? null : (
+      return isOffline ? null : (
         <>
           <span className={styles.bare} />
           <span className={styles.bare} data-part="spins" />

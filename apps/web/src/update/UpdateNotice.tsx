@@ -4,31 +4,31 @@ import { useNotice } from '@wow/core/ui';
 import { useMessages } from '../messages/messages.ts';
 import type { Updates } from '../client/updates.ts';
 
-/** Below everything else that there is to say. */
+/** Below all other notices. */
 const LOWEST = 0;
-const STAYS_MS = 30_000;
+const SHOW_FOR_MS = 30_000;
 
 interface UpdateNoticeProps {
   updates: Updates;
-  /** Keeps it back: nobody is spoken to at a table. */
+  /** Hides the notice, for example at a table. */
   held: boolean;
 }
 
-/** Says that a new version is here. Render it with the page's key: it is said once on each, and leaves by itself. */
+/** Tells the player of a new version for 30 s. Render it with the page's key: each page shows it once. */
 export function UpdateNotice({ updates, held }: UpdateNoticeProps) {
   const messages = useMessages();
-  const ready = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
-  const [over, setOver] = useState(false);
-  const said = ready && !held && !over;
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
+  const [isOver, setIsOver] = useState(false);
+  const isShown = isReady && !held && !isOver;
 
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setOver(true), STAYS_MS);
+    if (!isShown) return;
+    const timer = setTimeout(() => setIsOver(true), SHOW_FOR_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [isShown]);
 
   useNotice(
-    said
+    isShown
       ? {
           id: 'update',
           priority: LOWEST,

@@ -51,7 +51,7 @@ function openPage(registration: Registration) {
 /** Longer than a message takes between two ports. */
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('the first worker of a browser is no new version', async () => {
+test('the first worker of a browser is no update', async () => {
   const registration = new Registration();
   const { updates, told } = openPage(registration);
   registration.get(new Worker('/assets/old.js'));
@@ -60,7 +60,7 @@ test('the first worker of a browser is no new version', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a worker of another build is, and it waits until the player agrees', async () => {
+test('a worker of another build is an update that waits for the player', async () => {
   const registration = new Registration();
   registration.active = new Worker('/assets/old.js');
   const { updates, reload, told } = openPage(registration);
@@ -79,7 +79,7 @@ test('a worker of another build is, and it waits until the player agrees', async
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('one that waits since before the page was opened counts too', async () => {
+test('a worker that waited before the page was opened is an update', async () => {
   const registration = new Registration();
   registration.active = new Worker('/assets/old.js');
   registration.waiting = new Worker('/assets/new.js');
@@ -87,7 +87,7 @@ test('one that waits since before the page was opened counts too', async () => {
   await vi.waitFor(() => expect(updates.isReady()).toBe(true));
 });
 
-test('a page that is of the new build already is not told of it', async () => {
+test('a page of the new build gets no update', async () => {
   const registration = new Registration();
   registration.active = new Worker('/assets/older.js');
   registration.waiting = new Worker('/assets/old.js');
@@ -96,7 +96,7 @@ test('a page that is of the new build already is not told of it', async () => {
   expect(updates.isReady()).toBe(false);
 });
 
-test('where another tab has let it take over, the page is only loaded anew', async () => {
+test('an update that another tab has activated only reloads the page', async () => {
   const registration = new Registration();
   registration.active = new Worker('/assets/old.js');
   const { updates, reload } = openPage(registration);

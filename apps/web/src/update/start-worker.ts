@@ -4,16 +4,16 @@ import type { ToWorker } from './worker-messages.ts';
 import type { Connection } from '../client/connection.ts';
 
 interface Page {
-  /** The script that it started with: the name of its build. */
+  /** The script that the page started with; it names the build. */
   readonly build: string;
   readonly reload: () => void;
 }
 
-/** Tells `updates` of a worker of another build than the page's, now or whenever the registration gets one. */
+/** Reports each worker of another build than the page's to `updates`. */
 export function watchWorkers(registration: ServiceWorkerRegistration, { build, reload }: Page, updates: Updates): void {
   const take = (): void => {
     const next = registration.waiting;
-    // It took over already, on the wish of another tab.
+    // Another tab has activated it already.
     if (!next) return reload();
     next.addEventListener('statechange', () => {
       if (next.state === 'activated') reload();
@@ -21,19 +21,19 @@ export function watchWorkers(registration: ServiceWorkerRegistration, { build, r
     next.postMessage('take over' satisfies ToWorker);
   };
 
-  const hear = async (worker: ServiceWorker): Promise<void> => {
-    // A page that came over the network can be of the newer build already, while its worker still waits.
+  const compareBuild = async (worker: ServiceWorker): Promise<void> => {
+    // A page from the network can have the newer build already while the worker waits.
     if ((await askBuild(worker)) !== build) updates.setAvailable(take);
   };
 
   const watch = (worker: ServiceWorker | null): void => {
     worker?.addEventListener('statechange', () => {
-      // The very first worker of a browser replaces nobody.
-      if (worker.state === 'installed' && registration.active) void hear(worker);
+      // The first worker of a browser replaces none.
+      if (worker.state === 'installed' && registration.active) void compareBuild(worker);
     });
   };
 
-  if (registration.waiting) void hear(registration.waiting);
+  if (registration.waiting) void compareBuild(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 }
@@ -45,10 +45,10 @@ const askBuild = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('which build' satisfies ToWorker, [port2]);
   });
 
-/** How soon after the last look at the server the page's return to the screen is worth another. */
-const LOOK_AGAIN_MS = 60_000;
+/** The shortest time between two checks when the page becomes visible. */
+const CHECK_INTERVAL_MS = 60_000;
 
-/** Starts the service worker, and looks for new builds at quiet moments. */
+/** Starts the service worker. Checks for new builds when the page becomes visible and after an outage. */
 export async function startWorker(updates: Updates, connection: Connection): Promise<void> {
   const registration = await navigator.serviceWorker.register(trustScriptUrl('wow-worker', '/sw.js'), {
     scope: '/',
@@ -56,22 +56,22 @@ export async function startWorker(updates: Updates, connection: Connection): Pro
   });
   watchWorkers(registration, { build: getOwnBuild(), reload: () => location.reload() }, updates);
 
-  let lookedAt = performance.now();
-  const look = (): void => {
-    lookedAt = performance.now();
-    // Without a network there is nothing to find; the next look is soon enough.
+  let checkedAt = performance.now();
+  const check = (): void => {
+    checkedAt = performance.now();
+    // Without a network the next check is soon enough.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && performance.now() - lookedAt > LOOK_AGAIN_MS) look();
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > CHECK_INTERVAL_MS) check();
   });
-  // A server that was away may have come back with another build.
+  // The server may have a new build after an outage.
   connection.subscribe(() => {
-    if (connection.state().kind === 'back') look();
+    if (connection.state().kind === 'back') check();
   });
 }
 
-/** The script that the page started with, as the build has written it into the page. */
+/** Returns the script that the build has written into the page. */
 function getOwnBuild(): string {
   return document.documentElement.dataset['files']?.split(' ')[0] ?? '';
 }

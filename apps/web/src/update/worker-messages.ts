@@ -1,5 +1,5 @@
 /**
- * What a page says to a worker: which build are you (the answer comes through the port), and take over now.
- * Spoken between builds, for the page is older than the worker that waits: these words stay as they are.
+ * The messages from a page to a worker: name your build (through the port), and activate now. Never change them: the page
+ * is of an older build than the worker.
  */
 export type ToWorker = 'which build' | 'take over';

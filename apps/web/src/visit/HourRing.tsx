@@ -2,15 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { computeMinutes, type Visit, getVisitStore } from './visit.ts';
 import styles from './HourRing.module.css';
 
-const LOOK_EVERY_MS = 5_000;
+const UPDATE_EVERY_MS = 5_000;
 
-/** Returns this player's visit and how many minutes it lasts by now. */
+/** Returns this player's visit and its minutes. */
 export function useVisit(playerKey: string): { readonly visit: Visit; readonly minutes: number } {
   const store = getVisitStore(playerKey);
   const visit = useSyncExternalStore(store.subscribe, store.current);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return { visit, minutes: computeMinutes(visit, now) };
@@ -29,7 +29,7 @@ const path = (stroke: number): string => {
 
 const PATHS = Array.from({ length: STROKES }, (_, stroke) => path(stroke));
 
-/** The O of the session: one stroke a minute, full after an hour, the minutes in its middle. */
+/** A ring with one stroke a minute, full after an hour, and the minutes in its middle. */
 export function HourRing({ minutes, size }: { minutes: number; size: number }) {
   const filled = minutes > 0 && minutes % STROKES === 0 ? STROKES : minutes % STROKES;
   const line = { strokeWidth: 4, strokeLinecap: 'round' } as const;

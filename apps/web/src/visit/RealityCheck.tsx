@@ -7,13 +7,13 @@ import { useVisitMessages } from './messages.ts';
 import { findDueReminder, getVisitStore } from './visit.ts';
 import styles from './RealityCheck.module.css';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Tells the player of every full hour, with what was played in the visit. It waits for the end of an open round. */
+/** Reminds the player of every full hour, with the result of the visit. Waits for the end of an open round. */
 export function RealityCheck({ playerKey }: { playerKey: string }) {
   const [hours, setHours] = useState<number | null>(null);
-  // The number stays readable while the dialog leaves.
+  // The number stays during the closing animation.
   const [isOpen, setIsOpen] = useState(false);
   const { isFrozen } = useSession();
 
@@ -27,7 +27,7 @@ export function RealityCheck({ playerKey }: { playerKey: string }) {
       visit.recordReminder(due);
       setHours(due);
       setIsOpen(true);
-    }, LOOK_EVERY_MS);
+    }, CHECK_EVERY_MS);
     return () => {
       clearInterval(staying);
       clearInterval(looking);

@@ -3,7 +3,7 @@ import { useVisitMessages } from './messages.ts';
 import { HourRing, useVisit } from './HourRing.tsx';
 import styles from './VisitRow.module.css';
 
-/** How long the player is here and what the rounds brought, in plain text: no colour judges it. */
+/** The length of the visit and the result of its rounds, without a colour that judges it. */
 export function VisitRow({ playerKey }: { playerKey: string }) {
   const messages = useVisitMessages();
   const { visit, minutes } = useVisit(playerKey);

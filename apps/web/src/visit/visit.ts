@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { browserStorage } from '../browser/storage.ts';
 
 /**
- * One stay of a player, in all tabs of this browser: since when, and what was played in it. It ends half an hour after
- * the app was last open. Times are ms since 1970, points are units.
+ * One stay of a player in all tabs of this browser. It ends half an hour after the app was last open. Times are ms since
+ * 1970, points are units.
  */
 export interface Visit {
   readonly startedAt: number;
   readonly lastSeenAt: number;
   readonly rounds: number;
   readonly betPoints: number;
-  /** What the rounds brought, below 0 when they cost more. */
+  /** Payouts less bets. */
   readonly netPoints: number;
-  /** How many full hours the player has been told of. */
+  /** The full hours that the player was reminded of. */
   readonly remindedHours: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const GONE_AFTER_MS = 30 * MINUTE_MS;
+const ENDS_AFTER_MS = 30 * MINUTE_MS;
 
 const startVisit = (nowMs: number): Visit => ({
   startedAt: nowMs,
@@ -29,15 +29,14 @@ const startVisit = (nowMs: number): Visit => ({
   remindedHours: 0,
 });
 
-/** Returns the visit that goes on at this time: the kept one, or a new one when that is over or lies in the future. */
-export function resumeVisit(kept: Visit | null, nowMs: number): Visit {
-  if (!kept || nowMs - kept.lastSeenAt > GONE_AFTER_MS || kept.startedAt > nowMs) return startVisit(nowMs);
-  return { ...kept, lastSeenAt: nowMs };
+/** Returns the stored visit, continued, or a new one if it has ended or starts in the future. */
+export function resumeVisit(stored: Visit | null, nowMs: number): Visit {
+  if (!stored || nowMs - stored.lastSeenAt > ENDS_AFTER_MS || stored.startedAt > nowMs) return startVisit(nowMs);
+  return { ...stored, lastSeenAt: nowMs };
 }
 
 const roundToHundredths = (points: number): number => Math.round(points * 100) / 100;
 
-/** Returns the visit with one round more. */
 export const withRound = (visit: Visit, { bet, payout }: { readonly bet: number; readonly payout: number }): Visit => ({
   ...visit,
   rounds: visit.rounds + 1,
@@ -45,28 +44,26 @@ export const withRound = (visit: Visit, { bet, payout }: { readonly bet: number;
   netPoints: roundToHundredths(visit.netPoints + payout - bet),
 });
 
-/** Returns how many full minutes the visit lasts. */
+/** Returns the full minutes of the visit. */
 export const computeMinutes = (visit: Visit, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - visit.startedAt) / MINUTE_MS));
 
-/** Returns how many full hours the player should be told of now, or null when they know already. */
+/** Returns the full hours to remind the player of, or null if there is no new one. */
 export function findDueReminder(visit: Visit, nowMs: number): number | null {
   const hours = Math.floor((nowMs - visit.startedAt) / HOUR_MS);
   return hours > visit.remindedHours ? hours : null;
 }
 
-/** Returns the visit of a player who has been told of so many hours. */
 export const withReminder = (visit: Visit, hours: number): Visit => ({ ...visit, remindedHours: hours });
 
 interface VisitStore {
-  /** The same object until something changed. */
+  /** Returns the same object until it changes. */
   readonly current: () => Visit;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** The app is open: the visit goes on. */
+  /** Continues the visit while the app is open. */
   readonly touch: () => void;
   readonly recordRound: (round: { readonly bet: number; readonly payout: number }) => void;
   readonly recordReminder: (hours: number) => void;
-  /** The visit of the same player under another name goes on here. */
   readonly replace: (visit: Visit) => void;
 }
 
@@ -84,12 +81,12 @@ function parseVisit(text: string | null): Visit | null {
   try {
     return visitSchema.parse(JSON.parse(text));
   } catch (error) {
-    console.warn('the visit that was kept could not be read', error);
+    console.warn('the stored visit could not be read', error);
     return null;
   }
 }
 
-/** Returns the visit of this player, shared by all tabs; without storage it lasts as long as the page. */
+/** Returns the visit of this player in all tabs. Without storage it ends with the page. */
 function createVisitStore(playerKey: string, storage: Storage | null = browserStorage()): VisitStore {
   const name = `wow-visit:${playerKey}`;
   const listeners = new Set<() => void>();
@@ -98,24 +95,24 @@ function createVisitStore(playerKey: string, storage: Storage | null = browserSt
   const change = (next: Visit): void => {
     visit = next;
     storage?.setItem(name, JSON.stringify(next));
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
-  /** Another tab may have written since. */
+  /** Another tab may have changed the stored visit. */
   const latest = (): Visit => resumeVisit(parseVisit(storage?.getItem(name) ?? null) ?? visit, Date.now());
 
   return {
     current: () => visit,
     subscribe(onChange) {
-      const heard = ({ key, newValue }: StorageEvent): void => {
+      const onStorage = ({ key, newValue }: StorageEvent): void => {
         const written = key === name ? parseVisit(newValue) : null;
         if (!written) return;
         visit = written;
         onChange();
       };
-      addEventListener('storage', heard);
+      addEventListener('storage', onStorage);
       listeners.add(onChange);
       return () => {
-        removeEventListener('storage', heard);
+        removeEventListener('storage', onStorage);
         listeners.delete(onChange);
       };
     },
@@ -128,7 +125,7 @@ function createVisitStore(playerKey: string, storage: Storage | null = browserSt
 
 const visitStores = new Map<string, VisitStore>();
 
-/** Returns the visit of this player, the same one for everybody on the page who asks. */
+/** Returns the one store of this player's visit. */
 export function getVisitStore(playerKey: string): VisitStore {
   const known = visitStores.get(playerKey);
   if (known) return known;
@@ -137,7 +134,7 @@ export function getVisitStore(playerKey: string): VisitStore {
   return visit;
 }
 
-/** Goes on with the visit of a player who has another name now. */
+/** Continues a visit under the player's new name. */
 export function renameVisit(from: string, to: string): void {
   if (from !== to) getVisitStore(to).replace(getVisitStore(from).current());
 }

@@ -8,18 +8,18 @@ import { config } from '../client/app-client.ts';
 
 export const walletLoader: WalletLoader = createWalletLoader();
 
-/** Where wagmi notes which wallet was connected last, until it is disconnected. */
+/** wagmi stores the last connected wallet under it until it is disconnected. */
 const RECENT_KEY = 'wagmi.recentConnectorId';
 
-/** Behind the door: the code of wallets, once it is wanted, or at leisure for who came with one the last time. */
+/** Loads the code of wallets on demand, or when idle if a wallet was connected before. */
 export function WalletEntrance() {
   const { isRequested } = useWalletLoader(walletLoader);
   const [host, setHost] = useState<ReactNode>(null);
-  const say = useShowNotice();
+  const showNotice = useShowNotice();
   const { notLoadedTitle: title, notLoaded: text } = useWalletMessages();
   const fail = useRef(() => {});
   useEffect(() => {
-    fail.current = () => say({ id: 'wallets', priority: 0, tone: 'warn', title, text });
+    fail.current = () => showNotice({ id: 'wallets', priority: 0, tone: 'warn', title, text });
   });
 
   useEffect(() => {
@@ -44,7 +44,7 @@ async function loadHost(): Promise<ReactNode> {
     config(),
   ]);
   const settings = parseWalletSettings(wallets);
-  // Before the host looks for wallets: one that comes later is not connected again after a reload.
+  // The demo wallet must exist before the host looks for wallets to reconnect.
   const demo = settings.demo ? await openDemo(settings) : null;
   return (
     <>

@@ -67,7 +67,7 @@ describe('wallets of the kit that are paired, through a relay', () => {
     const connector = config.connectors.find((one) => one.id === id)!;
     const uri = code(connector);
     const connected = connect(config, { connector, chainId: config.chains[0].id });
-    // Said by whoever waits for it.
+    // The caller handles the rejection.
     connected.catch(() => undefined);
     return { connector, uri, connected };
   };
@@ -77,7 +77,7 @@ describe('wallets of the kit that are paired, through a relay', () => {
     return connected;
   };
 
-  test('bring nothing, and speak with nobody, before one is picked', async () => {
+  test('load nothing and send no request before one is picked', async () => {
     const config = newApp();
     for (const connector of config.connectors) {
       expect(await connector.getProvider()).toBeUndefined();

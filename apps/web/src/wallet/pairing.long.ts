@@ -64,7 +64,7 @@ describeOnAnvil('an app and a wallet on a phone, through a relay', () => {
   const pair = async (app: App, wallet: PairingWallet): Promise<void> => {
     const uri = new Promise<string>((resolve) => app.on('display_uri', resolve));
     const connected = app.connect();
-    // Said elsewhere by whoever waits for it.
+    // The caller handles the rejection.
     connected.catch(() => undefined);
     await wallet.pair(await uri);
     await connected;

@@ -9,10 +9,9 @@ import type { PlainMessageName } from '../frame/i18n/messages.ts';
 import type { ConnectMessage } from '../messages.ts';
 import styles from './Connect.module.css';
 
-/** Where the product keeps who is signed in, on its own pages. */
 const SESSION_TOKEN_KEY = 'wow-access-token';
 
-/** Returns the session of this browser, or null. It never leaves this page but for the product's own server. */
+/** Returns this browser's session token, or null. It is sent only to the product's liveSession server. */
 function readSessionToken(): string | null {
   try {
     return localStorage.getItem(SESSION_TOKEN_KEY) || null;
@@ -22,28 +21,27 @@ function readSessionToken(): string | null {
   }
 }
 
-/** Calls back when somebody signs in or out in another tab, until the returned function is called. */
+/** Calls back when another tab signs in or out. Returns the function that stops it. */
 function watchSession(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** Hands the widget that opened this window a token of its own, once the player has agreed. */
 export function ConnectPage({ address: { hostOrigin, theme, language } }: { address: FrameParams }) {
-  const speech = useI18n(language);
+  const i18n = useI18n(language);
   const shownTheme = useResolvedTheme(theme);
   const session = useSyncExternalStore(watchSession, readSessionToken);
   const [note, setNote] = useState<PlainMessageName | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // A session that has ended elsewhere: it stays where it is kept until somebody signs in again.
+  // The session that the server has refused. It stays in storage until the player signs in again.
   const [ended, setEnded] = useState<string | null>(null);
   const host = new URL(hostOrigin).host;
   useEffect(() => {
-    if (speech) document.title = speech.formatMessage('connectTitle', { host });
-  }, [speech, host]);
-  if (!speech) return null;
-  const { formatMessage } = speech;
-  const own = session === ended ? null : session;
+    if (i18n) document.title = i18n.formatMessage('connectTitle', { host });
+  }, [i18n, host]);
+  if (!i18n) return null;
+  const { formatMessage } = i18n;
+  const liveSession = session === ended ? null : session;
 
   const allow = async (token: string): Promise<void> => {
     setBusy(true);
@@ -66,7 +64,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
       return;
     }
     const message: ConnectMessage = { event: 'connect::token', token: answer.reply.user_token };
-    // Only a page of this very origin can read it: the frame that opened this window.
+    // Only a page of this origin can read it: the frame that opened this window.
     opener.postMessage(message, location.origin);
     setNote('connectDone');
     window.close();
@@ -75,7 +73,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
   return (
     <main className={`widget ${styles['page']}`} data-theme={shownTheme}>
       <h1 className="display">{formatMessage('connectTitle', { host })}</h1>
-      {own === null ? (
+      {liveSession === null ? (
         <>
           <p>{formatMessage('connectSignIn')}</p>
           <a className={buttonClass('cta', true)} href="/quests?action=login" target="_blank" rel="noopener">
@@ -90,7 +88,7 @@ export function ConnectPage({ address: { hostOrigin, theme, language } }: { addr
               type="button"
               className={buttonClass('cta', true)}
               aria-busy={isBusy || undefined}
-              onClick={() => void (isBusy || allow(own))}
+              onClick={() => void (isBusy || allow(liveSession))}
             >
               {formatMessage('allow')}
             </button>

@@ -9,13 +9,12 @@ import { useResolvedTheme } from './state/use-resolved-theme.ts';
 import { Screen } from './board/Screen.tsx';
 import { useI18n } from './i18n/i18n.ts';
 
-/** The whole of the frame: it listens to the page around it, and shows what the server says. */
 export function Widget({ address }: { address: FrameParams }) {
   const { hostOrigin, navigate } = address;
   const [theme, setTheme] = useState<Theme>(address.theme);
   const [language, setLanguage] = useState(address.language);
   const shownTheme = useResolvedTheme(theme);
-  const speech = useI18n(language);
+  const i18n = useI18n(language);
   const root = useRef<HTMLDivElement>(null);
 
   const link = useMemo(() => createHostLink(hostOrigin), [hostOrigin]);
@@ -46,17 +45,17 @@ export function Widget({ address }: { address: FrameParams }) {
     [link, setToken, read, signOut],
   );
   useEffect(() => {
-    // Once somebody listens.
+    // After the effects above have subscribed.
     link.tell({ event: 'claimr::ready' });
     link.tell({ event: 'widget::ready' });
   }, [link]);
 
   return (
     <div ref={root} className="widget" data-theme={shownTheme}>
-      {speech && (
+      {i18n && (
         <Screen
-          reader={state}
-          speech={speech}
+          boardState={state}
+          i18n={i18n}
           calls={calls}
           tell={link.tell}
           navigate={navigate}

@@ -1,22 +1,20 @@
 import { isLanguage, isTheme, type Theme } from '../messages.ts';
 
-/** What the attributes of the script say. */
 interface Settings {
-  /** The id of the element that the frame is put into. */
   readonly container: string;
   readonly organization: string;
   readonly campaign: string;
   readonly addons: string;
   readonly theme: Theme;
   readonly language: string;
-  /** Empty when the page passes it later. */
+  /** Empty if the page passes it later. */
   readonly userToken: string;
   readonly resizes: boolean;
-  /** Who opens links: the page around the frame, or the frame in a new tab. */
+  /** Opens links in the host page or in a new tab. */
   readonly navigate: 'host' | 'tab';
 }
 
-/** Returns the settings of a script; what is missing or cannot be read is as its default. `pageLanguage` may be empty. */
+/** Returns the settings of a script element. Missing and invalid attributes get defaults. */
 export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string): Settings {
   const language = [data['language'], pageLanguage].find(isLanguage) ?? 'en';
   return {
@@ -32,14 +30,13 @@ export function parseSettings(data: Readonly<DOMStringMap>, pageLanguage: string
   };
 }
 
-/** Returns where the frame of a script from `scriptOrigin` is found, for a page at `pageOrigin`. */
+/** Returns the address of the frame. */
 export function toFrameUrl(scriptOrigin: string, pageOrigin: string, settings: Settings): string {
   const { organization, campaign, addons, theme, language, navigate } = settings;
   const query = new URLSearchParams({ origin: pageOrigin, organization, campaign, addons, theme, language, navigate });
   return `${scriptOrigin}/quest-widget/frame?${query}`;
 }
 
-/** The names of the frame, for readers that list frames. */
 const TITLES: Readonly<Record<string, string>> = {
   ar: 'المهام',
   de: 'Quests',
@@ -52,16 +49,16 @@ const TITLES: Readonly<Record<string, string>> = {
   zh: '任务',
 };
 
-/** Returns what the frame is called in a language, by the first part of its tag. */
+/** Returns the title of the frame by the first part of a language tag. */
 export const getFrameTitle = (tag: string): string => TITLES[tag.toLowerCase().split('-')[0] ?? ''] ?? 'Quests';
 
 const FIRST_HEIGHT_PX = 640;
 const MIN_HEIGHT_PX = 320;
 
-/** Marks the widget's frames, for a script that runs a second time. */
+/** Marks the widget's frames for scripts that run twice. */
 export const FRAME_ATTRIBUTE = 'data-quest-widget';
 
-/** Returns the frame, without any permissions, before it is in the page. */
+/** Returns the frame without permissions, before it is in the page. */
 export function createFrame(origin: string, settings: Settings): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute(FRAME_ATTRIBUTE, '');

@@ -3,8 +3,8 @@ import { isLanguage, isTheme, isToken, parseFrameMessage, type HostMessage, type
 import { getFrameTitle, createFrame, FRAME_ATTRIBUTE, parseSettings } from './create-frame.ts';
 
 /**
- * Puts the widget into the container that the script names, and `window.claimr` beside it. A container that has its
- * widget is left alone; what a page passed before the frame listens is passed on then.
+ * Embeds the widget in the container that the script names and creates `window.claimr`. A container with a widget is
+ * unchanged.
  */
 export function embed(script: HTMLScriptElement): void {
   const { origin } = new URL(script.src, location.href);
@@ -22,37 +22,37 @@ export function embed(script: HTMLScriptElement): void {
   const frame = createFrame(origin, settings);
   let { theme, language, userToken } = settings;
   let isReady = false;
-  const tell = (message: HostMessage): void => {
+  const send = (message: HostMessage): void => {
     if (isReady) frame.contentWindow?.postMessage(message, origin);
   };
-  const tellToken = (): void => {
-    if (userToken !== '') tell({ event: 'host::token', token: userToken });
+  const sendToken = (): void => {
+    if (userToken !== '') send({ event: 'host::token', token: userToken });
   };
 
   const claimr: Claimr = {
     set_user_token(token) {
       if (!isToken(token)) return;
       userToken = token;
-      tellToken();
+      sendToken();
     },
     set_theme(next: Theme) {
       if (!isTheme(next)) return;
       theme = next;
-      tell({ event: 'host::theme', theme });
+      send({ event: 'host::theme', theme });
     },
     set_language(tag) {
       if (!isLanguage(tag)) return;
       language = tag;
       frame.title = getFrameTitle(tag);
-      tell({ event: 'host::language', language });
+      send({ event: 'host::language', language });
     },
-    refresh: () => tell({ event: 'host::refresh' }),
+    refresh: () => send({ event: 'host::refresh' }),
     logout() {
       userToken = '';
-      tell({ event: 'host::logout' });
+      send({ event: 'host::logout' });
     },
     destroy() {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       frame.remove();
       if (window.claimr === claimr) delete window.claimr;
     },
@@ -65,16 +65,16 @@ export function embed(script: HTMLScriptElement): void {
     on_disconnect_wallet: null,
   };
 
-  function hear(event: MessageEvent<unknown>): void {
+  function onMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = parseFrameMessage(event.data);
     switch (message?.event) {
       case 'widget::ready':
-        // Also after the frame was reloaded, when it knows nothing.
+        // A reloaded frame has lost its settings.
         isReady = true;
-        tell({ event: 'host::theme', theme });
-        tell({ event: 'host::language', language });
-        tellToken();
+        send({ event: 'host::theme', theme });
+        send({ event: 'host::language', language });
+        sendToken();
         break;
       case 'widget::user': {
         const { event: _, ...info } = message;
@@ -91,7 +91,7 @@ export function embed(script: HTMLScriptElement): void {
     }
   }
 
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   window.claimr = claimr;
   container.append(frame);
 }

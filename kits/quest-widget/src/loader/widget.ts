@@ -1,5 +1,5 @@
 import { embed } from './embed.ts';
 
-// `widget.js`: a classic script, so that it knows which element brought it.
+// A classic script, so that `document.currentScript` is set.
 const script = document.currentScript ?? document.getElementById('claimr-script');
 if (script instanceof HTMLScriptElement) embed(script);

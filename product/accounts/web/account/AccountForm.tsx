@@ -1,45 +1,28 @@
 import type { Refused, Action } from '../use-action.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, classNames, Dialog } from '@wow/core/ui';
+import { getFieldAtFault, type AuthField } from '../auth-form.ts';
 import { RefusalMessage } from '../refusals/RefusalMessage.tsx';
 import styles from './AccountForm.module.css';
 import { useAccountMessages } from './messages.ts';
 
-export type AccountField = 'username' | 'email' | 'password' | 'new-password';
+type AccountField = AuthField | 'new-password';
 
-/** Returns the field that a refusal is about, or null when it is about none of them. */
-function getFieldAtFault(code: string): AccountField | null {
-  switch (code) {
-    case 'username_taken':
-    case 'invalid_username':
-    case 'username_reserved':
-      return 'username';
-    case 'email_taken':
-    case 'invalid_email':
-    case 'excluded_for_now':
-    case 'excluded_for_good':
-      return 'email';
-    case 'wrong_password':
-      return 'password';
-    case 'weak_password':
-      return 'new-password';
-    default:
-      return null;
-  }
+function getAccountField(code: string): AccountField | null {
+  // The forms of the account change the password; they have a field for each of the two.
+  return code === 'weak_password' ? 'new-password' : getFieldAtFault(code);
 }
 
-/** Returns the server's sentence when it is about this field; null asks for the one that is about no field. */
+/** Returns the refusal's sentence if it is about this field; null means no field. */
 export const getFieldError = (refused: Refused | null, field: AccountField | null): string | undefined =>
-  refused && getFieldAtFault(refused.code) === field ? refused.error : undefined;
+  refused && getAccountField(refused.code) === field ? refused.error : undefined;
 
 interface AccountFormProps {
   action: Omit<Action<never>, 'run'>;
-  /** What the button says. */
   submitLabel: string;
-  /** Whether there is something to send. */
   isReady: boolean;
   onSubmit: () => void;
-  /** What is good to know before. */
+  /** Shown above the fields. */
   text?: string;
   /** Styles the button of an action that cannot be undone. */
   isDestructive?: boolean;
@@ -48,7 +31,7 @@ interface AccountFormProps {
   after?: ReactNode;
 }
 
-/** A form that the server answers: what is wrong is said at its field, and the focus goes there. */
+/** A form with the server's refusal at the field that it is about; the field gets the focus. */
 export function AccountForm({
   action: { isBusy, refused },
   submitLabel,
@@ -102,7 +85,7 @@ interface AccountDialogProps {
   children: ReactNode;
 }
 
-/** Where the account page asks for something before it does it. */
+/** A dialog of the account page. */
 export function AccountDialog({ title, open, onClose, firstFocus, children }: AccountDialogProps) {
   const messages = useAccountMessages();
   return (
@@ -119,7 +102,7 @@ export function AccountDialog({ title, open, onClose, firstFocus, children }: Ac
   );
 }
 
-/** What will happen, one thing a line. */
+/** Lists the consequences of an action. */
 export function ConsequenceList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.lines}>

@@ -11,7 +11,7 @@ import {
 import { X } from 'lucide-react';
 import { IconButton } from '@wow/core/ui';
 import { ownAccountEndpoints } from '@wow/product/accounts';
-import { AccountForm, getFieldError } from './AccountForm.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { PasswordField, HiddenUsernameField } from './PasswordField.tsx';
 import { useAccountMessages } from './messages.ts';
 import { useAction } from '../use-action.ts';
@@ -68,12 +68,7 @@ function ConfirmPasswordDialog({ onEnd }: ConfirmPasswordDialogProps) {
         onSubmit={() => act.run({ password: password.trim() })}
       >
         {email !== null && <HiddenUsernameField email={email} />}
-        <PasswordField
-          which="current"
-          value={password}
-          onChange={setPassword}
-          error={getFieldError(act.refused, 'password')}
-        />
+        <PasswordField which="current" value={password} onChange={setPassword} refused={act.refused} />
       </AccountForm>
       <IconButton className={styles.close} icon={X} label={messages.close} onClick={() => onEnd(false)} />
     </dialog>

@@ -1,3 +1,5 @@
+import type { Refused } from '../use-action.ts';
+import { getFieldError } from './AccountForm.tsx';
 import { useMessages } from '../messages.ts';
 import { TextField } from '../TextField.tsx';
 import { useAccountMessages } from './messages.ts';
@@ -8,26 +10,26 @@ export function HiddenUsernameField({ email }: { email: string }) {
 }
 
 interface PasswordFieldProps {
-  /** The current one is asked for before anything is changed that signs the player in; with the new one they sign in from now on. */
+  /** `current` proves the identity, `new` becomes the password. */
   which: 'current' | 'new';
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it. */
-  error: string | undefined;
+  refused: Refused | null;
 }
 
-/** One of the player's passwords, for the password manager to fill in or to keep. */
-export function PasswordField({ which, ...field }: PasswordFieldProps) {
+/** A password, for password managers to fill in or to save. */
+export function PasswordField({ which, refused, ...field }: PasswordFieldProps) {
   const messages = useAccountMessages();
   const { passwordRule } = useMessages();
-  const label = which === 'current' ? messages.currentPassword : messages.newPassword;
+  const isNew = which === 'new';
   return (
     <TextField
       name={`${which}-password`}
-      label={label}
+      label={isNew ? messages.newPassword : messages.currentPassword}
       kind="secret"
       autoComplete={`${which}-password`}
-      hint={which === 'new' ? passwordRule : undefined}
+      hint={isNew ? passwordRule : undefined}
+      error={getFieldError(refused, isNew ? 'new-password' : 'password')}
       {...field}
     />
   );

@@ -340,7 +340,7 @@ describeOnPostgres('a deadlock with somebody else', (open) => {
     return waiting.length > 0;
   }
 
-  test('that PostgreSQL ends by ending our write is played over, and nobody notices', async () => {
+  test('whose write PostgreSQL aborts is played again, and the client sees no error', async () => {
     const [first, second] = [await seatPlayer(db), await seatPlayer(db)];
     const codes: (string | undefined)[] = [];
     const node = createNode(

@@ -45,9 +45,9 @@ beforeEach(() => {
 /** Plays one bet of the player through the repository and returns the place that it was played from. */
 async function play(playerId: PlayerId): Promise<PlayerState> {
   const bet = dicesBet(playerId, 50);
-  const [seated] = await repository.loadBets([bet]);
-  await repository.write([settleBets(seated!.state, new Map(), [bet])]);
-  return seated!.state;
+  const [pending] = await repository.loadBets([bet]);
+  await repository.write([settleBets(pending!.state, new Map(), [bet])]);
+  return pending!.state;
 }
 
 test('a player who goes on betting is read once, and goes on from where they were left', async () => {
@@ -60,8 +60,8 @@ test('a player who goes on betting is read once, and goes on from where they wer
 
 test('a batch with known and new players reads the new ones and keeps the order', async () => {
   await play(ANNA);
-  const seated = await repository.loadBets([dicesBet(BEN, 50), dicesBet(ANNA, 50), dicesBet(BEN, 100)]);
-  expect(seated.map(({ bet, state }) => [bet.playerId, state.purse.playerId, state.nonce])).toEqual([
+  const loaded = await repository.loadBets([dicesBet(BEN, 50), dicesBet(ANNA, 50), dicesBet(BEN, 100)]);
+  expect(loaded.map(({ bet, state }) => [bet.playerId, state.purse.playerId, state.nonce])).toEqual([
     [BEN, BEN, 3],
     [ANNA, ANNA, 4],
     [BEN, BEN, 3],
@@ -69,7 +69,7 @@ test('a batch with known and new players reads the new ones and keeps the order'
   expect(read).toEqual([ANNA, BEN, BEN]);
 });
 
-test('whoever was not written is read again', async () => {
+test('the state cache: a player who was not written is read again', async () => {
   await play(ANNA);
   answer = () => Promise.resolve(new Set());
   await play(ANNA);
@@ -111,7 +111,7 @@ test('after ten minutes a place is read again, however often it was used', async
   expect(read).toEqual([ANNA, ANNA]);
 });
 
-test('memory is bounded: whoever was read first is forgotten first', async () => {
+test('the state cache: drops the player who was read first when it is full', async () => {
   await play(ANNA);
   await repository.loadBets(
     Array.from({ length: 50_000 }, (_, index) => dicesBet((index + 10) as PlayerId, 50, 'key')),

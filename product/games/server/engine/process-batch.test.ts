@@ -138,7 +138,7 @@ describe('a batch of bets', () => {
     ]);
   });
 
-  test('tells nobody that the database is away when only a purse has moved', async () => {
+  test('does not report an unavailable database if only a purse has changed', async () => {
     const { repository } = bookThat(() => null);
     const moved = await processBatch({ ...repository, write: async () => new Set<PlayerId>() }, players(1));
     expect(getKeys(moved[0]!.retryable)).toEqual(['1']);

@@ -34,7 +34,7 @@ type PlayerBets<Item> = readonly [PlayerId, readonly Item[]];
 
 /** Unique violation, serialization failure, deadlock: another node was faster, and the whole statement was undone. */
 const CONFLICT_CODES = new Set(['23505', '40001', '40P01']);
-/** What a purse version that has changed stands for. */
+/** The code of a purse whose version has changed. */
 const SERIALIZATION_FAILURE = '40001';
 
 /**

@@ -93,7 +93,7 @@ describe('bets of one player, settled in order', () => {
     expect(posting.to).toBe(posting.from);
   });
 
-  test('never lose more than the player may, whatever their order, and each that may be played is', () => {
+  test('never lose more than the player may, in any order, and each that may be played is', () => {
     const stakes = fc.array(fc.constantFrom(50, 100, 200), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(

@@ -51,7 +51,7 @@ const spinBet = (playerId: PlayerId): Bet => {
   return { ...dicesBet(playerId, 50), table, choice: games.spin.choose(undefined), stake };
 };
 
-const told = (settlement: Settlement): string => (settlement.kind === 'round' ? 'round' : settlement.code);
+const toOutcome = (settlement: Settlement): string => (settlement.kind === 'round' ? 'round' : settlement.code);
 
 /** Rounds of the player, oldest first. */
 const readPlayedRounds = (db: Database, playerId: PlayerId) =>
@@ -65,13 +65,13 @@ const lostBy = (rounds: readonly { bet: number; payout: number }[]): number =>
 
 /** Lets whole days pass for what was counted into days. */
 async function letDaysPass(db: Database, playerId: PlayerId, days: number): Promise<void> {
-  // By way of days that nobody has, because two rows must not meet on the way.
+  // Over days without rows, so that two rows never collide.
   for (const by of [100_000 - days, -100_000])
     await db.query('update daily_loss set day = day + $2::integer where player_id = $1', [playerId, by]);
   await letPass(db, playerId, days * 24);
 }
 
-/** Lets time pass for a player: all that was kept of them lies so many hours further back. */
+/** Lets time pass for a player: moves the stored times back. */
 async function letPass(db: Database, playerId: PlayerId, hours: number): Promise<void> {
   const by = `- interval '${hours} hours'`;
   await db.query('alter table round disable trigger round_is_append_only');
@@ -96,7 +96,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     const settled = await Promise.all(
       Array.from({ length: 100 }, (_, index) => node(dicesBet(index % 2 === 0 ? ann : ben, 50))),
     );
-    expect(settled.filter((_, index) => index % 2 === 1).map(told)).toEqual(Array(50).fill('round'));
+    expect(settled.filter((_, index) => index % 2 === 1).map(toOutcome)).toEqual(Array(50).fill('round'));
     let lost = 0;
     for (const { bet, payout } of await readPlayedRounds(db, ann)) {
       expect(lost + bet).toBeLessThanOrEqual(fromUnits(300));
@@ -111,29 +111,29 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     const node = createNode(db);
     const refused = dicesBet(playerId, 200);
     expect(await node(refused)).toEqual({ kind: 'refused', code: 'limit_reached', replayed: false });
-    expect(told(await node(dicesBet(playerId, 100)))).toBe('round');
-    expect(told(await node(spinBet(playerId)))).toBe('round');
+    expect(toOutcome(await node(dicesBet(playerId, 100)))).toBe('round');
+    expect(toOutcome(await node(spinBet(playerId)))).toBe('round');
     await changeLimits(db, playerId, { day: null });
     await letPass(db, playerId, 24);
     for (const other of [node, createNode(db)]) {
       expect(await other({ ...refused })).toEqual({ kind: 'refused', code: 'limit_reached', replayed: true });
     }
-    expect(told(await createNode(db)(dicesBet(playerId, 200)))).toBe('round');
+    expect(toOutcome(await createNode(db)(dicesBet(playerId, 200)))).toBe('round');
   });
 
-  test('hear of a round that was played before, whatever bounds them since, on every node', async () => {
+  test('get the answer of a round from before their bounds, on every node', async () => {
     const playerId = await seatPlayer(db, 10_000);
     const nodes = [createNode(db), createNode(db)];
     const bet = dicesBet(playerId, 100);
     const [first] = await Promise.all([nodes[0]!(bet), nodes[1]!(dicesBet(playerId, 50))]);
-    expect(told(first)).toBe('round');
+    expect(toOutcome(first)).toBe('round');
     await changeLimits(db, playerId, { day: fromUnits(0) });
     for (const node of nodes) expect(await node({ ...bet })).toEqual({ ...first, replayed: true });
     await pausePlay(db, playerId, '24h');
     for (const node of [...nodes, createNode(db)]) {
       expect(await node({ ...bet })).toEqual({ ...first, replayed: true });
-      expect(told(await node(dicesBet(playerId, 100, bet.idempotencyKey.slice(1))))).toBe('play_paused');
-      expect(told(await node(dicesBet(playerId, 50, bet.idempotencyKey)))).toBe('idempotency_mismatch');
+      expect(toOutcome(await node(dicesBet(playerId, 100, bet.idempotencyKey.slice(1))))).toBe('play_paused');
+      expect(toOutcome(await node(dicesBet(playerId, 50, bet.idempotencyKey)))).toBe('idempotency_mismatch');
     }
   });
 
@@ -144,16 +144,16 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     const end = await pausePlay(db, playerId, '7d');
     expect(end).toEqual(await pausePlay(db, playerId, '24h'));
     for (const node of nodes) {
-      expect(told(await node(dicesBet(playerId, 50)))).toBe('play_paused');
-      expect(told(await node(spinBet(playerId)))).toBe('play_paused');
+      expect(toOutcome(await node(dicesBet(playerId, 50)))).toBe('play_paused');
+      expect(toOutcome(await node(spinBet(playerId)))).toBe('play_paused');
     }
     await letPass(db, playerId, 7 * 24 - 1);
-    expect(told(await createNode(db)(dicesBet(playerId, 50)))).toBe('play_paused');
+    expect(toOutcome(await createNode(db)(dicesBet(playerId, 50)))).toBe('play_paused');
     await letPass(db, playerId, 1);
-    expect(told(await createNode(db)(dicesBet(playerId, 50)))).toBe('round');
+    expect(toOutcome(await createNode(db)(dicesBet(playerId, 50)))).toBe('round');
     expect(await pausePlay(db, playerId, 'forever')).toBe('never');
     expect(await pausePlay(db, playerId, '1y')).toBe('never');
-    expect(told(await nodes[0]!(dicesBet(playerId, 50)))).toBe('play_paused');
+    expect(toOutcome(await nodes[0]!(dicesBet(playerId, 50)))).toBe('play_paused');
   });
 
   test('whose account is closed play no round any more', async () => {
@@ -161,16 +161,16 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     const node = createNode(db);
     await node(dicesBet(playerId, 50));
     await db.transaction((tx) => closePlay(tx, playerId));
-    expect(told(await node(dicesBet(playerId, 50)))).toBe('play_paused');
+    expect(toOutcome(await node(dicesBet(playerId, 50)))).toBe('play_paused');
   });
 
   test('lose more only a day after they asked for it', async () => {
     const playerId = await seatPlayer(db, 10_000);
     await changeLimits(db, playerId, { week: fromUnits(50) });
     await changeLimits(db, playerId, { week: fromUnits(1_000), month: fromUnits(5_000) });
-    expect(told(await createNode(db)(dicesBet(playerId, 100)))).toBe('limit_reached');
+    expect(toOutcome(await createNode(db)(dicesBet(playerId, 100)))).toBe('limit_reached');
     await letPass(db, playerId, 24);
-    expect(told(await createNode(db)(dicesBet(playerId, 100)))).toBe('round');
+    expect(toOutcome(await createNode(db)(dicesBet(playerId, 100)))).toBe('round');
     const { rules, now } = (await readBoundsInputs(db, [playerId])).get(playerId)!;
     expect(getLimitAt(rules.limits.week, now)).toEqual({ most: fromUnits(1_000), next: null });
   });
@@ -185,10 +185,10 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     const late: RoundRepository = {
       ...repository,
       async loadBets(bets) {
-        const seated = await repository.loadBets(bets);
+        const loaded = await repository.loadBets(bets);
         reads += 1;
-        if (reads > 1) return seated;
-        return seated.map((one) => ({
+        if (reads > 1) return loaded;
+        return loaded.map((one) => ({
           ...one,
           state: { ...one.state, bounds: { isPaused: false, remainingLoss: Infinity, ...asOf } },
         }));
@@ -205,7 +205,7 @@ describeOnEachDatabase('players who have bounded their play', (open) => {
     await changeLimits(db, playerId, { day: fromUnits(0) });
     const today = toDayNumber((await readBoundsInputs(db, [playerId])).get(playerId)!.now);
     const { node, reads } = nodeThatReads({ from: getDayStart(today + from), until: getDayStart(today + until) });
-    expect(told(await node(dicesBet(playerId, 50)))).toBe('limit_reached');
+    expect(toOutcome(await node(dicesBet(playerId, 50)))).toBe('limit_reached');
     expect(reads()).toBe(2);
   });
 
@@ -296,7 +296,7 @@ describeOnPostgres('bounds that change while bets are on their way', (open) => {
       await Promise.all(before);
       const rounds = await readPlayedRounds(db, playerId);
       if (isPause) {
-        expect(after.map(told)).toEqual(Array(30).fill('play_paused'));
+        expect(after.map(toOutcome)).toEqual(Array(30).fill('play_paused'));
         expect(rounds).toHaveLength(known);
       }
       // What was won before may be lost again, and not a point more.

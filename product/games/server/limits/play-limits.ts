@@ -73,28 +73,25 @@ export function changeLimit(limit: Limit, asked: LimitAmount, now: Date): Limit 
   return { most: current.most, next: { most: asked, from: new Date(now.getTime() + RAISE_DELAY_MS) } };
 }
 
+const PAUSES = {
+  '24h': { days: 1 },
+  '7d': { days: 7 },
+  '30d': { days: 30 },
+  '6m': { months: 6 },
+  '1y': { months: 12 },
+} as const;
+
 /** The lengths of a pause that a player may choose. */
-export type Pause = '24h' | '7d' | '30d' | '6m' | '1y' | 'forever';
+export type Pause = keyof typeof PAUSES | 'forever';
 
 /** The exclusive end of a pause. */
 export type PauseEnd = Date | 'never';
 
 /** Returns when a pause that begins now ends. Months are calendar months in UTC. */
 export function computePauseEnd(pause: Pause, now: Date): PauseEnd {
-  switch (pause) {
-    case '24h':
-      return new Date(now.getTime() + MS_PER_DAY);
-    case '7d':
-      return new Date(now.getTime() + 7 * MS_PER_DAY);
-    case '30d':
-      return new Date(now.getTime() + 30 * MS_PER_DAY);
-    case '6m':
-      return addMonths(now, 6);
-    case '1y':
-      return addMonths(now, 12);
-    case 'forever':
-      return 'never';
-  }
+  if (pause === 'forever') return 'never';
+  const length = PAUSES[pause];
+  return 'days' in length ? new Date(now.getTime() + length.days * MS_PER_DAY) : addMonths(now, length.months);
 }
 
 /** Returns the later of two ends: a pause is never shortened. */

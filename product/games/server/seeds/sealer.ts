@@ -57,23 +57,3 @@ function unsealWith(key: Uint8Array, sealed: Uint8Array, serverSeedHash: string)
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'ascii') + decipher.final('ascii');
 }
-
-/** About 10 MB. Far fewer players bet at the same time. */
-const MAX_CACHED_SEEDS = 50_000;
-
-/** Returns the sealer with a cache of opened seeds: a player's rounds all need the same one. */
-export function createCachingSealer(sealer: SeedSealer): SeedSealer {
-  const opened = new Map<string, string>();
-  return {
-    ...sealer,
-    unseal(sealed, serverSeedHash) {
-      const cached = opened.get(serverSeedHash);
-      if (cached !== undefined) return cached;
-      const serverSeed = sealer.unseal(sealed, serverSeedHash);
-      const [oldest] = opened.size >= MAX_CACHED_SEEDS ? opened.keys() : [];
-      if (oldest !== undefined) opened.delete(oldest);
-      opened.set(serverSeedHash, serverSeed);
-      return serverSeed;
-    },
-  };
-}

@@ -9,7 +9,7 @@ import { ROUNDS_PER_SEED } from '../../seed-lifetime.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Names the period that a moment lies in, by the calendar alone. */
+/** Names the period of a time, by the calendar alone. */
 const PERIOD_NAMES: Readonly<Record<Period, (moment: Date) => string>> = {
   day: (moment) => moment.toISOString().slice(0, 10),
   week: (moment) => new Date(moment.getTime() - ((moment.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
@@ -55,7 +55,7 @@ interface Seen {
   readonly nextNonces: Map<number, number>;
 }
 
-/** Looks at what the house has written and throws a `InvariantViolation` where it does not add up. */
+/** Checks the durable rows and throws an `InvariantViolation` if they do not add up. */
 export interface Auditor {
   /** Looks at what was added for this player since the last look. */
   readonly check: (playerId: PlayerId) => void;
@@ -64,14 +64,14 @@ export interface Auditor {
 }
 
 /** Returns an auditor who has seen nothing yet. */
-export function createAuditor(house: DurableState): Auditor {
+export function createAuditor(durable: DurableState): Auditor {
   const seen = new Map<PlayerId, Seen>();
-  /** By unit: all purses as kept, and the house and the bank as their transfers add up. */
+  /** By unit: stored player purses, and durable and bank as their transfers add up. */
   const sums: Record<Unit, number> = { points: 0, spins: 0, xp: 0 };
   const commitments = new Map<string, number>();
 
   function look(playerId: PlayerId): void {
-    const rows = house.getRows(playerId);
+    const rows = durable.getRows(playerId);
     const so = seen.get(playerId) ?? createSeen();
     seen.set(playerId, so);
     const expect = (holds: boolean, invariant: Invariant, story: () => string): void => {

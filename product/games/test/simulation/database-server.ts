@@ -6,7 +6,7 @@ import type { EventLoop, Trace } from './event-loop.ts';
 const SILENCE_LIMIT_MS = 2_800;
 const REFUSED_AFTER_MS = 1;
 const SLOWEST_MS = 900;
-/** How long after nobody waits for it a statement may still be committed. */
+/** A statement may still be committed this long after its client went away. */
 const MAX_LATE_MS = 300;
 
 /** One statement, as the database sees it: everything in `commit` happens at one moment. */

@@ -29,7 +29,7 @@ export interface RoundRow {
   readonly at: Date;
 }
 
-/** A row of `play_bounds`, as it stood from some round on. */
+/** A row of `play_bounds`, as it was from a round on. */
 interface BoundsRow {
   readonly rules: BoundsRules;
   readonly fromRound: number;
@@ -58,12 +58,12 @@ export interface PairRow {
   readonly revealedAfter: number[];
 }
 
-/** Everything the database holds of one player. */
+/** All rows of one player. */
 export interface PlayerRows {
   readonly playerId: PlayerId;
   holdings: Holdings;
   version: number;
-  /** How many versions stand for neither transfers nor a refusal. */
+  /** The number of versions without transfers and without a refusal. */
   raises: number;
   readonly transfers: TransferRow[];
   readonly transferVersions: Set<number>;
@@ -72,13 +72,13 @@ export interface PlayerRows {
   readonly refusals: RefusalRow[];
   readonly refusalOfKey: Map<string, RefusalRow>;
   readonly pairs: PairRow[];
-  /** The last one holds; empty for whoever has never been bounded. */
+  /** The last one applies; empty for players without bounds. */
   readonly bounds: BoundsRow[];
 }
 
 /** Returns the player's pair of this state. */
 export function getPair({ pairs, playerId }: PlayerRows, state: 'active' | 'next'): PairRow {
-  const pair = pairs.findLast((one) => one.state === state);
+  const pair = pairs.findLast((candidate) => candidate.state === state);
   if (!pair) throw new Error(`player ${playerId} has no ${state} pair`);
   return pair;
 }
@@ -90,7 +90,7 @@ const NO_BOUNDS: BoundsRules = { limits: { day: NO_LIMIT, week: NO_LIMIT, month:
 const SEED_CHARACTERS = 64;
 const CLIENT_SEED_CHARACTERS = 16;
 
-/** What is durable: the tables of the house in memory. Whatever changes them is one commit. */
+/** The durable tables in memory. Each change is one commit. */
 export interface DurableState {
   readonly guarantees: Guarantees;
   readonly nowMs: () => number;
@@ -100,11 +100,11 @@ export interface DurableState {
   readonly setClock: (to: Date) => void;
   readonly getRows: (playerId: PlayerId) => PlayerRows;
   readonly players: () => IterableIterator<PlayerRows>;
-  /** Whom the commits since the last asking have concerned. */
+  /** Returns the players of the commits since the last call. */
   readonly takeTouched: () => readonly PlayerId[];
   readonly touch: (playerId: PlayerId) => void;
   readonly addPlayer: (playerId: PlayerId, points: number, spins: number) => void;
-  /** Somebody else gives the player points. */
+  /** Gives the player points from outside the engine. */
   readonly credit: (playerId: PlayerId, amount: Hundredths) => void;
   readonly limit: (playerId: PlayerId, period: Period, most: LimitAmount) => void;
   readonly pause: (playerId: PlayerId, pause: Pause) => void;
@@ -118,7 +118,7 @@ interface DurableStateDeps {
   readonly nowMs: () => number;
 }
 
-/** Returns a house without players. */
+/** Returns tables without players. */
 export function createDurableState({ guarantees, chance, nowMs }: DurableStateDeps): DurableState {
   const tables = new Map<PlayerId, PlayerRows>();
   const touched = new Set<PlayerId>();
@@ -126,9 +126,9 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
   let beginsAtMs = BEGINS_AT_MS;
   const clock = (): Date => new Date(beginsAtMs + nowMs());
 
-  function rowsOf(playerId: PlayerId): PlayerRows {
+  function getRows(playerId: PlayerId): PlayerRows {
     const rows = tables.get(playerId);
-    if (!rows) throw new Error(`nobody is player ${playerId}`);
+    if (!rows) throw new Error(`there is no player ${playerId}`);
     return rows;
   }
 
@@ -158,14 +158,14 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
   }
 
   function credit(playerId: PlayerId, grants: readonly Transfer[]): void {
-    const rows = rowsOf(playerId);
+    const rows = getRows(playerId);
     touched.add(playerId);
     const given = grants.filter(({ amount }) => amount > 0);
-    applyPosting(rows, appendStep(createPosting(rows), given)!); // a grant takes nobody below zero
+    applyPosting(rows, appendStep(createPosting(rows), given)!); // a grant takes no purse below zero
   }
 
   function bound(playerId: PlayerId, change: (rules: BoundsRules, now: Date) => BoundsRules): void {
-    const rows = rowsOf(playerId);
+    const rows = getRows(playerId);
     touched.add(playerId);
     if (guarantees.boundsRaiseVersions) {
       rows.version += 1;
@@ -180,7 +180,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
     nowMs,
     clock,
     setClock: (to) => (beginsAtMs = to.getTime() - nowMs()),
-    getRows: rowsOf,
+    getRows,
     players: () => tables.values(),
     touch: (playerId) => void touched.add(playerId),
     takeTouched() {
@@ -221,7 +221,7 @@ export function createDurableState({ guarantees, chance, nowMs }: DurableStateDe
         pausedUntil: getLaterEnd(pausedUntil, computePauseEnd(pause, now)),
       })),
     rotate(playerId, onlyFrom) {
-      const rows = rowsOf(playerId);
+      const rows = getRows(playerId);
       touched.add(playerId);
       if (guarantees.rotationsRaiseVersions) {
         rows.version += 1;
@@ -245,7 +245,7 @@ const toGrant = (unit: 'points' | 'spins', amount: Hundredths): Transfer => ({
   reason: 'registration',
 });
 
-/** Makes a posting's purse and transfers part of the player's rows. */
+/** Applies a posting to the player's rows. */
 export function applyPosting(rows: PlayerRows, { to, transfers }: Posting): void {
   rows.holdings = to.holdings;
   rows.version = to.version;

@@ -17,7 +17,7 @@ export type Invariant =
   | 'a round has its transfers'
   | 'a player is played in order'
   | 'a bad bet fails alone'
-  | 'nobody is turned away early'
+  | 'no bet is rejected early'
   | 'every answer comes in time'
   | 'every bet is answered in the end'
   | 'history does not change';
@@ -43,17 +43,17 @@ export interface Guarantees {
   readonly comparesVersions: boolean;
   /** Unique keys refuse a second transfer of a version, a second round of a nonce and a second round of a key. */
   readonly rejectsDuplicates: boolean;
-  /** The versions are compared under a lock that is held to the commit. */
+  /** The versions are compared under a lock that lasts until the commit. */
   readonly locksRows: boolean;
   /** Purse, transfers, rounds and refusals are written in one transaction. */
   readonly writesInOne: boolean;
   /** A known key is answered as it was, not from what the purse is now. */
   readonly replaysAsStored: boolean;
-  /** A bet whose key has an answer is not written, also when nobody has looked before. */
+  /** A bet whose key has an answer is not written, also if no read has found it. */
   readonly checksKeys: boolean;
   /** A refused key stays refused. */
   readonly storesRefusals: boolean;
-  /** A refusal raises the purse's version, so that nobody else plays its key at the same time. */
+  /** A refusal raises the purse's version, so that no other node plays its key at the same time. */
   readonly refusalsRaiseVersions: boolean;
   /** Turning the seeds raises the purse's version. */
   readonly rotationsRaiseVersions: boolean;
@@ -67,11 +67,11 @@ export interface Guarantees {
   readonly readsOneSnapshot: boolean;
   /** A player's bets at one node are in one line. */
   readonly preservesOrder: boolean;
-  /** A statement that fails is tried again in halves, until what is wrong stands alone. */
+  /** A statement that fails is retried in halves until only the faulty bet fails. */
   readonly isolatesFailures: boolean;
 }
 
-/** The laws of the product. */
+/** The guarantees of the product. */
 export const ALL_GUARANTEES: Guarantees = {
   acknowledgesWhatIsDurable: true,
   storesKeys: true,

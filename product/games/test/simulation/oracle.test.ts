@@ -28,7 +28,7 @@ describe('balances that were answered', () => {
     ).toBe(true);
   });
 
-  test('are not explained when a round is missing, doubled, or starts where nobody was', () => {
+  test('are not explained when a round is missing, doubled, or starts at a balance that did not exist', () => {
     expect(isConsistentHistory([[150, 50]], 100, 50)).toBe(false);
     expect(
       isConsistentHistory(

@@ -88,7 +88,7 @@ function createOrderChecker(): OrderChecker {
   };
 }
 
-/** Sooner than this nobody is told to come back: the database may be there again. */
+/** No bet is rejected earlier, because the database may recover. */
 const MIN_PATIENCE_MS = 2_000;
 /** Every answer comes within this and what statements have been slow by: above all, however silent the database is. */
 const ANSWER_LIMIT_MS = 5_000;
@@ -106,7 +106,7 @@ export interface Oracle {
   /** Compares the reply with what is durable at this moment, and keeps what is wrong with it for `broken`. */
   readonly onReply: (asking: OpenRequest, reply: Reply) => void;
   readonly violation: () => InvariantViolation | null;
-  /** Everything that was ever answered still stands, and nobody has waited for too long. */
+  /** Checks that every answer is still true and that no bet has waited for too long. */
   readonly checkHistory: () => void;
   /** When every bet has its answer: the answers explain every balance. */
   readonly checkFinalBalances: () => void;
@@ -114,8 +114,8 @@ export interface Oracle {
   readonly refusals: () => number;
 }
 
-/** Returns a witness who has seen nothing yet. */
-export function createOracle(house: DurableState, slownessMs: () => number): Oracle {
+/** Returns an oracle that has seen no event. */
+export function createOracle(durable: DurableState, slownessMs: () => number): Oracle {
   const answers = new Map<string, { readonly bet: Bet; readonly settlement: Settlement; readonly text: string }>();
   const waiting = new Set<OpenRequest>();
   const order = createOrderChecker();
@@ -123,7 +123,7 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
   let rounds = 0;
 
   function hearRound({ bet, order: asked }: OpenRequest, round: Round): void {
-    const row = house.getRows(bet.playerId).rounds.findLast((one) => one.bet.idempotencyKey === bet.idempotencyKey);
+    const row = durable.getRows(bet.playerId).rounds.findLast((one) => one.bet.idempotencyKey === bet.idempotencyKey);
     expect(row !== undefined, 'an acknowledged round is durable', bet, () => 'it is not there');
     const isMine = row!.bet.requestHash === bet.requestHash;
     expect(isMine && toText(row!.round) === toText(round), 'every answer of a key is the same', bet, () =>
@@ -133,7 +133,7 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
   }
 
   function hearRefusal({ bet }: OpenRequest, code: string): void {
-    const { rounds: played, refusalOfKey, refusals } = house.getRows(bet.playerId);
+    const { rounds: played, refusalOfKey, refusals } = durable.getRows(bet.playerId);
     const { idempotencyKey } = bet;
     const row =
       refusalOfKey.get(idempotencyKey) ??
@@ -170,14 +170,14 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
       return;
     }
     expect(isUnavailable(error), 'a bad bet fails alone', bet, () => String(error));
-    const ageMs = house.nowMs() - askedAtMs;
-    expect(ageMs > MIN_PATIENCE_MS, 'nobody is turned away early', bet, () => `after ${ageMs} ms: ${String(error)}`);
+    const ageMs = durable.nowMs() - askedAtMs;
+    expect(ageMs > MIN_PATIENCE_MS, 'no bet is rejected early', bet, () => `after ${ageMs} ms: ${String(error)}`);
   }
 
   return {
     onRequest(bet, place) {
       const ordered = order.onRequest(bet.playerId, bet.idempotencyKey, place);
-      const asking = { bet, askedAtMs: house.nowMs(), slownessBeforeMs: slownessMs(), order: ordered };
+      const asking = { bet, askedAtMs: durable.nowMs(), slownessBeforeMs: slownessMs(), order: ordered };
       waiting.add(asking);
       return asking;
     },
@@ -197,7 +197,7 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
     checkHistory() {
       for (const asking of waiting) checkTime(asking);
       const written = new Map<string, string>();
-      for (const { rounds: played, refusals } of house.players()) {
+      for (const { rounds: played, refusals } of durable.players()) {
         for (const { bet, round } of played) written.set(bet.idempotencyKey, toText(round));
         for (const { bet, code } of refusals) written.set(bet.idempotencyKey, code);
       }
@@ -207,7 +207,7 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
       }
     },
     checkFinalBalances() {
-      for (const rows of house.players()) {
+      for (const rows of durable.players()) {
         const moves = rows.transfers
           .filter(({ reason, unit }) => reason === 'registration' && unit === 'points')
           .map(toMove);
@@ -224,7 +224,7 @@ export function createOracle(house: DurableState, slownessMs: () => number): Ora
   };
 
   function checkTime({ bet, askedAtMs, slownessBeforeMs }: OpenRequest): void {
-    const ageMs = house.nowMs() - askedAtMs;
+    const ageMs = durable.nowMs() - askedAtMs;
     const limitMs = ANSWER_LIMIT_MS + slownessMs() - slownessBeforeMs;
     expect(ageMs <= limitMs, 'every answer comes in time', bet, () => `${ageMs} ms`);
   }

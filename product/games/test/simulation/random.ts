@@ -1,4 +1,4 @@
-/** All that is left to chance in a simulation, so that a seed decides everything. */
+/** Everything that is left to chance in a simulation, so that a seed decides everything. */
 export interface Random {
   /** From 0 to below 1. */
   readonly next: () => number;

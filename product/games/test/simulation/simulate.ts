@@ -10,40 +10,40 @@ import { startClient } from './simulated-client.ts';
 import { createSimulatedNode } from './simulated-node.ts';
 import { createOracle } from './oracle.ts';
 
-/** What became of one simulation. */
+/** The result of one simulation. */
 interface SimulationResult {
   readonly seed: number;
   readonly steps: number;
   readonly rounds: number;
   readonly refusals: number;
-  /** Bets that were sent once more because nobody knew what had become of them. */
+  /** Bets that were sent again because their outcome was unknown. */
   readonly retries: number;
   readonly faults: ReadonlyMap<Fault | Mishap, number>;
   /** What did not hold, or null. */
   readonly violation: InvariantViolation | null;
   /** The last events, oldest first. */
   readonly trace: readonly string[];
-  /** One number that stands for every event there was. */
+  /** A number that depends on every event. */
   readonly hash: number;
 }
 
-/** Events before the faults stop; what has begun by then is finished afterwards. */
+/** Events before the faults stop and the clients retire. */
 const STEPS = 1_000;
-/** When nothing goes wrong any more, everything has been answered within so many events. */
+/** Without faults, every bet is answered within this number of events. */
 const STEPS_TO_FINISH = 30_000;
 const CHECK_HISTORY_EVERY = 400;
 
 /**
- * Plays one simulation: players, nodes and a database whose every delay, fault and order comes from the seed.
- * After each event everything it has changed is checked, and all of it now and then and at the end.
+ * Runs one simulation of players, nodes and a database. Every delay, fault and order comes from the seed. Checks the
+ * changed rows after each event, and all rows from time to time and at the end.
  */
-export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Promise<SimulationResult> {
+export async function simulate(seed: number, broken: Partial<Guarantees> = {}): Promise<SimulationResult> {
   const chance = createRandom(seed);
   const scheduler = createEventLoop();
   const { nowMs } = scheduler;
   const trace = createTrace(nowMs);
   const faults = createFaults(chance, chance.pick([0, 0.005, 0.02, 0.06, 0.15]));
-  const house = createDurableState({ guarantees: { ...ALL_GUARANTEES, ...laws }, chance, nowMs });
+  const durable = createDurableState({ guarantees: { ...ALL_GUARANTEES, ...broken }, chance, nowMs });
   const server = createDatabaseServer({
     eventLoop: scheduler,
     random: chance,
@@ -51,15 +51,15 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
     trace,
     oneWayMs: chance.pick([0.1, 0.5, 3]),
   });
-  const auditor = createAuditor(house);
-  const witness = createOracle(house, server.slownessMs);
+  const auditor = createAuditor(durable);
+  const oracle = createOracle(durable, server.slownessMs);
 
   const batchesAtOnce = 1 + chance.nextInt(2);
   const nodes = ['node A', 'node B', 'node C'].slice(0, 1 + chance.nextInt(3)).map((name) =>
     createSimulatedNode({
       name,
       maxConcurrentBatches: batchesAtOnce,
-      state: house,
+      state: durable,
       server,
       eventLoop: scheduler,
       random: chance,
@@ -70,16 +70,16 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
   const newKey = (): string => `key ${(keys += 1)}`;
   const players = Array.from({ length: 1 + chance.nextInt(8) }, (_, index) => (index + 1) as PlayerId); // we number them
   const clients = players.flatMap((playerId) => {
-    house.addPlayer(playerId, chance.pick([0, 100, 1_000, 20_000]), 1 + chance.nextInt(20));
+    durable.addPlayer(playerId, chance.pick([0, 100, 1_000, 20_000]), 1 + chance.nextInt(20));
     const deps = {
       playerId,
-      state: house,
+      state: durable,
       nodes,
       eventLoop: scheduler,
       random: chance,
       faults,
       trace,
-      oracle: witness,
+      oracle,
       newKey,
     };
     return Array.from({ length: 1 + chance.nextInt(3) }, () => startClient(deps));
@@ -88,30 +88,30 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
 
   const MISHAPS_EVERY_MS = 300;
   const mishapLikelihood = chance.pick([0, 0.05, 0.2]);
-  function meetMishaps(): void {
+  function causeMishaps(): void {
     if (faults.strikes('node crashed', mishapLikelihood)) chance.pick(nodes).crash(10 + chance.nextInt(400));
     if (faults.strikes('database restarted', mishapLikelihood / 3)) server.restart(10 + chance.nextInt(1_500));
-    if (faults.strikes('clock moved', mishapLikelihood)) house.setClock(skewClock(house.clock(), chance));
+    if (faults.strikes('clock moved', mishapLikelihood)) durable.setClock(skewClock(durable.clock(), chance));
     if (faults.strikes('database silent', mishapLikelihood / 6)) server.fallSilent(10 + chance.nextInt(3_000));
-    if (!faults.areOver()) scheduler.after(MISHAPS_EVERY_MS * chance.next(), meetMishaps);
+    if (!faults.areOver()) scheduler.after(MISHAPS_EVERY_MS * chance.next(), causeMishaps);
   }
-  scheduler.after(MISHAPS_EVERY_MS * chance.next(), meetMishaps);
+  scheduler.after(MISHAPS_EVERY_MS * chance.next(), causeMishaps);
 
   let steps = 0;
   const step = async (): Promise<boolean> => {
     const hasMore = await scheduler.step();
     steps += 1;
-    for (const playerId of house.takeTouched()) auditor.check(playerId);
-    const broken = witness.violation();
-    if (broken) throw broken;
-    if (steps % CHECK_HISTORY_EVERY === 0) lookAtEverything();
+    for (const playerId of durable.takeTouched()) auditor.check(playerId);
+    const violation = oracle.violation();
+    if (violation) throw violation;
+    if (steps % CHECK_HISTORY_EVERY === 0) checkEverything();
     return hasMore;
   };
 
-  function lookAtEverything(): void {
-    witness.checkHistory();
-    const fresh = createAuditor(house);
-    for (const { playerId } of house.players()) fresh.check(playerId);
+  function checkEverything(): void {
+    oracle.checkHistory();
+    const fresh = createAuditor(durable);
+    for (const { playerId } of durable.players()) fresh.check(playerId);
     const isSame = fresh.counted() === auditor.counted();
     if (!isSame) throw new InvariantViolation('history does not change', 'a second look sees something else');
   }
@@ -127,14 +127,14 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
     }
   }
 
-  const result = (broken: InvariantViolation | null): SimulationResult => ({
+  const result = (violation: InvariantViolation | null): SimulationResult => ({
     seed,
     steps,
-    rounds: witness.rounds(),
-    refusals: witness.refusals(),
+    rounds: oracle.rounds(),
+    refusals: oracle.refusals(),
     retries: clients.reduce((sum, { retries }) => sum + retries(), 0),
     faults: faults.counts,
-    violation: broken,
+    violation,
     trace: trace.last(),
     hash: trace.hash(),
   });
@@ -144,11 +144,11 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
     faults.stop();
     for (const client of clients) client.retire();
     await finish();
-    // Nobody is left busy: every player is served at every node.
+    // No player may stay in flight: every player is served at every node.
     for (const node of nodes) for (const client of clients) client.betOnce(node);
     await finish();
-    lookAtEverything();
-    witness.checkFinalBalances();
+    checkEverything();
+    oracle.checkFinalBalances();
     return result(null);
   } catch (error) {
     if (error instanceof InvariantViolation) return result(error);
@@ -156,7 +156,7 @@ export async function simulate(seed: number, laws: Partial<Guarantees> = {}): Pr
   }
 }
 
-/** Returns what broke, after how many events, the last of them, and how to see it again; null when nothing broke. */
+/** Returns the violation with the last events and a command to repeat it, or null. */
 export const formatFailure = ({ seed, steps, violation, trace }: SimulationResult): string | null =>
   violation &&
   [

@@ -41,9 +41,9 @@ function createRandomBet(chance: Random, playerId: PlayerId, idempotencyKey: str
 
 /** A player's browser. */
 export interface SimulatedClient {
-  /** It does nothing new from now on, and only finishes what it has begun. */
+  /** Starts nothing new and finishes its open bets. */
   readonly retire: () => void;
-  /** Places one more bet, whatever it has been doing. */
+  /** Places one more bet in any state. */
   readonly betOnce: (node: SimulatedNode) => void;
   /** Bets that have no answer yet. */
   readonly open: () => number;
@@ -74,16 +74,16 @@ interface ClientBet {
 const THINK_TIME_MS = 40;
 const RETRY_DELAY_MS = 120;
 
-/** Lets a browser play: it bets, retries, repeats itself, turns seeds, and is given points by a stranger. */
-export function startClient(needs: ClientDeps): SimulatedClient {
-  const { playerId, state, nodes, eventLoop, random, faults, trace, oracle, newKey } = needs;
+/** Starts a browser that bets, retries, repeats keys, rotates seeds, sets limits and receives points. */
+export function startClient(deps: ClientDeps): SimulatedClient {
+  const { playerId, state, nodes, eventLoop, random, faults, trace, oracle, newKey } = deps;
   const past: Bet[] = [];
   let open = 0;
   let retries = 0;
   let isRetired = false;
   const isCareful = random.happens(0.4);
 
-  function wishFor(bet: Bet, isBad = false): ClientBet {
+  function createBet(bet: Bet, isBad = false): ClientBet {
     open += 1;
     past.push(bet);
     return { bet, isBad, underWay: 0, isOver: false };
@@ -125,24 +125,24 @@ export function startClient(needs: ClientDeps): SimulatedClient {
     const node = random.pick(nodes);
     const fresh = (): Bet => createRandomBet(random, playerId, newKey());
     const chosen = random.next();
-    if (chosen < 0.5) send(wishFor(fresh()), node);
+    if (chosen < 0.5) send(createBet(fresh()), node);
     else if (chosen < 0.68) burst(node, random.happens(0.01) ? 300 : 2 + random.nextInt(10));
-    else if (chosen < 0.78) twins(wishFor(fresh()), node);
-    else if (chosen < 0.82) otherBody(node);
-    else if (chosen < 0.87 && past.length > 0) send(wishFor(random.pick(past)), node);
-    else if (chosen < 0.92) (isCareful && random.happens(0.5) ? bound : beGiven)();
+    else if (chosen < 0.78) sendTwice(createBet(fresh()), node);
+    else if (chosen < 0.82) sendOtherBody(node);
+    else if (chosen < 0.87 && past.length > 0) send(createBet(random.pick(past)), node);
+    else if (chosen < 0.92) (isCareful && random.happens(0.5) ? bound : receivePoints)();
     else if (chosen < 0.96) node.rotate(playerId);
-    else if (faults.strikes('poisoned bet', 0.8)) poisoned(node);
+    else if (faults.strikes('poisoned bet', 0.8)) sendPoisoned(node);
     if (open === 0 || random.happens(0.1)) thinkAgain();
   }
 
   /** Several bets at once, in an order that matters. */
   function burst(node: SimulatedNode, count: number): void {
-    for (let index = 0; index < count; index += 1) send(wishFor(createRandomBet(random, playerId, newKey())), node);
+    for (let index = 0; index < count; index += 1) send(createBet(createRandomBet(random, playerId, newKey())), node);
   }
 
   /** A stranger changes the purse. */
-  const beGiven = (): void => state.credit(playerId, fromUnits(50 * (1 + random.nextInt(6))));
+  const receivePoints = (): void => state.credit(playerId, fromUnits(50 * (1 + random.nextInt(6))));
 
   /** They limit what they may lose, in one of their tabs, or play no more for a while. */
   function bound(): void {
@@ -152,25 +152,25 @@ export function startClient(needs: ClientDeps): SimulatedClient {
   }
 
   /** The same key at two nodes at the same time, among other bets or while points arrive that decide about it. */
-  function twins(wish: ClientBet, node: SimulatedNode): void {
+  function sendTwice(wish: ClientBet, node: SimulatedNode): void {
     send(wish, random.pick(nodes));
     if (random.happens(0.5)) burst(node, 1 + random.nextInt(3));
-    if (random.happens(0.3)) eventLoop.after(2 * random.next(), beGiven);
+    if (random.happens(0.3)) eventLoop.after(2 * random.next(), receivePoints);
     send(wish, node);
   }
 
   /** One key for two different bets. */
-  function otherBody(node: SimulatedNode): void {
+  function sendOtherBody(node: SimulatedNode): void {
     const key = past.length > 0 && random.happens(0.5) ? random.pick(past).idempotencyKey : newKey();
-    send(wishFor(createRandomBet(random, playerId, key)), node);
-    send(wishFor(createRandomBet(random, playerId, key)), random.pick(nodes));
+    send(createBet(createRandomBet(random, playerId, key)), node);
+    send(createBet(createRandomBet(random, playerId, key)), random.pick(nodes));
   }
 
   /** A bet that cannot be played, between two that can. */
-  function poisoned(node: SimulatedNode): void {
+  function sendPoisoned(node: SimulatedNode): void {
     const poison = random.pick([breakTable, breakRow]);
     burst(node, 1);
-    const wish = wishFor(poison(createRandomBet(random, playerId, newKey())), true);
+    const wish = createBet(poison(createRandomBet(random, playerId, newKey())), true);
     past.pop();
     send(wish, node);
     burst(node, 1);
@@ -179,7 +179,7 @@ export function startClient(needs: ClientDeps): SimulatedClient {
   eventLoop.after(THINK_TIME_MS * random.next(), act);
   return {
     retire: () => (isRetired = true),
-    betOnce: (node) => send(wishFor(createRandomBet(random, playerId, newKey())), node),
+    betOnce: (node) => send(createBet(createRandomBet(random, playerId, newKey())), node),
     open: () => open,
     retries: () => retries,
   };

@@ -8,20 +8,20 @@ import type { EventLoop } from './event-loop.ts';
 import { createSimulatedRepository } from './simulated-repository.ts';
 import type { DatabaseClient, DatabaseServer } from './database-server.ts';
 
-/** How an asking at a node ended. `gone`: the node has died, and nobody knows. */
+/** The reply of a node. `gone`: the node has died, and the outcome is unknown. */
 export type Reply =
   | { readonly kind: 'answered'; readonly settlement: Settlement }
   | { readonly kind: 'rejected'; readonly error: unknown }
   | { readonly kind: 'gone' };
 
-/** A process of the server: its queue and its promises live as long as it does. */
+/** A server process that may crash and start again. */
 export interface SimulatedNode {
   readonly name: string;
   readonly isUp: () => boolean;
-  /** Counts the lives of this node: a new one knows nothing of the one before. */
+  /** Counts the starts of this node: each begins without memory. */
   readonly life: () => number;
   readonly ask: (bet: Bet, onReply: (reply: Reply) => void) => void;
-  /** The player turns their seeds by a call of their own, and does not wait for the answer. */
+  /** Rotates the seeds of a player without waiting. */
   readonly rotate: (playerId: PlayerId) => void;
   /** Dies now and is up again after `downMs`. */
   readonly crash: (downMs: number) => void;
@@ -56,27 +56,27 @@ export function createSimulatedNode({
 
   function begin(): NodeProcess {
     const number = (lives += 1);
-    const asker: DatabaseClient = { name: `${name}.${number}`, isAlive: () => life !== null && lives === number };
+    const client: DatabaseClient = { name: `${name}.${number}`, isAlive: () => life !== null && lives === number };
     const ifAlive = (work: () => void) => () => {
-      if (asker.isAlive()) work();
+      if (client.isAlive()) work();
     };
-    const rhythm: Scheduler = {
+    const scheduler: Scheduler = {
       defer: (work) => eventLoop.after(0.1 * random.next(), ifAlive(work)),
       nowMs: eventLoop.nowMs,
       wait: (delayMs) => new Promise((resolve) => eventLoop.after(delayMs, ifAlive(resolve))),
       random: random.next,
     };
-    const repository = cachePlayerStates(createSimulatedRepository(state, server, asker), rhythm);
-    // A broken variant has two lines where the product has one.
+    const repository = cachePlayerStates(createSimulatedRepository(state, server, client), scheduler);
+    // A broken variant has two engines instead of one.
     const engines = (state.guarantees.preservesOrder ? [1] : [1, 2]).map(
       () =>
         new BetEngine({
           repository,
           maxConcurrentBatches,
-          scheduler: rhythm,
+          scheduler,
         }),
     );
-    return { client: asker, engines, waiting: new Set() };
+    return { client, engines, waiting: new Set() };
   }
 
   return {

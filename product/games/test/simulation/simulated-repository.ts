@@ -19,13 +19,13 @@ import {
 } from './simulated-statements.ts';
 import type { DatabaseClient, DatabaseServer } from './database-server.ts';
 
-/** Returns the repository of one node: the house behind the server's wires, under the house's laws. */
+/** Returns the repository of one node: the durable state behind a database server. */
 export function createSimulatedRepository(
-  house: DurableState,
+  durable: DurableState,
   server: DatabaseServer,
-  asker: DatabaseClient,
+  client: DatabaseClient,
 ): RoundRepository {
-  const { guarantees } = house;
+  const { guarantees } = durable;
   /** Where a broken variant keeps its keys. */
   const memory = new Map<string, KnownAnswer>();
   /** What a broken variant has once failed with. */
@@ -36,44 +36,46 @@ export function createSimulatedRepository(
     knownAnswer: memory.get(toKey(one.bet)) ?? one.knownAnswer,
   });
 
-  /** A second statement, for whoever is bounded when the first is answered. */
-  async function withBounds(seated: readonly PendingBet[]): Promise<readonly PendingBet[]> {
-    const bounded = seated.filter(({ bet }) => house.getRows(bet.playerId).bounds.length > 0);
-    if (bounded.length === 0) return seated;
-    const bounds = await server.execute(asker, `read bounds ${bounded.length}`, {
-      commit: () => new Map(bounded.map(({ bet }) => [bet.playerId, computeCurrentBounds(house, bet.playerId)])),
+  /** A second statement, for players who are bounded when the first is answered. */
+  async function withBounds(pending: readonly PendingBet[]): Promise<readonly PendingBet[]> {
+    const bounded = pending.filter(({ bet }) => durable.getRows(bet.playerId).bounds.length > 0);
+    if (bounded.length === 0) return pending;
+    const bounds = await server.execute(client, `read bounds ${bounded.length}`, {
+      commit: () => new Map(bounded.map(({ bet }) => [bet.playerId, computeCurrentBounds(durable, bet.playerId)])),
     });
-    return seated.map((one) => ({ ...one, state: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
+    return pending.map((one) => ({ ...one, state: { ...one.state, bounds: bounds.get(one.bet.playerId) ?? null } }));
   }
 
-  const read = async (bets: readonly Bet[]): Promise<readonly PendingBet[]> => withBounds(await readPlaces(bets));
+  const read = async (bets: readonly Bet[]): Promise<readonly PendingBet[]> => withBounds(await readStates(bets));
 
-  async function readPlaces(bets: readonly Bet[]): Promise<readonly PendingBet[]> {
+  async function readStates(bets: readonly Bet[]): Promise<readonly PendingBet[]> {
     for (const bet of bets) if (failures.has(toKey(bet))) throw failures.get(toKey(bet));
     if (guarantees.readsOneSnapshot) {
-      const seated = await server.execute(asker, `read ${bets.length}`, { commit: () => loadPendingBets(house, bets) });
-      return guarantees.storesKeys ? seated : seated.map(withMemory);
+      const pending = await server.execute(client, `read ${bets.length}`, {
+        commit: () => loadPendingBets(durable, bets),
+      });
+      return guarantees.storesKeys ? pending : pending.map(withMemory);
     }
-    return server.execute(asker, `read ${bets.length}`, {
-      begin: () => bets.map((bet) => findAnswer(house, bet)),
-      commit: (known) => loadPendingBets(house, bets).map((one, index) => ({ ...one, knownAnswer: known![index]! })),
+    return server.execute(client, `read ${bets.length}`, {
+      begin: () => bets.map((bet) => findAnswer(durable, bet)),
+      commit: (known) => loadPendingBets(durable, bets).map((one, index) => ({ ...one, knownAnswer: known![index]! })),
     });
   }
 
   async function write(settled: readonly SettledBets[]): Promise<ReadonlySet<PlayerId>> {
     const what = `write ${settled.length}`;
-    const everybody = new Set(settled.map(({ posting }) => posting.from.playerId));
+    const allPlayers = new Set(settled.map(({ posting }) => posting.from.playerId));
     const passing = (begun: ReadonlySet<PlayerId> | undefined): ReadonlySet<PlayerId> =>
-      guarantees.comparesVersions ? (begun ?? findWritable(house, settled)) : everybody;
+      guarantees.comparesVersions ? (begun ?? findWritable(durable, settled)) : allPlayers;
 
-    const writing = server.execute(asker, what, {
-      ...(!guarantees.locksRows && { begin: () => findWritable(house, settled) }),
+    const writing = server.execute(client, what, {
+      ...(!guarantees.locksRows && { begin: () => findWritable(durable, settled) }),
       commit(begun: ReadonlySet<PlayerId> | undefined) {
         const players = passing(begun);
-        if (guarantees.writesInOne) writeAll(house, settled, players);
+        if (guarantees.writesInOne) writeAll(durable, settled, players);
         else
           writePurses(
-            house,
+            durable,
             settled.filter(({ posting }) => players.has(posting.from.playerId)),
           );
         return players;
@@ -81,12 +83,12 @@ export function createSimulatedRepository(
     });
     if (!guarantees.acknowledgesWhatIsDurable) {
       writing.catch(() => undefined);
-      return everybody;
+      return allPlayers;
     }
     const written = await writing;
     const mine = settled.filter(({ posting }) => written.has(posting.from.playerId));
     if (!guarantees.writesInOne)
-      await server.execute(asker, `${what} again`, { commit: () => writeRecords(house, mine) });
+      await server.execute(client, `${what} again`, { commit: () => writeRecords(durable, mine) });
     for (const one of mine) remember(one);
     return written;
   }
@@ -103,8 +105,8 @@ export function createSimulatedRepository(
     sign: signAll,
     write,
     rotateSeeds: ({ purse, seedPairId }) =>
-      server.execute(asker, `turn player ${purse.playerId}`, {
-        commit: () => house.rotate(purse.playerId, seedPairId),
+      server.execute(client, `turn player ${purse.playerId}`, {
+        commit: () => durable.rotate(purse.playerId, seedPairId),
       }),
   };
   if (guarantees.isolatesFailures) return repository;
@@ -118,7 +120,7 @@ export function createSimulatedRepository(
   };
 }
 
-/** Signs nothing, but takes its time: what happens meanwhile is what the simulation is about. */
+/** Sets empty signatures after a pause, in which other events may happen. */
 async function signAll(settled: readonly SettledBets[]): Promise<void> {
   await Promise.resolve();
   for (const { rounds } of settled) {

@@ -10,18 +10,18 @@ import { isBrokenRow } from './faults.ts';
 
 const LIFETIME_MS = DAYS_PER_SEED * 86_400_000;
 
-/** Returns every bet with its place and its key's answer, as the house has them now, but without what bounds a player. */
-export function loadPendingBets(house: DurableState, bets: readonly Bet[]): PendingBet[] {
+/** Returns every bet with its state and stored answer, without bounds. */
+export function loadPendingBets(durable: DurableState, bets: readonly Bet[]): PendingBet[] {
   const states = new Map<number, PlayerState>();
   return bets.map((bet) => {
-    const state = states.get(bet.playerId) ?? toPlayerState(house, bet);
+    const state = states.get(bet.playerId) ?? toPlayerState(durable, bet);
     states.set(bet.playerId, state);
-    return { bet, state, knownAnswer: findAnswer(house, bet) };
+    return { bet, state, knownAnswer: findAnswer(durable, bet) };
   });
 }
 
-function toPlayerState(house: DurableState, { playerId }: Bet): PlayerState {
-  const rows = house.getRows(playerId);
+function toPlayerState(durable: DurableState, { playerId }: Bet): PlayerState {
+  const rows = durable.getRows(playerId);
   const { holdings, version } = rows;
   const { id, serverSeed, serverSeedHash, clientSeed, nextNonce, activatedAtMs } = getPair(rows, 'active');
   return {
@@ -31,12 +31,12 @@ function toPlayerState(house: DurableState, { playerId }: Bet): PlayerState {
     serverSeedHash,
     clientSeed,
     nonce: nextNonce,
-    isSeedExpired: activatedAtMs < house.clock().getTime() - LIFETIME_MS,
+    isSeedExpired: activatedAtMs < durable.clock().getTime() - LIFETIME_MS,
     bounds: null,
   };
 }
 
-/** Returns what bounds the player now, or null for who has never been bounded. */
+/** Returns the bounds that apply now, or null without bounds. */
 export function computeCurrentBounds({ getRows, clock }: DurableState, playerId: PlayerId): Bounds | null {
   const { bounds, rounds } = getRows(playerId);
   const last = bounds.at(-1);
@@ -47,7 +47,7 @@ export function computeCurrentBounds({ getRows, clock }: DurableState, playerId:
   return computeBounds(last.rules, losses, clock());
 }
 
-/** Returns what the bet's key has been answered, or null. */
+/** Returns the stored answer of the bet's key, or null. */
 export function findAnswer(
   { getRows, guarantees }: DurableState,
   { playerId, idempotencyKey }: Bet,
@@ -56,8 +56,8 @@ export function findAnswer(
   const played = roundOfKey.get(idempotencyKey);
   if (played) {
     const { round } = played;
-    const told = guarantees.replaysAsStored ? round : { ...round, pointsAfter: holdings.points };
-    return { requestHash: played.bet.requestHash, settlement: { kind: 'round', round: told, replayed: true } };
+    const stored = guarantees.replaysAsStored ? round : { ...round, pointsAfter: holdings.points };
+    return { requestHash: played.bet.requestHash, settlement: { kind: 'round', round: stored, replayed: true } };
   }
   const refused = guarantees.storesRefusals ? refusalOfKey.get(idempotencyKey) : undefined;
   return refused
@@ -65,45 +65,42 @@ export function findAnswer(
     : null;
 }
 
-/**
- * Returns the players whose purse is still the one that was read or foretold, none of whose keys has an answer, and whose
- * bounds hold now.
- */
-export const findWritable = (house: DurableState, settled: readonly SettledBets[]): ReadonlySet<PlayerId> =>
+/** Returns the players whose purse is unchanged, whose keys have no answer, and whose bounds apply now. */
+export const findWritable = (durable: DurableState, settled: readonly SettledBets[]): ReadonlySet<PlayerId> =>
   new Set(
     settled
-      .filter(({ posting }) => isUnchanged(house, posting))
-      .filter((one) => !house.guarantees.checksKeys || !hasAnswered(house, one))
-      .filter((one) => !house.guarantees.checksBoundsPeriod || areBoundsCurrent(house, one))
+      .filter(({ posting }) => isUnchanged(durable, posting))
+      .filter((one) => !durable.guarantees.checksKeys || !hasAnswered(durable, one))
+      .filter((one) => !durable.guarantees.checksBoundsPeriod || areBoundsCurrent(durable, one))
       .map(({ posting: { from } }) => from.playerId),
   );
 
 const isUnchanged = ({ getRows }: DurableState, { from }: Posting): boolean =>
   getRows(from.playerId).version === from.version;
 
-const hasAnswered = (house: DurableState, { rounds, refusals }: SettledBets): boolean =>
-  [...rounds, ...refusals].some(({ bet }) => findAnswer(house, bet) !== null);
+const hasAnswered = (durable: DurableState, { rounds, refusals }: SettledBets): boolean =>
+  [...rounds, ...refusals].some(({ bet }) => findAnswer(durable, bet) !== null);
 
 function areBoundsCurrent({ clock }: DurableState, { state: { bounds } }: SettledBets): boolean {
   const now = clock();
   return bounds === null || (bounds.from <= now && now < bounds.until);
 }
 
-/** Writes what these players' bets came to, all of it or, with the `DatabaseError` of the schema, nothing. */
-export function writeAll(house: DurableState, settled: readonly SettledBets[], players: ReadonlySet<PlayerId>): void {
+/** Writes the bets of these players. Throws the `DatabaseError` of the schema and writes nothing if a row is invalid. */
+export function writeAll(durable: DurableState, settled: readonly SettledBets[], players: ReadonlySet<PlayerId>): void {
   const mine = settled.filter(({ posting }) => players.has(posting.from.playerId));
-  checkSchema(house, mine);
-  writePurses(house, mine);
-  writeRecords(house, mine);
+  checkSchema(durable, mine);
+  writePurses(durable, mine);
+  writeRecords(durable, mine);
 }
 
 /** Writes purses and transfers alone. */
-export function writePurses(house: DurableState, settled: readonly SettledBets[]): void {
+export function writePurses(durable: DurableState, settled: readonly SettledBets[]): void {
   for (const { posting, refusals } of settled) {
     const { playerId } = posting.from;
-    const rows = house.getRows(playerId);
-    house.touch(playerId);
-    const isRaised = house.guarantees.refusalsRaiseVersions || posting.transfers.length > 0;
+    const rows = durable.getRows(playerId);
+    durable.touch(playerId);
+    const isRaised = durable.guarantees.refusalsRaiseVersions || posting.transfers.length > 0;
     if (isRaised) applyPosting(rows, posting);
     else rows.raises -= refusals.length;
   }

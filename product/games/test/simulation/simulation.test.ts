@@ -21,8 +21,8 @@ describe('players, nodes and a database under faults', () => {
   });
 
   test('tell how to see a failure again, and it fails again the same way', async () => {
-    const laws = { storesKeys: false };
-    const [once, again] = [await simulate(7, laws), await simulate(7, laws)];
+    const broken = { storesKeys: false };
+    const [once, again] = [await simulate(7, broken), await simulate(7, broken)];
     expect(formatFailure(once)).toContain('SIM_SEED=7');
     expect(formatFailure(once)).toBe(formatFailure(again));
   });

@@ -5,17 +5,16 @@ import { lockPurse, createPosting, appendStep, writePosting } from '@wow/product
 import { savePaidSources, readPaidSources, endPull, saveSnapshot } from './claimr-store.ts';
 import { setXp, type RewardRules } from '@wow/product/rewards/server';
 import type { ProviderState } from '../provider/quest-provider.ts';
-import { readClaimedXp } from '../engine/quest-claims-store.ts';
+import { readClaimedXp } from '../engine/quest-history-store.ts';
 
-/** What spins are given for, and how many in hundredths. */
 export interface SpinSource {
   readonly source: string;
   readonly spins: Hundredths;
 }
 
 /**
- * Gives the player the spins of these sources, each once for ever, and returns whether any were new. It holds the
- * player's purse to the end of the transaction.
+ * Gives the player the spins of these sources, each once. Returns whether any were new. The purse stays locked until
+ * the transaction ends.
  */
 export async function paySpins(tx: Transaction, playerId: PlayerId, sources: readonly SpinSource[]): Promise<boolean> {
   if (sources.length === 0) return false;
@@ -34,7 +33,7 @@ export async function paySpins(tx: Transaction, playerId: PlayerId, sources: rea
     amount: spins,
     reason: 'quest',
   }));
-  const posting = appendStep(createPosting(purse), transfers)!; // only what is taken can be refused
+  const posting = appendStep(createPosting(purse), transfers)!; // incoming transfers are never refused
   await writePosting(tx, posting);
   const { version } = posting.to;
   await savePaidSources(
@@ -47,14 +46,12 @@ export async function paySpins(tx: Transaction, playerId: PlayerId, sources: rea
 
 export interface ProviderStateRules {
   readonly rewards: RewardRules;
-  /** Xp that gives a spin each, once. */
   readonly spinThresholds: readonly Hundredths[];
 }
 
 /**
- * Brings a player's xp in line with what the provider said when it was asked at `state.asOf`, and gives what follows from
- * it. Xp is set, never added, to that and what our own quests have paid beside it: it may fall. An answer that a later one
- * has overtaken changes nothing. Returns whether the purse has changed.
+ * Sets a player's xp to the provider's value plus what our own quests have paid, and gives the rewards that follow. It
+ * may fall. A later answer wins. Returns whether the purse has changed.
  */
 export async function applyProviderState(
   tx: Transaction,
@@ -62,11 +59,11 @@ export async function applyProviderState(
   playerId: PlayerId,
   state: ProviderState,
 ): Promise<boolean> {
-  // First, as everybody takes it who goes on to the player and the leaderboard.
+  // First, because every transaction locks the purse before the player and the leaderboard.
   const { version } = await lockPurse(tx, playerId);
   if (!(await endPull(tx, playerId, state.asOf))) return false;
   if (!(await saveSnapshot(tx, playerId, state))) return false;
-  // What our own quests paid is no part of what the provider counts.
+  // The provider does not count what our own quests have paid.
   const claimed = await readClaimedXp(tx, playerId);
   const { after } = await setXp(tx, rewards, playerId, hundredths(state.xp + claimed));
   const reached = spinThresholds.filter((threshold) => threshold <= state.xp);

@@ -8,28 +8,27 @@ import {
   type FailureKind,
 } from './claimr-request.ts';
 
-/** The clock and randomness of the client; tests replace both. */
+/** The clock and randomness of the client. Tests replace both. */
 export interface Scheduler {
-  /** Milliseconds from some moment on, never going back. */
+  /** A monotonic clock in milliseconds. */
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Returns a number from 0 to below 1, for pauses alone. */
+  /** Returns a number in [0, 1) for pauses. */
   readonly random: () => number;
 }
 
 const RANDOM_RANGE = 2 ** 47;
 
-/** The rhythm of this process. */
 export const systemScheduler: Scheduler = {
   nowMs: () => performance.now(),
-  // A pause is no reason for the process to stay.
+  // A pause must not keep the process alive.
   wait: (delayMs) => wait(delayMs, undefined, { ref: false }),
   random: () => randomInt(RANDOM_RANGE) / RANDOM_RANGE,
 };
 
 const FIRST_RETRY_DELAY_MS = 200;
 
-/** Returns how long to wait before the second, third, … try (`retry` from 0): doubling, half of it left to chance. */
+/** Returns the wait before a retry, counted from 0: it doubles, and half of it is random. */
 const computeRetryDelayMs = (retry: number, chance: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retry * (0.5 + chance);
 
@@ -44,43 +43,40 @@ export type Breaker =
 const FAILURES_TO_OPEN = 5;
 const FIRST_OPEN_MS = 10_000;
 const MAX_OPEN_MS = 120_000;
-/** After this a probe counts as lost and another may start. */
 const TRIAL_TIMEOUT_MS = 60_000;
 
 export const closedBreaker: Breaker = { kind: 'closed', failures: 0 };
 
-/** Returns whether one may ask now, without asking. */
+/** Returns whether a request may be sent now. */
 export function allowsRequest(breaker: Breaker, nowMs: number): boolean {
   if (breaker.kind === 'closed') return true;
   return breaker.kind === 'open' ? nowMs >= breaker.untilMs : nowMs - breaker.sinceMs >= TRIAL_TIMEOUT_MS;
 }
 
-/** Returns the breaker once somebody who may ask does so. */
 export const onRequest = (breaker: Breaker, nowMs: number): Breaker =>
   breaker.kind === 'closed' ? breaker : { kind: 'trying', sinceMs: nowMs, restMs: breaker.restMs };
 
 export const onSuccess = (): Breaker => closedBreaker;
 
-/** Returns the breaker after no answer, or one that means that the other side is not well. */
+/** Returns the breaker after a failure of the other side. */
 export function onFailure(breaker: Breaker, nowMs: number): Breaker {
   if (breaker.kind === 'closed') {
     const failures = breaker.failures + 1;
     if (failures < FAILURES_TO_OPEN) return { kind: 'closed', failures };
     return { kind: 'open', untilMs: nowMs + FIRST_OPEN_MS, restMs: FIRST_OPEN_MS };
   }
-  // Somebody who had asked before it opened: nothing new.
+  // The request was sent before the breaker opened.
   if (breaker.kind === 'open') return breaker;
   const restMs = Math.min(breaker.restMs * 2, MAX_OPEN_MS);
   return { kind: 'open', untilMs: nowMs + restMs, restMs };
 }
 
 const RETRIES = 2;
-/** After these another try may go better; a call that changes something is never made twice. */
+/** A retry may succeed. Calls that change something are never retried. */
 const RETRYABLE_KINDS: readonly FailureKind[] = ['unreachable', 'late', 'broken', 'unreadable'];
-/** These say something of one call, and nothing of how the other side is. */
+/** Failures of one call, which say nothing about the other side. */
 const CALL_FAILURE_KINDS: readonly FailureKind[] = ['declined', 'resting'];
 
-/** Sends requests to Claimr, with retries where they are safe, and none while the breaker is open. */
 export class ClaimrClient {
   readonly #server: ClaimrServer;
   readonly #rhythm: Scheduler;
@@ -91,12 +87,12 @@ export class ClaimrClient {
     this.#rhythm = rhythm;
   }
 
-  /** Whether a call would be made, rather than refused because of those before it. */
+  /** Whether a call would be sent. */
   get isReady(): boolean {
     return allowsRequest(this.#breaker, this.#rhythm.nowMs());
   }
 
-  /** Returns the reply, an object of which nothing else is known. Rejects with a `ClaimrFailure`. */
+  /** Returns the reply, whose fields are unknown. Rejects with a `ClaimrFailure`. */
   async ask(call: ClaimrCall): Promise<Readonly<Record<string, unknown>>> {
     const tries = call.method === 'GET' ? 1 + RETRIES : 1;
     for (let retry = 0; ; retry += 1) {

@@ -17,7 +17,7 @@ import { deleteAccount, requestPull, requestPullForAccount, readStoredProfile } 
 import type { Puller } from './puller.ts';
 import type { TokenSealer } from './token-sealer.ts';
 
-/** Quests that Claimr keeps. Every call that asks it rejects with a `ClaimrFailure`. */
+/** Returns the provider for Claimr. Its calls reject with a `ClaimrFailure`. */
 export function createClaimrProvider(
   settings: ClaimrSettings,
   client: Pick<ClaimrClient, 'ask'>,
@@ -69,7 +69,7 @@ export function createClaimrProvider(
   };
 }
 
-/** The client stops waiting after this; a late answer is stored for the next read. */
+/** The client stops waiting after this. A late answer is stored for the next read. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
 interface ClaimrProfileDeps {
@@ -81,10 +81,6 @@ interface ClaimrProfileDeps {
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/**
- * Returns the standing where Claimr keeps the quests: what it last said. Players become known to it when they first open
- * their quests, by their public id and name.
- */
 export const createClaimrProfileSource = (deps: ClaimrProfileDeps): QuestProfileSource => ({
   async read(db, { id }) {
     const view = await readStoredProfile(db, id);

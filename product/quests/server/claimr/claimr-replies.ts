@@ -6,12 +6,12 @@ export function getValueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name]; // an object with this property of its own
+    value = (value as Readonly<Record<string, unknown>>)[name]; // an object with this own property
   }
   return value;
 }
 
-/** Returns the first value at any of these paths that `read` makes something of, or null. */
+/** Returns the first value at these paths that `read` accepts, or null. */
 export function findFirstAt<T>(
   document: unknown,
   paths: readonly string[],
@@ -29,7 +29,7 @@ const MAX_RANK = 1000;
 const MAX_FACTOR = 1000;
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** Returns the user's token of a `GET /token` reply, or null when there is none. */
+/** Returns the user token of a `GET /token` reply, or null. */
 export const parseToken = (reply: unknown, { token }: ClaimrOptions): string | null =>
   findFirstAt(reply, token, (value) => (typeof value === 'string' && TOKEN.test(value) ? value : null));
 

@@ -7,7 +7,7 @@ import { readBodyUpTo } from '@wow/core/protocol/server';
  */
 export type FailureKind = 'unreachable' | 'late' | 'refused' | 'declined' | 'broken' | 'unreadable' | 'resting';
 
-/** No answer of use from Claimr. The message names the call and never holds a token, an account or a body. */
+/** A call to Claimr failed. The message names the call, never a token, an account or a body. */
 export class ClaimrFailure extends Error {
   override readonly name = 'ClaimrFailure';
   readonly kind: FailureKind;
@@ -20,10 +20,9 @@ export class ClaimrFailure extends Error {
 
 const MAX_BYTES = 64 * 1024;
 
-/** One call of the API. */
 export interface ClaimrCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base, for example `/token`. */
+  /** After the base, for example `/token`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -35,12 +34,12 @@ export interface ClaimrServer {
   readonly timeoutMs: number;
 }
 
-/** What every reply has: a failure may come with any status. */
+/** A failure may have any status. */
 const envelope = z.looseObject({ success: z.optional(z.boolean()) });
 
 /**
- * Asks once and returns the reply as JSON, an object of which nothing else is known. Rejects with a `ClaimrFailure` after
- * `timeoutMs` at the latest. Redirects are not followed: the token is for this host alone.
+ * Sends one request and returns its reply, a JSON object. Rejects with a `ClaimrFailure` after `timeoutMs` at the
+ * latest. Redirects are not followed, because the token is for this host only.
  */
 export async function sendClaimrRequest(
   { apiBase, apiToken, timeoutMs }: ClaimrServer,
@@ -93,7 +92,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The code alone: the messages of fetch may hold addresses. */
+/** Only the code: messages of fetch may contain addresses. */
 function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'fetch failed';

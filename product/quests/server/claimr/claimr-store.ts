@@ -2,17 +2,17 @@ import type { Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import type { ProviderState } from '../provider/quest-provider.ts';
 
-/** Between two askings about one player; doubled with each that has failed. */
+/** The pause between two reads of one player. It doubles with each failure. */
 const MIN_INTERVAL_SECONDS = 5;
 const MAX_DOUBLINGS = 6;
 
-/** When one may ask again. While an asking is on its way it counts as failed. */
+/** A read in progress counts as failed. */
 const NEXT_PULL_AT = `asked_at + make_interval(secs => ${MIN_INTERVAL_SECONDS} * 2 ^ least(failures, ${MAX_DOUBLINGS}))`;
 
-/** To the millisecond, as times that have passed through this process are: what is compared is cut alike. */
+/** JavaScript dates have milliseconds, so compared times are truncated to them. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
-/** Makes sure that the provider is asked about this player, who becomes known to it if they are not. */
+/** Requests a read of this player and creates the account if it is missing. */
 export async function requestPullForAccount(db: Queryable, playerId: PlayerId, account: string): Promise<void> {
   await db.query(
     `insert into provider_account (player_id, account, wanted_at) values ($1, $2, ${NOW})
@@ -22,12 +22,12 @@ export async function requestPullForAccount(db: Queryable, playerId: PlayerId, a
   );
 }
 
-/** Has the provider asked about a player, if it knows them. */
+/** Requests a read of this player if the account exists. */
 export async function requestPull(db: Queryable, playerId: PlayerId): Promise<void> {
   await db.query(`update provider_account set wanted_at = ${NOW} where player_id = $1`, [playerId], 'want-pull');
 }
 
-/** Returns the players with these accounts, by account. Unknown accounts are left out. */
+/** Returns players by account. Unknown accounts are omitted. */
 export async function findPlayersByAccount(
   db: Queryable,
   accounts: readonly string[],
@@ -39,16 +39,15 @@ export async function findPlayersByAccount(
   return new Map(rows.map((row) => [row.account, row.player_id]));
 }
 
-/** An asking that has begun. */
 export interface BegunPull {
   readonly account: string;
-  /** By the database's clock, to the millisecond. */
+  /** The database's time in milliseconds. */
   readonly askedAt: Date;
-  /** Null when there is none, or it is to be asked for again. */
+  /** Null if it is missing or too old. */
   readonly sealedToken: Uint8Array | null;
 }
 
-/** Marks that the provider is asked about the player now. Returns null when it was a moment ago, or does not know them. */
+/** Marks the start of a read. Returns null if the last one is too recent or the account is unknown. */
 export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
   const [row] = await db.query<{ account: string; asked_at: Date; sealed_token: Uint8Array | null }>(
     `update provider_account
@@ -61,7 +60,7 @@ export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: nu
   return row ? { account: row.account, askedAt: row.asked_at, sealedToken: row.sealed_token } : null;
 }
 
-/** Marks that the asking of that time was answered. Returns false when the account was closed meanwhile. */
+/** Marks the end of the read that began then. Returns false if the account was closed meanwhile. */
 export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date): Promise<boolean> {
   const known = await tx.query(
     `update provider_account set failures = case when asked_at = $2 then 0 else failures end
@@ -72,7 +71,7 @@ export async function endPull(tx: Transaction, playerId: PlayerId, askedAt: Date
   return known.length > 0;
 }
 
-/** Returns players for whom somebody waits, or whom the last asking failed, and about whom one may ask again. */
+/** Returns players with a requested or failed read that may start now. */
 export async function findRequestedPulls(db: Queryable, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -85,7 +84,7 @@ export async function findRequestedPulls(db: Queryable, most: number): Promise<P
   return rows.map((row) => row.player_id);
 }
 
-/** Returns the next players behind `after`, in the order of ids, who were last asked about before `before`. */
+/** Returns players after `after`, in the order of ids, whose last read was before `before`. */
 export async function findStalePulls(db: Queryable, after: number, before: Date, most: number): Promise<PlayerId[]> {
   const rows = await db.query<{ player_id: PlayerId }>(
     `select player_id from provider_account
@@ -97,7 +96,6 @@ export async function findStalePulls(db: Queryable, after: number, before: Date,
   return rows.map((row) => row.player_id);
 }
 
-/** Keeps a user's token, sealed as hex. */
 export async function saveToken(db: Queryable, playerId: PlayerId, sealed: string): Promise<void> {
   await db.query(
     `update provider_account set sealed_token = decode($2, 'hex'), token_at = now() where player_id = $1`,
@@ -105,12 +103,11 @@ export async function saveToken(db: Queryable, playerId: PlayerId, sealed: strin
   );
 }
 
-/** Deletes everything stored about the player's account at the provider. */
 export async function deleteAccount(tx: Transaction, playerId: PlayerId): Promise<void> {
   await tx.query('delete from provider_account where player_id = $1', [playerId]);
 }
 
-/** Keeps what the provider says. Returns false, and keeps what is there, when that was asked for no earlier. */
+/** Saves the provider's state. Returns false if a newer one is stored. */
 export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: ProviderState): Promise<boolean> {
   const { xp, xpMul, rank, asOf } = state;
   const kept = await tx.query(
@@ -125,16 +122,15 @@ export async function saveSnapshot(tx: Transaction, playerId: PlayerId, state: P
   return kept.length > 0;
 }
 
-/** What is known of a player at the provider. */
+/** What is stored about a player at the provider. */
 export interface StoredProfile {
   readonly account: string;
   readonly sealedToken: Uint8Array | null;
-  /** Hundredths. */
   readonly multiplier: number | null;
   readonly rank: number | null;
 }
 
-/** Returns what is known of the player, or null when the provider does not know them. */
+/** Returns the stored profile, or null if the account is unknown. */
 export async function readStoredProfile(db: Queryable, playerId: PlayerId): Promise<StoredProfile | null> {
   const [row] = await db.query<{
     account: string;
@@ -153,7 +149,6 @@ export async function readStoredProfile(db: Queryable, playerId: PlayerId): Prom
     : null;
 }
 
-/** Returns which of these sources the player has been given spins for. */
 export async function readPaidSources(
   db: Queryable,
   playerId: PlayerId,
@@ -167,7 +162,6 @@ export async function readPaidSources(
   return new Set(rows.map((row) => row.source));
 }
 
-/** Spins that a source gave, and the transfer that gave them. */
 export interface PaidSource {
   readonly source: string;
   readonly spins: Hundredths;
@@ -175,7 +169,7 @@ export interface PaidSource {
   readonly line: number;
 }
 
-/** Remembers for ever what the player was given. Rejects when it was given before. */
+/** Saves paid sources. Rejects if one was paid before. */
 export async function savePaidSources(tx: Transaction, playerId: PlayerId, paid: readonly PaidSource[]): Promise<void> {
   await tx.query(
     `insert into provider_spin (player_id, source, spins, version, line)

@@ -16,25 +16,23 @@ export interface ClaimrDeps extends Pick<PullerDeps, 'readPlayer' | 'announce' |
   readonly settings: ClaimrSettings;
   readonly tokenKey: Uint8Array;
   readonly rewards: RewardRules;
-  /** Is told what the operator should know. */
   readonly note: (sentence: string) => void;
   readonly scheduler?: Scheduler;
 }
 
-/** Claimr as the keeper of quests. */
+/** Claimr as the quest provider. */
 export interface Claimr {
   readonly provider: QuestProvider;
   readonly profileSource: QuestProfileSource;
   readonly receiveHook: (hook: IncomingHook) => ReturnType<typeof receiveHook>;
-  /** Processes received hooks and asks about players who are due. Call it every second. */
+  /** Processes hooks and reads due players. Call it every second. */
   readonly tick: (now: Date) => Promise<void>;
-  /** Deletes processed hooks; call it occasionally. */
+  /** Deletes old processed hooks. Call it occasionally. */
   readonly deleteOldHooks: () => Promise<void>;
-  /** Resolves when nothing is being asked any more. */
   readonly whenIdle: () => Promise<void>;
 }
 
-/** Opens what is between this product and Claimr. Nothing is asked yet. */
+/** Connects this product to Claimr. It sends no request yet. */
 export function createClaimr(deps: ClaimrDeps): Claimr {
   const { db, settings, tokenKey, rewards, note, scheduler = systemScheduler, ...more } = deps;
   const { apiBase, apiToken, options } = settings;
@@ -42,7 +40,7 @@ export function createClaimr(deps: ClaimrDeps): Claimr {
   const provider = createClaimrProvider(settings, client);
   const sealer = createTokenSealer(tokenKey);
   const isReady = (): boolean => client.isReady;
-  // While hooks can be believed, they say what spins there are.
+  // Verified hooks report spins themselves.
   const spinThresholds = settings.hookScheme === null ? settings.spinThresholds : [];
   const rules = { rewards, spinThresholds };
   const puller = new Puller({ db, provider, sealer, rules, options, isReady, ...more });
@@ -50,7 +48,7 @@ export function createClaimr(deps: ClaimrDeps): Claimr {
   const { announce, warn } = more;
   let lastNote = '';
   const noteOnce = (sentence: string): void => {
-    // What every hook says is told with the first of them.
+    // Every hook has the same note.
     if (sentence !== lastNote) note(sentence);
     lastNote = sentence;
   };

@@ -3,21 +3,21 @@ import type { ClaimrSettings, HookScheme } from './claimr-settings.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether two texts are the same, in a time that tells nothing of where they differ or how long they are. */
+/** Compares in constant time, also for different lengths. */
 const isEqualConstantTime = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** What hooks can be about; the names are Claimr's. */
+/** Claimr's names of hook kinds. */
 export const HOOK_SCOPES = ['user_activity', 'user_reward', 'referral', 'user_login'] as const;
 export type HookScope = (typeof HOOK_SCOPES)[number];
 
-/** What we call our hook of a scope. */
+/** Our id of a hook. */
 export const getHookId = (scope: HookScope): string => `wow-${scope}`;
 
-/** Returns the hook path of a scope. Its last part is derived from the key, so no one else can know it. */
+/** Returns the hook's path. Its last part is derived from the key, so it is secret. */
 export const getHookPath = (tokenKey: Uint8Array, scope: HookScope): string =>
   `/api/claimr/hook/${getHookId(scope)}/${computePathSecret(tokenKey, getHookId(scope))}`;
 
-/** Returns the scope of the hook with this id, or null when the secret is not its own. */
+/** Returns the scope of a hook id, or null if the secret is wrong. */
 export function findHookScope(tokenKey: Uint8Array, hookId: string, pathSecret: string): HookScope | null {
   const scope = HOOK_SCOPES.find((one) => getHookId(one) === hookId);
   const isGenuine = isEqualConstantTime(pathSecret, computePathSecret(tokenKey, hookId));
@@ -29,7 +29,7 @@ function computePathSecret(tokenKey: Uint8Array, hookId: string): string {
   return createHmac('sha256', key).update(hookId).digest('base64url');
 }
 
-/** Headers by their names in lower case. */
+/** Names are in lower case. */
 export type HookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** `unverifiable`: the signature scheme is unknown, so any sender is possible. */
@@ -38,7 +38,7 @@ export type HookResult =
   | { readonly kind: 'unverifiable' }
   | { readonly kind: 'rejected' };
 
-/** Returns whether the sender of these bytes knows the secret. The body has not been parsed before. */
+/** Returns whether the sender of this body knows the secret. Verify before parsing. */
 export function verifyHook(
   { hookScheme, hookSecret }: Pick<ClaimrSettings, 'hookScheme' | 'hookSecret'>,
   headers: HookHeaders,
@@ -54,7 +54,6 @@ export function verifyHook(
   return { kind: 'verified', delivery: hookScheme.delivery ? getHeader(headers, hookScheme.delivery) : null };
 }
 
-/** Returns what the header has to be for this body and time. */
 function computeSignature(scheme: HookScheme, secret: string, time: string, body: Uint8Array): string {
   if (scheme.algorithm === 'plain') return scheme.prefix + secret;
   const hmac = createHmac(scheme.algorithm.slice('hmac-'.length), secret);
@@ -85,10 +84,7 @@ const TOLERANCE_SECONDS = 300;
 const HEADER_NAME = /^[a-z0-9-]{1,64}$/;
 const PREFIX = /^[\w=.:,-]{0,32}$/;
 
-/**
- * Returns how this hook is signed, as a value for `CLAIMR_HOOK_SCHEME`, when one of the usual ways fits the secret; null when
- * none does.
- */
+/** Returns the scheme of this hook as a value for `CLAIMR_HOOK_SCHEME`, or null if no common scheme fits the secret. */
 export function detectScheme(headers: HookHeaders, body: Uint8Array, secret: string): string | null {
   const shown = Object.entries(headers).filter(
     (entry): entry is [string, string] => HEADER_NAME.test(entry[0]) && typeof entry[1] === 'string',

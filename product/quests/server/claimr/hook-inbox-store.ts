@@ -4,7 +4,6 @@ import type { HookScope } from './hook-authentication.ts';
 const MAX_ATTEMPTS = 10;
 const RETENTION_DAYS = 7;
 
-/** A hook as it came. */
 export interface ReceivedHook {
   readonly delivery: string;
   readonly scope: HookScope;
@@ -13,8 +12,8 @@ export interface ReceivedHook {
 }
 
 /**
- * Keeps a hook to be worked on. One that came before is worked on again, which does nothing twice: it may be that what
- * it told of has changed since.
+ * Saves a hook. A repeated hook is processed again, because the state that it reports may have changed; nothing is paid
+ * twice.
  */
 export async function saveHook(db: Queryable, { delivery, scope, verified, body }: ReceivedHook): Promise<void> {
   await db.query(
@@ -30,7 +29,7 @@ export interface WaitingHook extends ReceivedHook {
   readonly id: number;
 }
 
-/** Holds the oldest hook that waits to the end of the transaction, or returns null. No other node gets it meanwhile. */
+/** Locks the oldest waiting hook until the transaction ends, or returns null. Other nodes skip it. */
 export async function lockNextHook(tx: Transaction): Promise<WaitingHook | null> {
   const [row] = await tx.query<{
     id: number;
@@ -47,12 +46,11 @@ export async function lockNextHook(tx: Transaction): Promise<WaitingHook | null>
   return row ?? null;
 }
 
-/** Marks a hook as worked on. */
 export async function completeHook(tx: Transaction, id: number, state: 'done' | 'unreadable'): Promise<void> {
   await tx.query('update hook_inbox set state = $2 where id = $1', [id, state], 'end-hook');
 }
 
-/** Marks that working on a hook went wrong: it is tried again later, ever more rarely, ten times in all. */
+/** Postpones a failed hook, ever longer, up to ten attempts. */
 export async function postponeHook(db: Queryable, id: number): Promise<void> {
   await db.query(
     `update hook_inbox
@@ -63,7 +61,7 @@ export async function postponeHook(db: Queryable, id: number): Promise<void> {
   );
 }
 
-/** Removes hooks that were worked on a week ago. */
+/** Deletes hooks that were processed a week ago. */
 export async function deleteOldHooks(db: Queryable): Promise<void> {
   await db.query(
     `delete from hook_inbox

@@ -14,11 +14,10 @@ export interface ReceiveHookDeps {
   readonly db: Queryable;
   readonly settings: Pick<ClaimrSettings, 'hookScheme' | 'hookSecret'>;
   readonly tokenKey: Uint8Array;
-  /** Reports to the operator how an unverified hook is signed. */
+  /** Reports to the operator how unverified hooks are signed. */
   readonly note: (sentence: string) => void;
 }
 
-/** A hook on its way in. */
 export interface IncomingHook {
   readonly hookId: string;
   readonly pathSecret: string;
@@ -26,7 +25,7 @@ export interface IncomingHook {
   readonly body: Uint8Array;
 }
 
-/** Takes a hook, and keeps it for later if it may be one: `unknown` when its address is none, `rejected` when forged. */
+/** Saves a hook for later. Returns `unknown` for an unknown address and `rejected` for a forged hook. */
 export async function receiveHook(
   { db, settings, tokenKey, note }: ReceiveHookDeps,
   { hookId, pathSecret, headers, body }: IncomingHook,
@@ -40,7 +39,7 @@ export async function receiveHook(
     note(found === null ? UNKNOWN_SCHEME : `Hooks are signed like this: CLAIMR_HOOK_SCHEME=${found}`);
   }
   const verified = result.kind === 'verified';
-  // Only the sender's word counts for what is the same delivery: a stranger's could hide one that is still to come.
+  // Only a verified delivery id is used: a forged one could hide a later hook.
   const delivery =
     verified && result.delivery !== null && result.delivery.length <= 200
       ? `id:${hookId}:${result.delivery}`
@@ -49,17 +48,16 @@ export async function receiveHook(
   return 'kept';
 }
 
-/** What one event of a hook tells, as far as it can be told. */
 export interface HookEvent {
   readonly account: string;
-  /** Spins that were given, under the id of the reward; null when it gives none, or not in a way that can be. */
+  /** Null if the event gives no spins. */
   readonly spins: { readonly rewardId: string; readonly amount: Hundredths } | null;
 }
 
 const MAX_EVENTS = 500;
 const NAME = /^[^\p{C}]{1,200}$/u;
 
-/** Returns the events of a hook's body, or null when not one can be read. */
+/** Returns the events of a hook's body, or null if none is readable. */
 export function parseHookEvents(
   body: Uint8Array,
   { options, spinAsset }: Pick<ClaimrSettings, 'options' | 'spinAsset'>,
@@ -83,7 +81,7 @@ function parseSpins(event: unknown, options: ClaimrSettings['options'], spinAsse
     : { rewardId, amount: fromUnits(amount) };
 }
 
-/** Ids come as text or as numbers. */
+/** Ids are text or numbers. */
 function parseName(value: unknown): string | null {
   const name = Number.isSafeInteger(value) ? String(value) : value;
   return typeof name === 'string' && NAME.test(name) ? name : null;
@@ -105,15 +103,13 @@ function parseJson(bytes: Uint8Array): unknown {
 export interface InboxDeps {
   readonly db: Database;
   readonly settings: Pick<ClaimrSettings, 'options' | 'spinAsset'>;
-  /** Is told whose purse has moved, once that is durable. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
-  /** Is told what went wrong. */
   readonly warn: (error: unknown, what: string) => void;
 }
 
 /**
- * Processes up to this many waiting hooks. Each makes the provider be asked about its players; only verified ones give
- * spins. A failed hook is postponed and does not block others.
+ * Processes up to this many hooks. Each requests a read of its players; verified ones give spins. A failed hook is
+ * postponed and does not block others.
  */
 export async function processInbox({ db, settings, announce, warn }: InboxDeps, most: number): Promise<void> {
   for (let worked = 0; worked < most; worked += 1) {
@@ -126,8 +122,8 @@ export async function processInbox({ db, settings, announce, warn }: InboxDeps, 
       if (paid === null) return;
       announce(paid);
     } catch (error) {
-      // Without a hook the database itself failed, and the next call would fail too.
-      const failed = taken as WaitingHook | null; // assigned within the transaction
+      // Without a hook, the database failed, and the next call would fail too.
+      const failed = taken as WaitingHook | null; // assigned in the transaction
       if (failed === null) throw error;
       warn(error, 'a hook was not worked on');
       await postponeHook(db, failed.id);
@@ -148,7 +144,7 @@ async function processHook(tx: Transaction, settings: InboxDeps['settings'], hoo
     if (playerId === undefined || spins === null || !hook.verified || hook.scope !== 'user_reward') continue;
     sources.get(playerId)!.push({ source: `reward:${spins.rewardId}`, spins: spins.amount });
   }
-  // Purses first, each in the order of players, as everybody takes them.
+  // Purses are locked in the order of players, as everywhere.
   const inOrder = [...sources].toSorted(([one], [other]) => one - other);
   const paid: PlayerId[] = [];
   for (const [playerId, ofPlayer] of inOrder) if (await paySpins(tx, playerId, ofPlayer)) paid.push(playerId);

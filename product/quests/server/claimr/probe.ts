@@ -2,7 +2,7 @@ import { sendClaimrRequest, type ClaimrServer, type ClaimrCall, ClaimrFailure } 
 import { parseBalance, parseToken } from './claimr-replies.ts';
 import type { ClaimrSettings } from './claimr-settings.ts';
 
-/** Returns every path of a JSON document that leads to something `isWanted` accepts, like `data.token`. */
+/** Returns every path to a value that `isWanted` accepts, like `data.token`. */
 function findPaths(document: unknown, isWanted: (value: unknown, name: string) => boolean): string[] {
   const found: string[] = [];
   const walk = (value: unknown, path: string, name: string): void => {
@@ -16,7 +16,7 @@ function findPaths(document: unknown, isWanted: (value: unknown, name: string) =
 
 const MAX_DEPTH = 5;
 
-/** Returns what a JSON value looks like, with numbers as they are and texts by their length alone: they may be secret. */
+/** Returns the shape of a JSON value. Texts may be secret, so only their length is shown. */
 function describeShape(value: unknown, depth = 0): string {
   if (typeof value === 'string') return `text of ${value.length} characters`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing';
@@ -28,12 +28,12 @@ function describeShape(value: unknown, depth = 0): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-/** Whom the probe asks about: a user that it leaves behind at Claimr. */
+/** The probe leaves this user at Claimr. */
 const PROBE_ACCOUNT = 'wow-probe';
 
 /**
- * Asks a real organisation what its documentation does not say, and returns what it answered, line by line, with the options
- * to set. It registers one user, `wow-probe`, and, with `hookAddress`, one hook that it removes again.
+ * Asks a real organisation what the documentation leaves open and returns its answers with the options to set. It
+ * registers the user `wow-probe` and, with `hookAddress`, one hook that it removes.
  */
 export async function probe(settings: ClaimrSettings, hookAddress: URL | null): Promise<string[]> {
   const server = { ...settings, timeoutMs: settings.options.timeoutMs };

@@ -10,17 +10,16 @@ import type { TokenSealer } from './token-sealer.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns when it was last this hour of the day (UTC), at or before `now`. */
 export function computeLastNightly(now: Date, hour: number): Date {
   const sinceMs = (now.getTime() - hour * HOUR_MS) % DAY_MS;
   return new Date(now.getTime() - ((sinceMs + DAY_MS) % DAY_MS));
 }
 
-/** Who is to be asked about next: first those for whom somebody waits, then everybody once a day. */
+/** The next players to read: requested ones first, then every player once a night. */
 export class DuePulls {
   readonly #db: Queryable;
   readonly #nightlyHour: number;
-  /** The round over all players of a night: which one, how far it has come, and whether it is over. */
+  /** The progress of this night's pass over all players. */
   #night = { beganMs: 0, after: 0, isOver: true };
 
   constructor(db: Queryable, nightlyHour: number) {
@@ -28,7 +27,7 @@ export class DuePulls {
     this.#nightlyHour = nightlyHour;
   }
 
-  /** Returns up to so many players. The round of the night goes on behind the last of them. */
+  /** Returns up to `most` players and advances the pass of the night. */
   async next(now: Date, most: number): Promise<readonly PlayerId[]> {
     const wanted = await findRequestedPulls(this.#db, most);
     return wanted.length === most ? wanted : [...wanted, ...(await this.#nextOfNight(now, most - wanted.length))];
@@ -38,7 +37,7 @@ export class DuePulls {
     const began = computeLastNightly(now, this.#nightlyHour);
     if (began.getTime() !== this.#night.beganMs) this.#night = { beganMs: began.getTime(), after: 0, isOver: false };
     const { after, isOver } = this.#night;
-    // Players who were skipped are requested or already asked, so the table is read once a night.
+    // Skipped players were requested or read, so one pass suffices.
     if (isOver) return [];
     const old = await findStalePulls(this.#db, after, began, most);
     this.#night = { ...this.#night, after: old.at(-1) ?? after, isOver: old.length < most };
@@ -52,17 +51,16 @@ export interface PullerDeps {
   readonly sealer: TokenSealer;
   readonly rules: ProviderStateRules;
   readonly options: Pick<ClaimrOptions, 'tokenDays'>;
-  /** Whether the provider would be asked just now. */
+  /** Whether the provider accepts requests now. */
   readonly isReady: () => boolean;
-  /** Returns the player, or null when their account is closed. */
+  /** Returns null if the account is closed. */
   readonly readPlayer: (db: Database, playerId: PlayerId) => Promise<QuestPlayer | null>;
-  /** Is told whose purse has moved, once that is durable. */
+  /** Notifies listeners after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
-  /** Is told what went wrong. */
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/** Asks the provider about players, about each once at a time and not again within five seconds, over all nodes. */
+/** Reads players from the provider, each at most every five seconds over all nodes. */
 export class Puller {
   readonly #deps: PullerDeps;
   readonly #underWay = new Map<PlayerId, Promise<void>>();
@@ -71,13 +69,13 @@ export class Puller {
     this.#deps = deps;
   }
 
-  /** Asks about a player whom the provider knows, unless it was asked a moment ago. Never rejects. */
+  /** Reads a player who has an account. Never rejects. */
   pull(playerId: PlayerId): Promise<void> {
     const underWay = this.#underWay.get(playerId);
     if (underWay) return underWay;
     const work = this.#pull(playerId)
       .catch((error: unknown) => {
-        // The failure that opened the breaker has been reported.
+        // The failure that opened the breaker was reported.
         if (error instanceof ClaimrFailure && error.kind === 'resting') return;
         this.#deps.warn(error, 'the quests of a player were not read');
       })
@@ -86,7 +84,6 @@ export class Puller {
     return work;
   }
 
-  /** Resolves when nothing is being asked any more. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
@@ -98,13 +95,13 @@ export class Puller {
     const player = begun && (await readPlayer(db, playerId));
     if (!begun || !player) return;
     const user: UserRef = { playerId, account: begun.account, name: player.username };
-    // One that was sealed under a key of before opens no more.
+    // A token that an old key sealed is unreadable.
     if (begun.sealedToken === null || sealer.open(begun.sealedToken, begun.account) === null) {
       const { token } = await provider.issueUserToken(user);
       await saveToken(db, playerId, sealer.seal(token, user.account));
     }
     const state = await provider.fetchState(user);
-    // By the database's clock, which all nodes share.
+    // All nodes share the database's clock.
     const asked = { ...state, asOf: begun.askedAt };
     if (await db.transaction((tx) => applyProviderState(tx, rules, playerId, asked))) announce([playerId]);
   }
@@ -117,12 +114,12 @@ export interface PullDueDeps {
   readonly pullsPerSecond: number;
 }
 
-/** Asks about the next players who are due, as many as one second may have. Done each second, it keeps to the rate. */
+/** Reads the next due players. Called every second, it keeps to the rate. */
 export async function pullDue({ due, puller, isReady, pullsPerSecond }: PullDueDeps, now: Date): Promise<void> {
   if (!isReady()) return;
   const [first, ...others] = await due.next(now, pullsPerSecond);
   if (first === undefined) return;
-  // One alone: when the provider is not well, the others need not find out.
+  // The first one tests whether the provider works.
   await puller.pull(first);
   if (isReady()) await Promise.all(others.map((playerId) => puller.pull(playerId)));
 }

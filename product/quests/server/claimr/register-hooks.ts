@@ -5,11 +5,11 @@ import type { ClaimrSettings } from './claimr-settings.ts';
 export interface HookCommandDeps {
   readonly settings: ClaimrSettings;
   readonly tokenKey: Uint8Array;
-  /** Where Claimr reaches this server. */
+  /** The address of this server for Claimr. */
   readonly publicUrl: URL;
 }
 
-/** Has Claimr send us its hooks of every scope, and returns a sentence about each. */
+/** Registers our hooks for every scope. Returns one sentence each. */
 export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps): Promise<string[]> =>
   forEachScope(settings, 'registered', (scope) => ({
     method: 'POST',
@@ -23,7 +23,7 @@ export const registerHooks = ({ settings, tokenKey, publicUrl }: HookCommandDeps
     },
   }));
 
-/** Has Claimr send us no hook any more, and returns a sentence about each. */
+/** Removes our hooks. Returns one sentence each. */
 export const removeHooks = ({ settings }: Pick<HookCommandDeps, 'settings'>): Promise<string[]> =>
   forEachScope(settings, 'removed', (scope) => ({
     method: 'DELETE',
@@ -42,7 +42,7 @@ async function forEachScope(
       await sendClaimrRequest({ ...settings, timeoutMs: settings.options.timeoutMs }, callFor(scope));
       sentences.push(`${scope}: ${done}.`);
     } catch (error) {
-      // One refusal says nothing of the other scopes.
+      // Other scopes may succeed.
       if (!(error instanceof ClaimrFailure)) throw error;
       sentences.push(`${scope}: not ${done}. ${error.message}`);
     }

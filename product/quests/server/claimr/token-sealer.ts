@@ -7,13 +7,13 @@ const TAG_BYTES = 16;
 
 /** Encrypts user tokens, which never expire, so that a database dump alone does not reveal them. */
 export interface TokenSealer {
-  /** Returns the sealed token as hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
+  /** Returns hex: 12 bytes of IV, 16 of tag, then the ciphertext. */
   readonly seal: (token: string, account: string) => string;
-  /** Returns the token, or null when it was sealed under another key or for another account. */
+  /** Returns null if another key or account sealed the token. */
   readonly open: (sealed: Uint8Array, account: string) => string | null;
 }
 
-/** Returns a sealer under a key of its own that follows from `secret`. Each seal is bound to the account it is for. */
+/** Returns a sealer with a key derived from `secret`. Each seal is bound to its account. */
 export function createTokenSealer(secret: Uint8Array): TokenSealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'claimr user token', KEY_BYTES));
   return {
@@ -30,7 +30,7 @@ export function createTokenSealer(secret: Uint8Array): TokenSealer {
           .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // The key has changed. Request a new token; this one cannot be decrypted.
+        // The key has changed, so the token must be requested again.
         return null;
       }
     },

@@ -10,17 +10,15 @@ import { saveDefinitions, readDefinitions, type Definition } from './definitions
 /** The quests that this process offers. */
 export interface ActiveRules {
   readonly rules: QuestRules;
-  /** SHA-256 as hex of what progress depends on: while it stays the same, what was counted stays right. */
+  /** SHA-256 (hex) of everything that progress depends on. */
   readonly hash: string;
 }
 
-/** The name of the purse that pays for a quest. */
 export const toPromoName = (questId: string): string => `quest:${questId}`;
 
 /**
- * Keeps the definitions of the operator's file, sees to it that each quest has the budget that the file gives it, and
- * returns the quests at their times. Where a definition is not what this version of it was before, returns the mistake as
- * a sentence that begins with its key, and has changed nothing.
+ * Saves the operator's definitions and funds their budgets. Returns the rules, or the mistake as a sentence that begins
+ * with its key if a definition changed without a new version. Then nothing is saved.
  */
 export async function activateRules(
   db: Database,
@@ -60,7 +58,7 @@ const toDefinitions = ({ quests, checkin }: QuestFile): Definition[] => [
     : []),
 ];
 
-/** What a version promises: everything but words, and what the operator may give it or stop it with at any time. */
+/** What a version promises: everything except texts and what the operator may change at any time. */
 const toTerms = ({ task, goal, repeat, clock, requires, limit, rewards }: QuestEntry) => ({
   task: task.kind === 'quiz' ? { kind: task.kind, right: task.questions.map(({ right }) => right) } : toFileTask(task),
   goal,
@@ -100,7 +98,7 @@ function findVersionIssue(
 
 const UNITS = ['points', 'spins', 'xp'] as const;
 
-/** What each quest may pay in all, in the units that it gives. */
+/** The total of each quest by unit. */
 function toPromoFunds(file: QuestFile): PromoFunds[] {
   const { quests, checkin } = file;
   const payers = [
@@ -117,14 +115,13 @@ function toPromoFunds(file: QuestFile): PromoFunds[] {
   });
 }
 
-/** The quests that this process offers: they may change while it runs. */
 export interface QuestBoard {
   readonly current: () => ActiveRules;
-  /** Offers the quests of another file. Returns the mistake, and goes on with the former ones, when they cannot be. */
+  /** Replaces the offered quests, or returns the mistake and changes nothing. */
   readonly replaceFile: (file: QuestFile) => Promise<{ readonly mistake: string } | null>;
 }
 
-/** Returns the board with the quests of this file, or the mistake in it. */
+/** Returns the board of this file, or its mistake. */
 export async function createQuestBoard(
   db: Database,
   file: QuestFile,

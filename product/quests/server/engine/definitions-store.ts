@@ -1,13 +1,12 @@
 import type { Queryable } from '@wow/core/database';
 
-/** A definition as it is kept: canonical JSON of everything but the words. */
 export interface Definition {
   readonly quest: string;
   readonly version: number;
   readonly document: string;
 }
 
-/** Returns every definition that this installation has offered, and when each quest was offered first. */
+/** Returns every definition ever offered, with the time of its first use. */
 export async function readDefinitions(db: Queryable): Promise<(Definition & { readonly firstUsedAt: Date })[]> {
   const rows = await db.query<{ quest: string; version: number; document: string; first_used_at: Date }>(
     'select quest, version, document, first_used_at from quest_definition order by quest, version',
@@ -15,7 +14,7 @@ export async function readDefinitions(db: Queryable): Promise<(Definition & { re
   return rows.map(({ first_used_at, ...row }) => ({ ...row, firstUsedAt: first_used_at }));
 }
 
-/** Keeps definitions that are new. One that is kept already stays as it is. */
+/** Saves new definitions. Existing ones stay. */
 export async function saveDefinitions(db: Queryable, definitions: readonly Definition[]): Promise<void> {
   await db.query(
     `insert into quest_definition (quest, version, document)
@@ -34,7 +33,6 @@ export async function readStoppedQuests(db: Queryable): Promise<ReadonlySet<stri
   return new Set(rows.map(({ quest }) => quest));
 }
 
-/** Stops a quest at once, on every node, or lets it go on. */
 export async function setQuestStopped(db: Queryable, quest: string, isStopped: boolean): Promise<void> {
   await db.query(
     isStopped

@@ -1,127 +1,267 @@
-import type { Database, Queryable } from '@wow/core/database';
+import type { Database, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
-import { type SeedSealer, readPause, type PauseEnd } from '@wow/product/games/server';
-import { type IsKeyUsed, readPurses, type Purse, readPromos, type PromoBalance } from '@wow/product/ledger/server';
-import { type RewardRules, readXpFactor, type XpFactor } from '@wow/product/rewards/server';
-import type { WalletRule, RewardEntry } from '../../quest-file.ts';
-import { type ActiveRules, toPromoName } from './active-rules.ts';
-import type { PlayerQuestState } from '../../fold-events.ts';
-import { projectEvents } from './project-events.ts';
-import { findCursor, readProgress } from './quest-progress-store.ts';
-import { readClaims } from './quest-claims-store.ts';
+import {
+  readPause,
+  readRoundsSince,
+  type PauseEnd,
+  type PlayedRound,
+  type SeedSealer,
+} from '@wow/product/games/server';
+import { readPromos, readPurses, type IsKeyUsed, type PromoBalance, type Purse } from '@wow/product/ledger/server';
 import { computeEarnedXp } from '@wow/product/rewards';
-import { type ClaimConditions, computeQuestStatus, type QuestStatus } from '../../quest-status.ts';
-import { sumRewards, type Quest } from '../../quest-rules.ts';
+import { readXpFactor, type RewardRules, type XpFactor } from '@wow/product/rewards/server';
+import { emptyQuestState, foldEvents, type PlayerQuestState, type ProgressByQuest } from '../../fold-events.ts';
+import { CLAIM_DAYS } from '../../limits.ts';
+import { followsClaims } from '../../period.ts';
+import { EVIDENCE_LIMIT, type QuestEvent, type RoundEvent } from '../../progress.ts';
+import type { RewardEntry, WalletRule } from '../../quest-file.ts';
+import { sumRewards, type Quest, type QuestRules } from '../../quest-rules.ts';
+import { computeQuestStatus, type ClaimConditions, type QuestStatus } from '../../quest-status.ts';
+import { toPromoName, type ActiveRules } from './active-rules.ts';
 import { readStoppedQuests } from './definitions-store.ts';
+import { readClaims, readEvents } from './quest-events-store.ts';
+import {
+  advanceCursor,
+  clearProgress,
+  createCursor,
+  deleteExpiredPeriods,
+  findCursor,
+  lockCursor,
+  readProgress,
+  saveProgress,
+  type QuestCursor,
+  type StoredProgress,
+} from './quest-progress-store.ts';
 
-/** A wallet of a player, as far as quests know wallets. */
 export interface QuestWallet {
   /** The subject of the event that it was linked. */
   readonly hash: string;
-  /** Asks its chains. Returns whether the wallet is in use as the rule says, or null when they do not answer. */
+  /** Queries chains. Returns whether the wallet meets the rule, or null if they do not answer. */
   readonly isUsed: (rule: WalletRule) => Promise<boolean | null>;
 }
 
-/** What the calls about quests need. */
 export interface QuestDeps {
   readonly db: Database;
   readonly sealer: SeedSealer;
   readonly rewards: RewardRules;
-  /** The quests that are offered now: the operator's file may change while the server runs. */
+  /** The operator's file may change while the server runs. */
   readonly rules: () => ActiveRules;
   readonly isKeyOfRound: IsKeyUsed;
-  /** Returns what others call the player. */
   readonly findName: (playerId: PlayerId) => Promise<string | null>;
-  /** Returns whether an account that was opened earlier has the mailbox of this one. */
+  /** Returns whether an older account has the mailbox of this one. */
   readonly sharesMailbox: (playerId: PlayerId) => Promise<boolean>;
-  /** Returns the wallets that are linked to the player's account now. */
   readonly readWallets: (playerId: PlayerId) => Promise<readonly QuestWallet[]>;
-  /** Is told whose purse has moved, once that is durable. */
+  /** Notifies listeners that purses have changed. Call it after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
-  /** Where players find us, for links that they give to others. */
+  /** The origin of invitation links. */
   readonly origin: () => string;
 }
 
-/** A player's state, and the purse as of it or later. */
-export interface LoadedQuestState {
-  readonly purse: Purse;
-  readonly questState: PlayerQuestState;
-}
+/** About 50 ms to read and count. */
+const ROUND_BATCH_SIZE = 5_000;
+/** Periods stay longer than they can be claimed, because clocks may be wrong. */
+const RETENTION_DAYS = 2 * CLAIM_DAYS;
+export const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
-/** Returns the player's state with every committed event counted, or null for a player without a purse. */
+/** Returns the player's purse and state with every committed event counted, or null for a player without a purse. */
 export async function loadQuestState(
   { db }: Pick<QuestDeps, 'db'>,
   rules: ActiveRules,
   playerId: PlayerId,
-): Promise<LoadedQuestState | null> {
+): Promise<{ readonly purse: Purse; readonly questState: PlayerQuestState } | null> {
   const [purse] = await readPurses(db, [playerId]);
   if (!purse) return null;
-  const mark = await findCursor(db, playerId);
-  if (mark?.rulesHash === rules.hash && mark.version >= purse.version) {
-    // Nothing has happened since: no transaction is needed, and nothing is written.
-    const { claims } = await readClaims(db, playerId, mark.version);
+  const cursor = await findCursor(db, playerId);
+  if (cursor?.rulesHash === rules.hash && cursor.version >= purse.version) {
+    // Nothing has happened since: no transaction is needed.
+    const { claims } = await readClaims(db, playerId, cursor.version);
     return { purse, questState: { progress: await readProgress(db, playerId), claims } };
   }
   return { purse, questState: await db.transaction((tx) => projectEvents(tx, rules, playerId, purse.version)) };
 }
 
-/** What decides what a player can claim, beside their progress. */
+/** Returns the player's status with a quest, or null if it is not offered. */
+export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
+  const active = deps.rules();
+  const loaded = await loadQuestState(deps, active, playerId);
+  if (!loaded) return null;
+  const conditions = await loadClaimConditions(deps.db, active, playerId);
+  return conditions.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, conditions);
+}
+
+/** What decides about claims besides progress. */
 export interface PlayerClaimConditions extends ClaimConditions {
   readonly factor: XpFactor;
   readonly pausedUntil: PauseEnd | null;
-  /** Quests that the operator has stopped. */
   readonly stoppedQuests: ReadonlySet<string>;
 }
 
-/** Versions of purses are below this. */
-const MAX_VERSION = Number.MAX_SAFE_INTEGER;
-
-/** Returns the circumstances of a player now. */
 export async function loadClaimConditions(
   db: Queryable,
-  { rules }: ActiveRules,
+  { rules: { quests, checkin, xp_per_day: maxXp } }: ActiveRules,
   playerId: PlayerId,
 ): Promise<PlayerClaimConditions> {
-  const { quests, checkin, xp_per_day: mostXp } = rules;
-  const claims = await readClaims(db, playerId, MAX_VERSION);
+  const { nowMs, claimedPeriods, xpToday } = await readClaims(db, playerId, Number.MAX_SAFE_INTEGER);
   const pausedUntil = await readPause(db, playerId);
   const factor = await readXpFactor(db, playerId);
-  const stops = await readStoppedQuests(db);
-  const promos = await readPromos(db, [
-    ...quests.map(({ id }) => toPromoName(id)),
-    ...(checkin ? [toPromoName(checkin.id)] : []),
-  ]);
-  const spent = quests
-    .filter(({ id, rewards }) => !coversRewards(promos.get(toPromoName(id)), rewards, factor.factor))
-    .map(({ id }) => id);
+  const stoppedQuests = await readStoppedQuests(db);
+  const payers = [...quests, ...(checkin ? [checkin] : [])];
+  const promos = await readPromos(
+    db,
+    payers.map(({ id }) => toPromoName(id)),
+  );
+  const spent = quests.filter(({ id, rewards }) => !coversRewards(promos.get(toPromoName(id)), rewards, factor.factor));
   return {
-    nowMs: claims.nowMs,
-    claimedPeriods: claims.claimedPeriods,
+    nowMs,
+    claimedPeriods,
     isPaused: pausedUntil !== null,
     pausedUntil,
-    isCapped: claims.xpToday >= mostXp * 100,
-    spent: new Set(spent),
+    isCapped: xpToday >= maxXp * 100,
+    spent: new Set(spent.map(({ id }) => id)),
     factor,
-    stoppedQuests: stops,
+    stoppedQuests,
   };
 }
 
-/** Returns whether what a promotion has left covers these rewards for somebody with this factor. */
+/** Returns whether a promotion can pay these rewards to a player with this xp factor. */
 export function coversRewards(
-  left: PromoBalance | undefined,
+  balance: PromoBalance | undefined,
   rewards: readonly RewardEntry[],
   factor: number,
 ): boolean {
   const { xp, spins, points } = sumRewards(rewards);
-  const asked = { xp: computeEarnedXp(xp, factor), spins, points };
-  return (['xp', 'spins', 'points'] as const).every((unit) => asked[unit] === 0 || (left?.[unit] ?? 0) >= asked[unit]);
+  const due = { xp: computeEarnedXp(xp, factor), spins, points };
+  return (['xp', 'spins', 'points'] as const).every((unit) => due[unit] === 0 || (balance?.[unit] ?? 0) >= due[unit]);
 }
 
-/** Returns the player's status with a quest, or null if it is not offered. */
-export async function loadQuestStatus(deps: QuestDeps, playerId: PlayerId, quest: Quest): Promise<QuestStatus | null> {
-  const open = deps.rules();
-  const loaded = await loadQuestState(deps, open, playerId);
-  if (!loaded) return null;
-  const standing = await loadClaimConditions(deps.db, open, playerId);
-  return standing.stoppedQuests.has(quest.id) ? null : computeQuestStatus(quest, loaded.questState, standing);
+/**
+ * Counts the player's events up to this purse version and returns the state. If the rules have changed, everything is
+ * counted again. The cursor stays locked until the transaction ends; lock order: purse, then cursor.
+ */
+export async function projectEvents(
+  tx: Transaction,
+  active: ActiveRules,
+  playerId: PlayerId,
+  version: number,
+): Promise<PlayerQuestState> {
+  const locked = await lockCursor(tx, playerId);
+  const isOutdated = locked.rulesHash !== active.hash;
+  if (isOutdated) await clearProgress(tx, playerId);
+  const cursor = isOutdated ? createCursor(active.hash) : locked;
+  const progress = isOutdated ? emptyQuestState.progress : await readProgress(tx, playerId);
+  const { claims, nowMs } = await readClaims(tx, playerId, cursor.version);
+  if (cursor.version >= version && !isOutdated) return { progress, claims };
+  const since = findCountingStart(active.rules, nowMs - RETENTION_MS);
+  const counted = await countEvents(tx, active.rules, playerId, {
+    cursor,
+    questState: { progress, claims },
+    upTo: version,
+    since,
+  });
+  await saveProgress(tx, playerId, diffProgress(progress, counted.questState.progress));
+  if (hasExpiredPeriods(counted.questState.progress, nowMs)) await deleteExpiredPeriods(tx, playerId, RETENTION_DAYS);
+  await advanceCursor(tx, playerId, counted.cursor);
+  return counted.questState;
 }
+
+interface RebuildOptions {
+  /** A purse version. */
+  readonly upTo: number;
+  /** Periods that ended before this need not be counted. */
+  readonly keptSinceMs: number;
+  readonly evidenceLimit?: number;
+}
+
+/** Returns the state recomputed from the player's events. Nothing is written. */
+export async function rebuildProjection(
+  db: Queryable,
+  { rules, hash }: ActiveRules,
+  playerId: PlayerId,
+  { upTo, keptSinceMs, evidenceLimit }: RebuildOptions,
+): Promise<PlayerQuestState> {
+  const since = findCountingStart(rules, keptSinceMs);
+  const from = { cursor: createCursor(hash), questState: emptyQuestState, upTo, since };
+  return (await countEvents(db, rules, playerId, from, evidenceLimit)).questState;
+}
+
+interface CountedEvents {
+  readonly cursor: QuestCursor;
+  readonly questState: PlayerQuestState;
+}
+
+async function countEvents(
+  db: Queryable,
+  rules: QuestRules,
+  playerId: PlayerId,
+  { cursor: start, questState: before, upTo, since }: CountedEvents & { readonly upTo: number; readonly since: Date },
+  evidenceLimit = EVIDENCE_LIMIT,
+): Promise<CountedEvents> {
+  let [cursor, questState] = [start, before];
+  for (;;) {
+    const batch = await readNextEvents(db, playerId, { cursor, upTo, since });
+    questState = foldEvents(rules, questState, batch.events, evidenceLimit);
+    cursor = batch.cursor;
+    if (batch.isLast) return { cursor, questState };
+  }
+}
+
+interface EventBatch {
+  readonly events: readonly QuestEvent[];
+  readonly cursor: QuestCursor;
+  readonly isLast: boolean;
+}
+
+/** Returns the next events in the order of versions: all of them, or those up to the last round of a batch. */
+export async function readNextEvents(
+  db: Queryable,
+  playerId: PlayerId,
+  { cursor, upTo, since }: { readonly cursor: QuestCursor; readonly upTo: number; readonly since: Date },
+): Promise<EventBatch> {
+  const rounds = await readRoundsSince(db, playerId, {
+    seedPairId: cursor.seedPairId,
+    nonce: cursor.seedPairId === 0 ? -1 : cursor.nonce,
+    upToVersion: upTo,
+    since,
+    limit: ROUND_BATCH_SIZE,
+  });
+  const last = rounds.at(-1);
+  const isLast = !last || rounds.length < ROUND_BATCH_SIZE;
+  const version = isLast ? upTo : last.version;
+  const others = await readEvents(db, playerId, { after: cursor.version, upTo: version });
+  return {
+    events: [...rounds.map(toRoundEvent), ...others].toSorted((a, b) => a.version - b.version),
+    cursor: { ...cursor, version, ...(last && { seedPairId: last.seedPairId, nonce: last.nonce }) },
+    isLast,
+  };
+}
+
+const toRoundEvent = ({ seedPairId, nonce, version, game, bet, payout, at }: PlayedRound): RoundEvent => ({
+  kind: 'round',
+  version,
+  atMs: at.getTime(),
+  ref: { seedPairId, nonce },
+  game,
+  won: payout > bet,
+  staked: bet > 0,
+});
+
+/** Returns the time from which rounds can matter. */
+function findCountingStart({ quests }: QuestRules, keptSinceMs: number): Date {
+  const starts = quests.map(({ repeat, startsAtMs }) =>
+    repeat.every === 'once' || followsClaims(repeat) ? startsAtMs : Math.max(startsAtMs, keptSinceMs),
+  );
+  return new Date(Math.min(...starts, keptSinceMs));
+}
+
+const hasExpiredPeriods = (progress: ProgressByQuest, nowMs: number): boolean =>
+  [...progress.values()].some((periods) =>
+    [...periods.values()].some(({ endsAtMs }) => endsAtMs !== null && endsAtMs < nowMs - RETENTION_MS),
+  );
+
+/** Unchanged progress is the same object. */
+const diffProgress = (before: ProgressByQuest, after: ProgressByQuest): StoredProgress[] =>
+  [...after].flatMap(([quest, periods]) =>
+    [...periods]
+      .filter(([period, progress]) => before.get(quest)?.get(period) !== progress)
+      .map(([period, progress]) => ({ quest, period, progress })),
+  );

@@ -1,36 +1,24 @@
 import type { Queryable, Row, Transaction } from '@wow/core/database';
-import type { PlayerId, Hundredths } from '@wow/core/protocol';
-import type { LastCheckin } from '../../quest-status.ts';
-import { toDayNumber } from '../../period.ts';
-import type { DoneEvent } from '../../progress.ts';
+import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import { raiseVersion } from '@wow/product/ledger/server';
+import { toDayNumber, type ClaimsSoFar } from '../../period.ts';
+import type { ClaimEvent, DoneEvent } from '../../progress.ts';
+import type { LastCheckin } from '../../quest-status.ts';
 
-/** What quests call an event, and how it is kept. */
-const STORED_KINDS = {
-  checkin: 'checkin',
-  visit: 'visit',
-  code: 'code',
-  quiz: 'quiz',
-  verified: 'round',
-  wallet: 'wallet',
-  referral: 'referral',
-} as const;
+// What players have done for quests, and what quests have paid them.
 
-const KINDS_BY_STORED_NAME = Object.fromEntries(
-  Object.entries(STORED_KINDS).map(([kind, kept]) => [kept, kind]),
-) as Readonly<Record<string, DoneEvent['kind']>>;
-
-/** What happened, before it has a version and a time. */
 export interface NewEvent {
   readonly kind: DoneEvent['kind'];
   readonly subject: string;
-  /** The place in the row, of check-ins. */
+  /** The place of a check-in in its row. */
   readonly place?: number;
 }
 
+const toStoredKind = (kind: DoneEvent['kind']): string => (kind === 'verified' ? 'round' : kind);
+
 /**
- * Keeps what a player did, with the version that their purse was raised to for it. Returns whether it is new: the same
- * kind with the same subject happens once for ever.
+ * Saves what a player did, with the purse version that was raised for it. Returns whether it is new: a kind with a
+ * subject is saved once.
  */
 export async function saveEvent(
   tx: Transaction,
@@ -41,40 +29,48 @@ export async function saveEvent(
   const rows = await tx.query(
     `insert into quest_event (player_id, version, kind, subject, place) values ($1, $2, $3, $4, $5)
      on conflict on constraint quest_event_once do nothing returning version`,
-    [playerId, version, STORED_KINDS[kind], subject, place ?? null],
+    [playerId, version, toStoredKind(kind), subject, place ?? null],
     'save-quest-event',
   );
   return rows.length > 0;
 }
 
+/** Saves an event in another feature's transaction, which announces it after the commit. Returns whether it is new. */
+export async function recordEventInTransaction(tx: Transaction, playerId: PlayerId, event: NewEvent): Promise<boolean> {
+  const { version } = await raiseVersion(tx, playerId);
+  return saveEvent(tx, playerId, version, event);
+}
+
 interface EventRow extends Row {
   readonly version: number;
-  readonly kind: string;
+  readonly kind: DoneEvent['kind'] | 'claim';
   readonly subject: string;
   readonly at: Date;
 }
 
-/** Returns what the player did behind one version of their purse and up to another, in its order. */
+/** Returns the player's events and claims between two purse versions, in order: after one, up to the other. */
 export async function readEvents(
   db: Queryable,
   playerId: PlayerId,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<DoneEvent[]> {
+): Promise<(DoneEvent | ClaimEvent)[]> {
   const rows = await db.query<EventRow>(
-    `select version, kind, subject, at from quest_event
-      where player_id = $1 and version > $2 and version <= $3 order by version`,
+    `select version, case kind when 'round' then 'verified' else kind end as kind, subject, at
+       from quest_event where player_id = $1 and version > $2 and version <= $3
+     union all
+     select version, 'claim', quest, at
+       from quest_claim where player_id = $1 and version > $2 and version <= $3
+     order by version`,
     [playerId, after, upTo],
     'read-quest-events',
   );
-  return rows.map(({ version, kind, subject, at }) => ({
-    kind: KINDS_BY_STORED_NAME[kind]!, // the schema knows no others
-    version,
-    subject,
-    atMs: at.getTime(),
-  }));
+  return rows.map(({ version, kind, subject, at }) => {
+    const moment = { version, atMs: at.getTime() };
+    return kind === 'claim' ? { kind, quest: subject, ...moment } : { kind, subject, ...moment };
+  });
 }
 
-/** Returns the player's last check-in, and the time of the database: days begin by it. */
+/** Returns the player's last check-in and the database's time, by which days begin. */
 export async function readLastCheckin(
   db: Queryable,
   playerId: PlayerId,
@@ -89,59 +85,117 @@ export async function readLastCheckin(
     [playerId],
     'read-last-checkin',
   );
-  const { now, subject, place } = row!; // it has no table to come up empty from
+  const { now, subject, place } = row!; // the first table of the join has one row
   const last = subject === null || place === null ? null : { day: toDayNumber(Date.parse(subject)), place };
   return { last, nowMs: now.getTime() };
 }
 
+/** A paid claim, in hundredths. */
+export interface Claim {
+  readonly quest: string;
+  readonly period: string;
+  /** The purse version of its transfers. */
+  readonly version: number;
+  readonly xp: Hundredths;
+  readonly spins: Hundredths;
+  readonly points: Hundredths;
+}
+
 /**
- * Saves an event within another feature's transaction, at a new purse version. Returns whether it is new. The caller
- * notifies listeners after the commit.
+ * Saves a claim. Rejects if the quest was claimed in this period. `clock_timestamp`, because the quest may have been
+ * completed while the transaction waited for the purse.
  */
-export async function recordEventInTransaction(tx: Transaction, playerId: PlayerId, event: NewEvent): Promise<boolean> {
-  const { version } = await raiseVersion(tx, playerId);
-  return saveEvent(tx, playerId, version, event);
+export async function saveClaim(tx: Transaction, playerId: PlayerId, claim: Claim): Promise<void> {
+  await tx.query(
+    `insert into quest_claim (player_id, quest, period, version, xp, spins, points, at)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+    [playerId, claim.quest, claim.period, claim.version, claim.xp, claim.spins, claim.points],
+    'save-quest-claim',
+  );
 }
 
-/** Everything stored about a player's quests. Amounts are hundredths. */
-export interface QuestHistory {
-  readonly claims: readonly {
-    readonly quest: string;
-    readonly period: string;
-    readonly version: number;
-    readonly xp: Hundredths;
-    readonly spins: Hundredths;
-    readonly points: Hundredths;
-    readonly at: Date;
-  }[];
-  readonly events: readonly {
-    readonly kind: string;
-    readonly subject: string;
-    readonly version: number;
-    readonly at: Date;
-  }[];
-  readonly badges: readonly { readonly badge: string; readonly at: Date }[];
-  /** The code of the link that they give to others; null when they have none. */
-  readonly invitation: string | null;
+interface ClaimSummary {
+  readonly claims: ReadonlyMap<string, ClaimsSoFar>;
+  /** By quest: period keys claimed recently, or that never end. */
+  readonly claimedPeriods: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Xp that quests have paid on the present UTC day, in hundredths. */
+  readonly xpToday: number;
+  /** The database's time. */
+  readonly nowMs: number;
 }
 
-/** Returns it as it is now. There is no more than somebody has done on their days. */
-export async function readQuestHistory(db: Queryable, playerId: PlayerId): Promise<QuestHistory> {
-  const [claims, events, badges, invitations] = await Promise.all([
-    db.query<QuestHistory['claims'][number] & Row>(
-      'select quest, period, version, xp, spins, points, at from quest_claim where player_id = $1 order by version',
-      [playerId],
-    ),
-    db.query<QuestHistory['events'][number] & Row>(
-      // Whom they have invited is told by a number that is of no use outside.
-      `select kind, case when kind = 'referral' then 'somebody' else subject end as subject, version, at
-         from quest_event where player_id = $1 order by version`,
-      [playerId],
-    ),
-    db.query<QuestHistory['badges'][number] & Row>('select badge, at from badge where player_id = $1 order by at', [
-      playerId,
-    ]),
-    db.query<{ code: string }>('select code from invitation where player_id = $1', [playerId]),
-  ]);
-  return { claims, events, badges, invitation: invitations[0]?.code ?? null };
+interface SummaryRow extends Row {
+  readonly now: Date;
+  readonly quest: string | null;
+  readonly claims: number;
+  readonly last_at: Date | null;
+  readonly periods: readonly string[] | null;
+  readonly xp_today: number;
 }
+
+/** Twice as long as a completed quest can be claimed. */
+const RECENT_DAYS = 15;
+
+/** Returns a summary of the player's claims up to a purse version. */
+export async function readClaims(db: Queryable, playerId: PlayerId, upToVersion: number): Promise<ClaimSummary> {
+  const rows = await db.query<SummaryRow>(
+    `select now.now, summed.quest, coalesce(summed.claims, 0) as claims, summed.last_at, summed.periods,
+            coalesce(summed.xp_today, 0) as xp_today
+       from (select now()) as now (now)
+       left join lateral (
+         select quest, count(*) as claims, max(at) as last_at,
+                array_agg(period order by version)
+                  filter (where period = 'once' or at > now.now - interval '${RECENT_DAYS} days') as periods,
+                sum(xp) filter (where at >= date_trunc('day', now.now, 'UTC')) as xp_today
+           from quest_claim where player_id = $1 and version <= $2 group by quest
+       ) summed on true`,
+    [playerId, upToVersion],
+    'read-quest-claims',
+  );
+  const claimed = rows.flatMap(({ quest, ...row }) => (quest === null ? [] : [{ ...row, quest }]));
+  return {
+    claims: new Map(claimed.map((row) => [row.quest, { count: row.claims, lastAtMs: row.last_at?.getTime() ?? null }])),
+    claimedPeriods: new Map(claimed.map(({ quest, periods }) => [quest, new Set(periods)])),
+    xpToday: claimed.reduce((sum, row) => sum + row.xp_today, 0),
+    nowMs: rows[0]!.now.getTime(), // the first table of the join has one row
+  };
+}
+
+/** Returns which of these wallets have completed the quest, in any account. */
+export async function readPaidWallets(
+  db: Queryable,
+  quest: string,
+  walletHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ wallet_hash: string }>(
+    'select wallet_hash from paid_wallet where quest = $1 and wallet_hash = any ($2::text[])',
+    [quest, walletHashes],
+  );
+  return new Set(rows.map((row) => row.wallet_hash));
+}
+
+/** Saves that a wallet has completed the quest. Returns false if it had before. */
+export async function savePaidWallet(tx: Transaction, quest: string, walletHash: string): Promise<boolean> {
+  const rows = await tx.query(
+    'insert into paid_wallet (quest, wallet_hash) values ($1, $2) on conflict do nothing returning quest',
+    [quest, walletHash],
+  );
+  return rows.length > 0;
+}
+
+export async function deletePaidWallet(tx: Transaction, quest: string, walletHash: string): Promise<void> {
+  await tx.query('delete from paid_wallet where quest = $1 and wallet_hash = $2', [quest, walletHash]);
+}
+
+/** Saves a badge. A repeated badge keeps its first date. */
+export async function saveBadge(tx: Transaction, playerId: PlayerId, version: number, badge: string): Promise<void> {
+  await tx.query(
+    'insert into badge (player_id, badge, version) values ($1, $2, $3) on conflict do nothing',
+    [playerId, badge, version],
+    'save-badge',
+  );
+}
+
+/** Returns the player's badges, oldest first. */
+export const readBadges = (db: Queryable, playerId: PlayerId): Promise<{ badge: string; at: Date }[]> =>
+  db.query('select badge, at from badge where player_id = $1 order by at, badge', [playerId], 'read-badges');

@@ -2,7 +2,7 @@ import type { Transaction, Queryable } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
 import type { QuestRules } from '../../quest-rules.ts';
 
-/** Uses a secret code of a quest once. Returns false, and uses nothing, when it was used so often already. */
+/** Uses a secret code once. Returns false if its uses are spent. */
 export async function redeemCode(tx: Transaction, quest: string, code: string, most: number | null): Promise<boolean> {
   const rows = await tx.query(
     `insert into code_use (quest, code, uses) values ($1, $2, 1)
@@ -15,8 +15,8 @@ export async function redeemCode(tx: Transaction, quest: string, code: string, m
 }
 
 /**
- * Notes that a player answers a quiz now. Returns null, or for how many seconds no answers are taken yet. One statement
- * decides, so of answers that arrive together one is looked at.
+ * Starts a quiz try. Returns null, or the seconds until the next try. One statement decides, so one of several parallel
+ * tries counts.
  */
 export async function beginQuizTry(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function beginQuizTry(
   return next === undefined ? 1 : Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1000));
 }
 
-/** Returns when the player's answers are taken again, by quest, for those where they are not taken now. */
+/** Returns when quizzes accept answers again, without those that accept them now. */
 export async function readNextQuizTries(
   db: Queryable,
   playerId: PlayerId,
@@ -54,6 +54,6 @@ export async function readNextQuizTries(
   return new Map(rows.map(({ quest, next }) => [quest, next]));
 }
 
-/** Returns how long each quiz takes no answers after wrong ones, in minutes. */
+/** Returns the wait after wrong answers by quiz, in minutes. */
 export const getQuizCooldowns = ({ quests }: QuestRules): ReadonlyMap<string, number> =>
   new Map(quests.flatMap(({ id, task }) => (task.kind === 'quiz' ? [[id, task.cooldown_minutes] as const] : [])));

@@ -1,8 +1,25 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import { randomBytes } from 'node:crypto';
+import type { Database, Queryable, Transaction } from '@wow/core/database';
 import type { PlayerId } from '@wow/core/protocol';
+import { hasPlayed, hasPlayedOnDays } from '@wow/product/games/server';
+import { raiseVersion, readPurses } from '@wow/product/ledger/server';
+import type { QuestDeps } from './player-quests.ts';
+import { saveEvent } from './quest-events-store.ts';
 
-/** Returns what the player's link carries: their code, which is `fresh` when they have none yet. */
-export async function saveInvitation(db: Queryable, playerId: PlayerId, fresh: string): Promise<string> {
+const CODE_BYTES = 9;
+
+/** Returns the player's invitation link; empty while no quest counts invitations. */
+export async function getInviteUrl({ db, rules, origin }: QuestDeps, playerId: PlayerId): Promise<string> {
+  if (!hasReferralQuest(rules().rules)) return '';
+  const code = await saveInvitation(db, playerId, randomBytes(CODE_BYTES).toString('base64url'));
+  return `${origin()}/?ref_id=${code}`;
+}
+
+const hasReferralQuest = ({ quests }: ReturnType<QuestDeps['rules']>['rules']): boolean =>
+  quests.some(({ task }) => task.kind === 'referral');
+
+/** Returns the player's invitation code, which is `newCode` if they had none. */
+async function saveInvitation(db: Queryable, playerId: PlayerId, newCode: string): Promise<string> {
   const [row] = await db.query<{ code: string }>(
     `with known as (select code from invitation where player_id = $1),
           made as (
@@ -10,13 +27,13 @@ export async function saveInvitation(db: Queryable, playerId: PlayerId, fresh: s
             on conflict (player_id) do update set player_id = excluded.player_id returning code
           )
      select code from known union all select code from made`,
-    [playerId, fresh],
+    [playerId, newCode],
     'save-invitation',
   );
-  return row!.code; // one or the other has it
+  return row!.code; // one of the two has a row
 }
 
-/** Saves the referral of a new player. An unknown code changes nothing. */
+/** Saves who invited a new player. An unknown code changes nothing. */
 export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: string): Promise<void> {
   await tx.query(
     `insert into referral (referee_id, referrer_id)
@@ -26,12 +43,21 @@ export async function saveReferral(tx: Transaction, refereeId: PlayerId, code: s
   );
 }
 
-/** Returns who came by the player's link so many days ago and has not been counted yet. */
-export async function readWaitingReferees(
-  db: Queryable,
-  referrerId: PlayerId,
-  minAgeDays: number,
-): Promise<PlayerId[]> {
+/**
+ * Counts invited players who now qualify. It runs when the inviter reads quests, so invited players never wait for
+ * another purse.
+ */
+export async function collectReferrals(deps: QuestDeps, playerId: PlayerId): Promise<void> {
+  const { rules } = deps.rules();
+  if (!hasReferralQuest(rules)) return;
+  const { min_age_days: minAgeDays, max_per_week: maxPerWeek } = rules.referral;
+  for (const refereeId of await readWaitingReferees(deps.db, playerId, minAgeDays)) {
+    if (await isQualified(deps, refereeId)) await countReferral(deps.db, { playerId, refereeId, maxPerWeek });
+  }
+}
+
+/** Returns invited players who registered this many days ago and are not counted. */
+async function readWaitingReferees(db: Queryable, referrerId: PlayerId, minAgeDays: number): Promise<PlayerId[]> {
   const rows = await db.query<{ referee_id: PlayerId }>(
     `select referee_id from referral
       where referrer_id = $1 and counted_at is null and at <= now() - make_interval(days => $2) order by at limit 100`,
@@ -41,19 +67,46 @@ export async function readWaitingReferees(
   return rows.map((row) => row.referee_id);
 }
 
-/** Returns how many invited players were counted for a player in the last seven days. */
-export async function countRefereesThisWeek(db: Queryable, referrerId: PlayerId): Promise<number> {
+/** The check of days comes last: it may read all rounds. */
+async function isQualified({ db, rules, sharesMailbox }: QuestDeps, refereeId: PlayerId): Promise<boolean> {
+  const { referral } = rules().rules;
+  const [purse] = await readPurses(db, [refereeId]);
+  return (
+    purse !== undefined &&
+    purse.holdings.xp >= referral.min_xp * 100 &&
+    (await hasPlayed(db, refereeId, referral.min_rounds)) &&
+    !(await sharesMailbox(refereeId)) &&
+    (await hasPlayedOnDays(db, refereeId, referral.min_days_played))
+  );
+}
+
+interface CountReferralOptions {
+  readonly playerId: PlayerId;
+  readonly refereeId: PlayerId;
+  readonly maxPerWeek: number;
+}
+
+const countReferral = (db: Database, { playerId, refereeId, maxPerWeek }: CountReferralOptions): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Every transaction locks the purse first.
+    const { version } = await raiseVersion(tx, playerId);
+    if ((await countRefereesThisWeek(tx, playerId)) >= maxPerWeek) return;
+    if (await markRefereeCounted(tx, refereeId))
+      await saveEvent(tx, playerId, version, { kind: 'referral', subject: String(refereeId) });
+  });
+
+async function countRefereesThisWeek(db: Queryable, referrerId: PlayerId): Promise<number> {
   const [row] = await db.query<{ counted: number }>(
     `select count(*)::integer as counted from referral
       where referrer_id = $1 and counted_at > now() - interval '7 days'`,
     [referrerId],
     'count-referees-of-week',
   );
-  return row!.counted; // a count always has a row
+  return row!.counted; // a count has one row
 }
 
-/** Marks a referee as counted. Returns false when somebody was faster. */
-export async function markRefereeCounted(tx: Transaction, refereeId: PlayerId): Promise<boolean> {
+/** Returns false if another transaction has counted the referee. */
+async function markRefereeCounted(tx: Transaction, refereeId: PlayerId): Promise<boolean> {
   const rows = await tx.query(
     'update referral set counted_at = now() where referee_id = $1 and counted_at is null returning referee_id',
     [refereeId],

@@ -3,28 +3,28 @@ import { canonicalJson, type PlayerId } from '@wow/core/protocol';
 import type { ProgressByQuest } from '../../fold-events.ts';
 import { CLAIM_DAYS } from '../../limits.ts';
 import type { Progress } from '../../progress.ts';
-import { projectEvents, rebuildProjection } from '../engine/project-events.ts';
+import { projectEvents, rebuildProjection } from '../engine/player-quests.ts';
 import { type ActiveRules, toPromoName } from '../engine/active-rules.ts';
 import {
   clearProgress,
+  createCursor,
   lockCursor,
   advanceCursor,
   readCursorOwners,
   readProgress,
 } from '../engine/quest-progress-store.ts';
 import { readPromoPaid, sumPromoTransfers } from '@wow/product/ledger/server';
-import { sumClaims } from '../engine/quest-claims-store.ts';
+import { sumClaims } from '../engine/quest-history-store.ts';
 
-/** Progress that is kept and is not what the events say, or the other way round. */
+/** Stored progress that differs from the events. */
 interface ProgressDrift {
   readonly playerId: PlayerId;
   readonly quest: string;
   readonly period: string;
-  /** What differs, field by field. */
   readonly fields: readonly FieldDrift[];
 }
 
-/** One field of progress as it is stored and as the events say, in words; null where there is no progress. */
+/** Both values as text; null if there is no progress. */
 export interface FieldDrift {
   readonly field: keyof Progress;
   readonly stored: string | null;
@@ -65,7 +65,7 @@ export async function rebuildProgress(
   }
 }
 
-/** One transaction, so that no other node counts meanwhile. Returns null for a cursor of other rules. */
+/** One transaction, so that no other node counts meanwhile. Resolves to null for a cursor of other rules. */
 const comparePlayer = (
   db: Database,
   rules: ActiveRules,
@@ -78,7 +78,7 @@ const comparePlayer = (
     const kept = await readProgress(tx, playerId);
     const keptSinceMs = nowMs - 2 * CLAIM_DAYS * DAY_MS;
     const { progress } = await rebuildProjection(tx, rules, playerId, { upTo: mark.version, keptSinceMs });
-    // A day apart from when times are forgotten, so that none is forgotten in between.
+    // A day of margin to the deletion of expired periods.
     return findDrifts(playerId, kept, progress, keptSinceMs + DAY_MS);
   });
 
@@ -111,7 +111,7 @@ const diffFields = (stored: Progress | undefined, recounted: Progress | undefine
     recounted: formatField(field, recounted),
   })).filter((drift) => drift.stored !== drift.recounted);
 
-/** As a text that does not depend on the order of members, which the database changes. */
+/** Returns text that does not depend on the order of members, which the database changes. */
 function formatField(field: keyof Progress, progress: Progress | undefined): string | null {
   if (progress === undefined) return null;
   const value = progress[field];
@@ -123,11 +123,11 @@ const repairPlayer = (db: Database, rules: ActiveRules, playerId: PlayerId): Pro
   db.transaction(async (tx) => {
     const { version } = await lockCursor(tx, playerId);
     await clearProgress(tx, playerId);
-    await advanceCursor(tx, playerId, { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 });
+    await advanceCursor(tx, playerId, createCursor(''));
     await projectEvents(tx, rules, playerId, version);
   });
 
-/** A promotion that has not paid what was claimed of its quest. Amounts are hundredths. */
+/** A promotion whose payments differ from the claims of its quest. Amounts are hundredths. */
 export interface PromoDrift {
   readonly name: string;
   readonly unit: string;
@@ -135,12 +135,12 @@ export interface PromoDrift {
   readonly claimed: number;
 }
 
-/** The name of what all promotions have paid together. */
+/** The name of the sum of all promotions. */
 const ALL_PROMOS = '*';
 
 /**
- * Adds up all claims, and returns where they are not what the quest's promotion has paid, and where what all promotions
- * have paid is not what the ledger's transfers say.
+ * Compares the payments of each promotion with claims, and the sum of all promotions with the ledger's transfers.
+ * Returns the differences.
  */
 export async function auditPromos(db: Queryable): Promise<PromoDrift[]> {
   const paid = await readPromoPaid(db);

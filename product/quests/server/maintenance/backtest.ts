@@ -4,7 +4,8 @@ import { readPurseOwners, readPurses } from '@wow/product/ledger/server';
 import { getClaims, emptyQuestState, foldEvents, type PlayerQuestState } from '../../fold-events.ts';
 import type { QuestEvent } from '../../progress.ts';
 import { type Quest, type QuestRules, sumRewards } from '../../quest-rules.ts';
-import { readNextEvents } from '../engine/project-events.ts';
+import { readNextEvents } from '../engine/player-quests.ts';
+import { createCursor } from '../engine/quest-progress-store.ts';
 
 /** What a quest would have paid, in hundredths; xp before any factor. */
 interface WouldHavePaid {
@@ -58,11 +59,11 @@ async function playOne(
   since: Date,
 ): Promise<{ readonly events: number; readonly claims: ReadonlyMap<string, number> }> {
   const [purse] = await readPurses(db, [playerId]);
-  let mark = { rulesHash: '', version: 0, seedPairId: 0, nonce: 0 };
+  let cursor = createCursor('');
   let playerState = emptyQuestState;
   let counted = 0;
   for (;;) {
-    const next = await readNextEvents(db, playerId, { mark, upTo: purse?.version ?? 0, since });
+    const next = await readNextEvents(db, playerId, { cursor, upTo: purse?.version ?? 0, since });
     // What was really claimed says nothing about these rules.
     const events = next.events.filter(({ kind, atMs }) => kind !== 'claim' && atMs >= since.getTime());
     playerState = events.reduce(
@@ -70,7 +71,7 @@ async function playOne(
       playerState,
     );
     counted += events.length;
-    mark = next.mark;
+    cursor = next.cursor;
     if (next.isLast) break;
   }
   return { events: counted, claims: new Map([...playerState.claims].map(([id, { count }]) => [id, count])) };

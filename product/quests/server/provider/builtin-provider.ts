@@ -18,10 +18,10 @@ export const createBuiltinProvider = (db: Queryable): QuestProvider => ({
   widget: () => BUILTIN_WIDGET,
 });
 
-/** Returns the standing where quests are our own: everything is known here, and tokens are made as they are asked for. */
+/** Returns the profile source of the built-in quests. It creates tokens on request. */
 export const createBuiltinProfileSource = (userTokenKey: Uint8Array): QuestProfileSource => ({
   read: async (db, { id }, sessionHash) => ({
-    userToken: createUserToken(userTokenKey, sessionHash, 'quests', new Date()),
+    userToken: createUserToken(userTokenKey, sessionHash, new Date()),
     xpMul: (await readXpFactor(db, id)).factor / 100,
     rank: null,
   }),

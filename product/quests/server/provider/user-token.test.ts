@@ -8,16 +8,16 @@ const now = new Date('2027-01-01T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 describe('the token that the quest widget gets', () => {
-  const token = createUserToken(key, sessionHash, 'quests', now);
+  const token = createUserToken(key, sessionHash, now);
 
   test('names its session for 15 minutes and not a second longer', () => {
-    expect(verifyUserToken(key, token, 'quests', later(0))).toBe(sessionHash);
-    expect(verifyUserToken(key, token, 'quests', later(15 * 60 - 1))).toBe(sessionHash);
-    expect(verifyUserToken(key, token, 'quests', later(15 * 60))).toBeNull();
+    expect(verifyUserToken(key, token, later(0))).toBe(sessionHash);
+    expect(verifyUserToken(key, token, later(15 * 60 - 1))).toBe(sessionHash);
+    expect(verifyUserToken(key, token, later(15 * 60))).toBeNull();
   });
 
   test('is worth nothing under another key', () => {
-    expect(verifyUserToken(randomBytes(32), token, 'quests', now)).toBeNull();
+    expect(verifyUserToken(randomBytes(32), token, now)).toBeNull();
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe('the token that the quest widget gets', () => {
     ['something after it', `${token}x`],
     ['nothing', ''],
   ])('is worth nothing with %s', (_change, forged) => {
-    expect(verifyUserToken(key, forged, 'quests', now)).toBeNull();
+    expect(verifyUserToken(key, forged, now)).toBeNull();
   });
 });

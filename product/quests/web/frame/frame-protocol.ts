@@ -13,27 +13,25 @@ const command = z.discriminatedUnion('event', [
   z.object({ event: z.literal('host::logout') }),
 ]);
 
-/** What the page of the quests says to the page around a third party's widget. */
 export type FrameCommand = z.output<typeof command>;
 
-/** Returns what a message commands, or null for one that commands nothing. Never throws. */
+/** Returns the command of a message, or null. Never throws. */
 export function parseFrameCommand(data: unknown): FrameCommand | null {
   try {
     return command.safeParse(data).data ?? null;
   } catch {
-    // What was posted may be an object that throws when it is looked at.
+    // A posted object may throw when it is read.
     return null;
   }
 }
 
-/** What the page around a third party's widget says to the page above it. */
 export type RelayedMessage =
   | { readonly event: 'claimr::ready' | 'widget::token' }
   | ({ readonly event: 'widget::user' } & UserHint)
   | { readonly event: 'widget::height'; readonly height: number }
   | { readonly event: 'widget::open'; readonly path: string };
 
-/** Returns a widget's message as it goes on; null for what is no widget's to say, or no business of the page above. */
+/** Returns the message for the page above, or null if it is not for that page. */
 export function toRelayedMessage(message: WidgetMessage): RelayedMessage | null {
   switch (message.kind) {
     case 'ready':
@@ -44,7 +42,7 @@ export function toRelayedMessage(message: WidgetMessage): RelayedMessage | null 
       return { event: 'widget::user', ...message.hint };
     case 'open':
       return { event: 'widget::open', path: message.path };
-    // The height that counts is that of the page around it.
+    // The page above needs the height of this page.
     case 'height':
     case 'frame-here':
     case 'frame-failed':
@@ -63,6 +61,6 @@ const frameSettings = z.object({
   container: z.string(),
 });
 
-/** Returns what the server has written beside the script of this page. Throws when that is nothing. */
+/** Returns the settings that the server wrote into the script element. Throws if they are invalid. */
 export const readFrameSettings = (script: HTMLOrSVGScriptElement | null): z.output<typeof frameSettings> =>
   frameSettings.parse(Object.fromEntries(Object.entries(script?.dataset ?? {})));

@@ -11,7 +11,7 @@ import { callClaimrMethod, findClaimrObject } from '../embed.ts';
 // The page around a third party's widget, on a separate origin without any data of the player. It accepts and posts
 // messages of one origin only.
 
-/** More often the page above would drop what it is told. */
+/** The page above drops more frequent messages. */
 const HEIGHT_EVERY_MS = 500;
 
 const settings = readFrameSettings(document.currentScript);
@@ -82,7 +82,7 @@ function insertScript({ token, theme, language }: Extract<FrameCommand, { event:
   document.head.append(script);
 }
 
-/** What the widget says goes on as we would say it, with nothing else that came along. */
+/** Posts only the known fields of a widget's message. */
 function relayMessage(data: unknown): void {
   const message = parseWidgetMessage(data);
   const words = message && toRelayedMessage(message);

@@ -9,7 +9,6 @@ import { MenuFoot, type Theme } from './MenuFoot.tsx';
 import { Nav } from './Nav.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 
-/** The player at the head of the drawer. */
 function PlayerCard({ profile }: { profile: Profile }) {
   const messages = useMessages();
   const { level, percent, nextXp } = useLevel(profile);

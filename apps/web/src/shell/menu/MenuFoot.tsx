@@ -9,7 +9,7 @@ import { useSession } from '@wow/product/accounts/web';
 import { useDialogAction } from '../../routing/dialog-action.ts';
 import menuFootStyles from './MenuFoot.module.css';
 
-// A row that stays empty; nothing else may break.
+// A failure leaves the row empty.
 const Settings = lazy(() =>
   import('./Settings.tsx').then(
     ({ Settings: Content }) => ({ default: Content }),
@@ -17,24 +17,24 @@ const Settings = lazy(() =>
   ),
 );
 
-/** Opens theme, sound and language in place. Most visits need none of them: they are loaded when it is opened. */
+/** Opens theme, sound and language in place; they are loaded at the first opening. */
 function SettingsRow({ theme: [choice, choose], id, className }: SettingsRowProps) {
   const messages = useMessages();
   const row = useRef<HTMLDetailsElement>(null);
-  const [isAsked, setAsked] = useState(false);
-  // It may have been opened before the app took the page over.
+  const [isWanted, setWanted] = useState(false);
+  // The player may have opened it before hydration.
   useEffect(() => {
-    if (row.current?.open) setAsked(true);
+    if (row.current?.open) setWanted(true);
   }, []);
   return (
-    <details ref={row} className={styles.settings} onToggle={() => setAsked(true)}>
+    <details ref={row} className={styles.settings} onToggle={() => setWanted(true)}>
       <summary className={className}>
         <span className={styles.icon}>
           <Icon of={SlidersHorizontal} size={18} />
         </span>
         {messages.settings}
       </summary>
-      {isAsked && (
+      {isWanted && (
         <Suspense fallback={null}>
           <Settings choice={choice} onChoose={choose} id={id} />
         </Suspense>
@@ -43,9 +43,7 @@ function SettingsRow({ theme: [choice, choose], id, className }: SettingsRowProp
   );
 }
 
-interface SettingsRowProps {
-  theme: readonly [choice: ThemeChoice, choose: (choice: ThemeChoice) => void];
-  id: string;
+interface SettingsRowProps extends Pick<MenuFootProps, 'theme' | 'id'> {
   className: string | undefined;
 }
 

@@ -17,7 +17,7 @@ const ICONS: Record<ThemeChoice, LucideIcon> = { dark: Moon, light: Sun, system:
 interface ThemeSwitchProps {
   choice: ThemeChoice;
   onChoose: (choice: ThemeChoice) => void;
-  /** Two of these can be on one page; radio buttons of one group share a name. */
+  /** The name of the radio group; a page can have two. */
   name: string;
 }
 
@@ -40,7 +40,7 @@ function ThemeSwitch({ choice, onChoose, name }: ThemeSwitchProps) {
   );
 }
 
-/** Lets the tables be heard. Turned on, it gives a taste of it. */
+/** Switches the sound; turning it on plays one. */
 function SoundSwitch() {
   const messages = useMessages();
   const [on, choose] = useSound();
@@ -64,7 +64,7 @@ function SoundSwitch() {
   );
 }
 
-/** Each language stands there in its own words. One whose words cannot be loaded is not changed to. */
+/** Lists each language in its own words. If a language cannot be loaded, nothing changes. */
 function LanguageSwitch() {
   const messages = useMessages();
   const { tag } = useLanguage();
@@ -74,7 +74,7 @@ function LanguageSwitch() {
       await loadLanguage(next);
       browserStorage()?.setItem(LANGUAGE_KEY, next.tag);
     } catch (error) {
-      console.warn(`the words of ${next.tag} could not be loaded`, error);
+      console.warn(`the language ${next.tag} could not be loaded`, error);
     }
   };
 

@@ -2,21 +2,21 @@ import { sendRequest, type RequestResult, type RequestOptions } from './request.
 import * as replies from './replies.ts';
 import type { Board, Evidence, Paid } from './replies.ts';
 
-/** The user token, in memory alone, and the way to another. */
+/** The user token, which is in memory only. */
 export interface TokenStore {
   readonly current: () => string | null;
   readonly set: (token: string) => void;
   readonly clear: () => void;
-  /** Asks the page around the frame for another one than `old`. Resolves to it, or to null when none came in time. */
+  /** Asks the host page to replace `old`. Resolves to null if no token arrives in time. */
   readonly refresh: (old: string | null) => Promise<string | null>;
 }
 
-/** How long the page around the frame may take to bring a token. */
+/** How long the host page may take. */
 const TOKEN_TIMEOUT_MS = 2_000;
-/** Tokens last a quarter of an hour: another one is asked for while this one still opens everything. */
+/** Tokens last 15 minutes. They are replaced before they expire. */
 const RENEW_AFTER_MS = 12 * 60_000;
 
-/** Returns a keeper of tokens; `ask` tells the page around the frame that one is wanted. */
+/** Returns an empty store. `ask` requests a token from the host page. */
 export function createTokenStore(ask: () => void): TokenStore {
   let token: string | null = null;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,6 @@ export function createTokenStore(ask: () => void): TokenStore {
       clearTimeout(renewal);
     },
     async refresh(old) {
-      // Another caller has already refreshed the token.
       if (token !== null && token !== old) return token;
       if (waiting.size === 0) ask();
       return new Promise((resolve) => {
@@ -55,21 +54,20 @@ export function createTokenStore(ask: () => void): TokenStore {
 /** As `RequestResult`; `signed-out`: no token that the server accepts is available. */
 export type Outcome<Reply> = RequestResult<Reply> | { readonly kind: 'signed-out' };
 
-/** What is waited before the second and the third try. */
+/** The waits before the second and third try. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the same question may be answered another time: nothing came, or the server could not just now. */
+/** No answer or a server error: a retry may succeed. */
 const isRetryable = (answer: RequestResult<unknown>): boolean =>
   answer.kind === 'lost' || (answer.kind === 'refused' && answer.status >= 500);
 
-/** Asks the server as the player. */
 type ApiRequest = <Reply>(asking: RequestOptions<Reply>) => Promise<Outcome<Reply>>;
 
 /**
- * Returns how to ask. A refused token is replaced once. Readings, and calls with a key, which the server answers once,
- * are tried three times; others a single time.
+ * Returns how to send requests. A refused token is replaced once. Reads and calls with an idempotency key are tried
+ * three times.
  */
 export function createApiRequest(tokens: TokenStore): ApiRequest {
   return async (asking) => {
@@ -99,11 +97,11 @@ const KEY_BYTES = 16;
 export const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Every call of the widget. `language` is a BCP 47 tag: what the server writes comes in it. */
+/** Every call of the widget. `language` is a BCP 47 tag for texts of the server. */
 export interface QuestApi {
   readonly read: (language: string) => Promise<Outcome<Board>>;
   readonly evidence: (quest: string, language: string) => Promise<Outcome<{ evidence: readonly Evidence[] }>>;
-  /** `key` is made once for each press, so that its retries count as one. */
+  /** `key` is created once per press, so that retries count once. */
   readonly checkIn: (key: string) => Promise<Outcome<Paid>>;
   readonly claim: (quest: string, key: string) => Promise<Outcome<Paid>>;
   readonly enterCode: (code: string) => Promise<Outcome<{ quests: readonly string[] }>>;
@@ -113,7 +111,6 @@ export interface QuestApi {
 
 const toQuestPath = (quest: string): string => `/quests/${encodeURIComponent(quest)}`;
 
-/** Returns the calls over one way of asking. */
 export const createQuestApi = (ask: ApiRequest): QuestApi => ({
   read: (language) => ask({ method: 'GET', path: `/quests?language=${language}`, reply: replies.boardReply }),
   evidence: (quest, language) =>

@@ -1,8 +1,8 @@
-/** Returns a value as it is meant. Throws a TypeError when it is not. */
+/** Returns the typed value. Throws a TypeError if it is invalid. */
 export type Decoder<T> = (value: unknown) => T;
 export type Decoded<R> = R extends Decoder<infer T> ? T : never;
 
-// By hand: a library for it would be a tenth of everything that the widget loads.
+// Written by hand: a library would be a tenth of the widget.
 
 const fail = (wanted: string): never => {
   throw new TypeError(`the server's answer holds no ${wanted} where one belongs`);
@@ -16,8 +16,7 @@ export const nothing: Decoder<undefined> = (value) => (value === undefined ? und
 
 const record: Decoder<Readonly<Record<string, unknown>>> = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? // Every own field of an object can be read by its name.
-      (value as Readonly<Record<string, unknown>>)
+    ? (value as Readonly<Record<string, unknown>>)
     : fail('object');
 
 export const orNull =
@@ -30,7 +29,7 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map((item: unknown) => read(item)) : fail('list');
 
-/** Returns what `read` makes of a value, or `otherwise` where it refuses. */
+/** Returns the decoded value, or `otherwise` if it is invalid. */
 export const orElse =
   <T, Else>(read: Decoder<T>, otherwise: Else): Decoder<T | Else> =>
   (value) => {
@@ -41,7 +40,7 @@ export const orElse =
     }
   };
 
-/** A list without what this widget cannot read yet: a newer server may know more kinds. */
+/** Decodes a list and omits unknown items, because a newer server may know more kinds. */
 export const listOfKnown = <T extends object>(read: Decoder<T>): Decoder<readonly T[]> => {
   const readAll = list(orElse(read, null));
   return (value) => readAll(value).filter((item) => item !== null);
@@ -55,12 +54,11 @@ export const oneOf =
 type Fields = Readonly<Record<string, Decoder<unknown>>>;
 type Shape<F extends Fields> = { readonly [Name in keyof F]: Decoded<F[Name]> };
 
-/** An object with these fields. It may have more, which are left out. */
+/** Decodes an object with these fields and omits others. */
 export const shape =
   <F extends Fields>(fields: F): Decoder<Shape<F>> =>
   (value) => {
     const own = record(value);
-    // Every field went through its own reading.
     return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(own[name])])) as Shape<F>;
   };
 
@@ -68,12 +66,11 @@ type Kinds<K extends Readonly<Record<string, Fields>>> = {
   readonly [Kind in keyof K]: { readonly kind: Kind } & Shape<K[Kind]>;
 }[keyof K];
 
-/** One of several objects, told apart by `kind`. */
+/** Decodes one of several objects by its `kind`. */
 export const byKind =
   <K extends Readonly<Record<string, Fields>>>(kinds: K): Decoder<Kinds<K>> =>
   (value) => {
     const kind = text(record(value)['kind']);
     if (!Object.hasOwn(kinds, kind)) return fail('kind that is known');
-    // The fields of this very kind were read.
     return { kind, ...shape(kinds[kind]!)(value) } as unknown as Kinds<K>;
   };

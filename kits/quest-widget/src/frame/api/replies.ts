@@ -13,7 +13,7 @@ import {
   type Decoded,
 } from './decode.ts';
 
-// What the server says. Moments are ISO 8601 in UTC.
+// The server's replies. Times are ISO 8601 in UTC.
 
 const badge = shape({ id: text, title: text });
 
@@ -102,13 +102,11 @@ export const codeReply = shape({ quests: list(text) });
 /** `POST /quests/:id/answers`. */
 export const answersReply = shape({ passed: flag });
 
-/** `POST /quests/:id/visit`. */
 export const noReply = nothing;
 
 /** `GET /claimr/token`. */
 export const userTokenReply = shape({ user_token: text });
 
-/** The body of every refusal. */
 export const refusalReply = shape({ error: text, code: text });
 
 export type Board = Decoded<typeof boardReply>;

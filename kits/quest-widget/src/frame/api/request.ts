@@ -9,7 +9,7 @@ export type RequestResult<Reply> =
 
 export interface RequestOptions<Reply> {
   readonly method: 'GET' | 'POST';
-  /** From `/api` on. */
+  /** After `/api`. */
   readonly path: string;
   readonly reply: Decoder<Reply>;
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export interface RequestOptions<Reply> {
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the product's own server once. Never throws. */
+/** Sends one request to the product's server. Never rejects. */
 export async function sendRequest<Reply>(
   { method, path, reply, body, key }: RequestOptions<Reply>,
   token: string,

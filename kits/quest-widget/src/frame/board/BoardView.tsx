@@ -12,17 +12,16 @@ import { useState } from 'react';
 import { CheckInStrip } from './CheckInStrip.tsx';
 import { Tabs, tabElementId } from './Tabs.tsx';
 
-/** What holds for the whole board: a time-out, a multiplier that ends, a reading that failed. */
 function BoardNotes({ board: { paused_until: pausedUntil, boost }, isOld }: { board: Board; isOld: boolean }) {
   const { formatMessage, formatNumber, read } = useWidget();
-  const when = useFormatTime();
-  const paused = useFormatPause();
+  const formatTime = useFormatTime();
+  const formatPause = useFormatPause();
   return (
     <>
-      {pausedUntil !== null && <p className={styles['note']}>{paused(pausedUntil)}</p>}
+      {pausedUntil !== null && <p className={styles['note']}>{formatPause(pausedUntil)}</p>}
       {boost && (
         <p className={styles['note']}>
-          {formatMessage('boostNow', { factor: formatNumber(boost.factor), when: when(boost.until) })}
+          {formatMessage('boostNow', { factor: formatNumber(boost.factor), when: formatTime(boost.until) })}
         </p>
       )}
       {isOld && (
@@ -37,7 +36,6 @@ function BoardNotes({ board: { paused_until: pausedUntil, boost }, isOld }: { bo
   );
 }
 
-/** The badges that quests gave. */
 function Badges({ badges }: { badges: Board['badges'] }) {
   const { formatMessage } = useWidget();
   return (
@@ -55,50 +53,48 @@ function Badges({ badges }: { badges: Board['badges'] }) {
   );
 }
 
-/** The id of the tab of what is done; no group of the server's has it. */
+/** No group of the server has this id. */
 export const DONE_TAB = ':done';
 
-/** One tab and what it holds. */
 interface QuestTab {
   readonly id: string;
   readonly quests: readonly Quest[];
-  /** How many of them there is still something to do about. */
+  /** How many quests are not completed. */
   readonly count: number;
 }
 
 const isDone = ({ state }: Quest): boolean => state === 'claimed';
 const isOver = ({ state }: Quest): boolean => state === 'spent';
 
-/** Returns the quests by tab: each group with its unfinished quests, spent ones last, then a tab of completed ones. */
+/** Returns the quests by tab: unfinished quests by group, spent ones last, then completed ones. */
 export function groupQuestsByTab({ groups, quests }: Pick<Board, 'groups' | 'quests'>): readonly QuestTab[] {
-  const shelves = groups.map(({ id }) => {
+  const tabs = groups.map(({ id }) => {
     const own = quests.filter((quest) => quest.group === id && !isDone(quest));
     const todo = own.filter((quest) => !isOver(quest));
     return { id, quests: [...todo, ...own.filter(isOver)], count: todo.length };
   });
   const done = quests.filter(isDone);
-  return [...shelves, { id: DONE_TAB, quests: done, count: done.length }];
+  return [...tabs, { id: DONE_TAB, quests: done, count: done.length }];
 }
 
-/** Returns the tab to open with: the first with something to claim, else the first with something to do. */
-export function findFirstTab(shelves: readonly QuestTab[]): string {
-  const claimable = shelves.find(({ quests }) => quests.some(({ state }) => state === 'claimable'));
-  const first = claimable ?? shelves.find(({ id, count }) => id !== DONE_TAB && count > 0) ?? shelves[0];
+/** Returns the first tab with a claimable quest, otherwise the first with an open one. */
+export function findFirstTab(tabs: readonly QuestTab[]): string {
+  const claimable = tabs.find(({ quests }) => quests.some(({ state }) => state === 'claimable'));
+  const first = claimable ?? tabs.find(({ id, count }) => id !== DONE_TAB && count > 0) ?? tabs[0];
   return first?.id ?? DONE_TAB;
 }
 
-/** What one tab shows. */
-function QuestList({ shelf: { id, quests }, board }: { shelf: QuestTab; board: Board }) {
+function QuestList({ tab: { id, quests }, board }: { tab: QuestTab; board: Board }) {
   const { formatMessage, nowMs } = useWidget();
-  const when = useFormatTime();
-  const stateWords = useFormatQuestState(board.paused_until);
+  const formatTime = useFormatTime();
+  const formatState = useFormatQuestState(board.paused_until);
   const badges = id === DONE_TAB ? board.badges : [];
   if (quests.length === 0 && badges.length === 0) {
     if (id === DONE_TAB)
       return <Message title={formatMessage('nothingDone')} text={formatMessage('nothingDoneText')} />;
     const midnight = new Date(nextMidnight(nowMs)).toISOString();
     return (
-      <Message title={formatMessage('allDone')} text={formatMessage('allDoneText', { when: when(midnight) })}>
+      <Message title={formatMessage('allDone')} text={formatMessage('allDoneText', { when: formatTime(midnight) })}>
         <ProductLink path="/games" className={buttonClass('cta', true)}>
           {formatMessage('play')}
         </ProductLink>
@@ -109,7 +105,7 @@ function QuestList({ shelf: { id, quests }, board }: { shelf: QuestTab; board: B
     <>
       <ul>
         {quests.map((quest) => (
-          <QuestRow key={`${quest.id} ${quest.period}`} quest={quest} stateWords={stateWords(quest)} />
+          <QuestRow key={`${quest.id} ${quest.period}`} quest={quest} stateText={formatState(quest)} />
         ))}
       </ul>
       {badges.length > 0 && <Badges badges={badges} />}
@@ -119,14 +115,13 @@ function QuestList({ shelf: { id, quests }, board }: { shelf: QuestTab; board: B
 
 const PANEL = 'quest-panel';
 
-/** Everything that the server said: the days, and the quests by group. */
 export function BoardView({ board, isOld }: { board: Board; isOld: boolean }) {
   const { formatMessage } = useWidget();
-  const shelves = groupQuestsByTab(board);
-  const [chosen, setChosen] = useState(() => findFirstTab(shelves));
-  // The group may be gone since.
-  const shelf = shelves.find(({ id }) => id === chosen) ?? shelves[0]!;
-  const tabs = shelves.map(({ id, count }) => ({
+  const tabs = groupQuestsByTab(board);
+  const [chosen, setChosen] = useState(() => findFirstTab(tabs));
+  // The chosen group may have been removed.
+  const tab = tabs.find(({ id }) => id === chosen) ?? tabs[0]!;
+  const titledTabs = tabs.map(({ id, count }) => ({
     id,
     count,
     title: id === DONE_TAB ? formatMessage('done') : (board.groups.find((group) => group.id === id)?.title ?? id),
@@ -135,9 +130,9 @@ export function BoardView({ board, isOld }: { board: Board; isOld: boolean }) {
     <>
       {board.checkin && <CheckInStrip checkin={board.checkin} isPaused={board.paused_until !== null} />}
       <BoardNotes board={board} isOld={isOld} />
-      <Tabs tabs={tabs} selected={shelf.id} onSelect={setChosen} panelId={PANEL} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabElementId(shelf.id)}>
-        <QuestList key={shelf.id} shelf={shelf} board={board} />
+      <Tabs tabs={titledTabs} selected={tab.id} onSelect={setChosen} panelId={PANEL} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabElementId(tab.id)}>
+        <QuestList key={tab.id} tab={tab} board={board} />
       </div>
     </>
   );

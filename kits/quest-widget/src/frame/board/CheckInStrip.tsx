@@ -9,10 +9,10 @@ import { useClaim } from '../quest/use-claim.ts';
 
 const STATE_MESSAGES = { done: 'dayDone', today: 'dayToday', next: 'dayNext' } as const;
 
-/** One day of the row: an O that is shut, open, or still beads. */
+/** A day of the row: a closed, an open or a dotted O. */
 function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][number] }) {
   const { formatMessage, formatNumber } = useWidget();
-  const words = useFormatReward();
+  const formatReward = useFormatReward();
   return (
     <li className={classNames(styles['day'], styles[state])}>
       <span className={styles['o']}>
@@ -40,10 +40,10 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
             <span key={reward.kind} className={styles['reward']}>
               <SpinToken size={18} color="var(--ultra)" hole="var(--pista)" />
               <span aria-hidden="true">{formatNumber(reward.amount)}</span>
-              <span className="sr">{words(reward)}</span>
+              <span className="sr">{formatReward(reward)}</span>
             </span>
           ) : (
-            <span key={reward.kind}>{words(reward)}</span>
+            <span key={reward.kind}>{formatReward(reward)}</span>
           ),
         )}
       </span>
@@ -51,7 +51,7 @@ function CheckInDay({ day: { day, state, rewards } }: { day: CheckIn['days'][num
   );
 }
 
-/** The row of days. A missed day takes nothing away. `isPaused`: the player is having a time-out. */
+/** The row of days. A missed day does not break it. */
 export function CheckInStrip({ checkin, isPaused }: { checkin: CheckIn; isPaused: boolean }) {
   const { formatMessage, calls } = useWidget();
   const { claim, isBusy, problem } = useClaim(calls.checkIn);

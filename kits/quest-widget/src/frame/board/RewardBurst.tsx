@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useWidget } from '../state/widget-context.ts';
 import { formatPaid } from '../i18n/format.ts';
 
-/** Returns an endless row of numbers in [0, 1), always the same for the same seed. For drawing alone. */
+/** Returns numbers in [0, 1), the same for the same seed. Only for drawing. */
 function createSeededRandom(seed: number): () => number {
   let state = (seed * 7_919 + 13) >>> 0;
   return () => {
@@ -16,7 +16,7 @@ function createSeededRandom(seed: number): () => number {
 
 const COUNT = 44;
 const COLORS = ['marigold', 'vermilion', 'blush', 'pista', 'ultra-tint', 'bone'];
-/** A disc, a pennant, a stick, and the W of the logo, in a box of 26. */
+/** A disc, a ring, a pennant, a stick and the logo's W, in a box of 26 units. */
 const SHAPES = [
   'M13 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16',
   'M13 3a10 10 0 1 1 0 20a10 10 0 1 1 0-20M13 8a5 5 0 1 0 0 10a5 5 0 1 0 0-10',
@@ -33,7 +33,7 @@ interface Piece extends CSSProperties {
 const random = createSeededRandom(7);
 const pickRandom = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
 
-/** Always the same pieces, around the coin: each flies from the middle to its place. */
+/** The pieces fly from the coin to fixed positions. */
 const PIECES = Array.from({ length: COUNT }, (_, place) => {
   const turn = (2 * Math.PI * place) / COUNT + random() * 0.2;
   const far = 0.62 + random() * 0.9;
@@ -48,7 +48,6 @@ const PIECES = Array.from({ length: COUNT }, (_, place) => {
   return { place, style, shape: pickRandom(SHAPES) };
 });
 
-/** What flies when something was won. Decoration. */
 function Confetti() {
   return (
     <div className={styles['confetti']} aria-hidden="true">
@@ -81,7 +80,6 @@ function useVisibleCenter(element: RefObject<HTMLElement | null>): number | null
   return middlePx;
 }
 
-/** The result of a claim, over everything else until the player goes on. */
 export function RewardBurst({ paid, onClose }: { paid: Paid; onClose: () => void }) {
   const widget = useWidget();
   const { formatMessage } = widget;
@@ -100,7 +98,7 @@ export function RewardBurst({ paid, onClose }: { paid: Paid; onClose: () => void
   }, []);
 
   const place = seenPx === null ? {} : ({ '--seen': `${seenPx}px` } as CSSProperties);
-  // The more letters the smaller, down to a size in which a title takes several lines.
+  // Long texts are smaller, down to the size at which they wrap.
   const letters = { '--letters': Math.min(10, Math.max(5, main.length)) } as CSSProperties;
   return (
     <div

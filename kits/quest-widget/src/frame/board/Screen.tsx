@@ -17,7 +17,7 @@ import { Message } from '../ui/Message.tsx';
 
 const ROWS = 4;
 
-/** As high as what comes in its place. */
+/** As high as the board. */
 function Skeleton() {
   const { formatMessage } = useWidget();
   return (
@@ -36,8 +36,8 @@ function Skeleton() {
 }
 
 interface ScreenProps {
-  reader: BoardState;
-  speech: I18n;
+  boardState: BoardState;
+  i18n: I18n;
   calls: QuestApi;
   tell: HostLink['tell'];
   navigate: 'host' | 'tab';
@@ -46,22 +46,21 @@ interface ScreenProps {
   signIn: SignInOptions;
 }
 
-/** Where the focus goes on: the button that was pressed is gone with what was claimed, or soon will be. */
+/** The claimed quest's button is removed, so focus moves to the selected tab. */
 const NEXT_FOCUS_SELECTOR = '[role="tab"][aria-selected="true"]';
 
-/** What the widget shows in each of its states. */
-export function Screen({ reader, speech, calls, tell, navigate, read, retry, signIn }: ScreenProps) {
+export function Screen({ boardState, i18n, calls, tell, navigate, read, retry, signIn }: ScreenProps) {
   const [announcement, announce] = useState('');
   const [paid, celebrate] = useState<Paid | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const wasBursting = useRef(false);
-  const board = reader.kind === 'shown' ? reader.board : null;
-  const nowMs = reader.kind === 'shown' ? reader.atMs : 0;
-  const { formatMessage } = speech;
+  const board = boardState.kind === 'shown' ? boardState.board : null;
+  const nowMs = boardState.kind === 'shown' ? boardState.atMs : 0;
+  const { formatMessage } = i18n;
 
   const widget = useMemo<WidgetContext>(
     () => ({
-      ...speech,
+      ...i18n,
       calls,
       tell,
       navigate,
@@ -71,16 +70,16 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
       xpMul: board?.user.xp_mul ?? 1,
       celebrate(next) {
         celebrate(next);
-        const { main, more } = formatPaid(next, speech);
-        announce(speech.formatMessage('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
+        const { main, more } = formatPaid(next, i18n);
+        announce(i18n.formatMessage('youGot', { what: [main, ...more].join(', ').replaceAll('+', '') }));
       },
     }),
-    [speech, calls, tell, navigate, read, board, nowMs],
+    [i18n, calls, tell, navigate, read, board, nowMs],
   );
 
   useEffect(() => {
-    document.title = speech.formatMessage('quests');
-  }, [speech]);
+    document.title = i18n.formatMessage('quests');
+  }, [i18n]);
 
   const isBursting = paid !== null;
   useEffect(() => {
@@ -94,8 +93,8 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
       <main className={classNames(styles['frame'], isBursting && styles['bursting'])}>
         <h1 className="sr">{formatMessage('quests')}</h1>
         <div ref={page} inert={isBursting}>
-          {(reader.kind === 'waiting' || reader.kind === 'loading') && <Skeleton />}
-          {reader.kind === 'failed' && (
+          {(boardState.kind === 'waiting' || boardState.kind === 'loading') && <Skeleton />}
+          {boardState.kind === 'failed' && (
             <Message whole mouth="shut" title={formatMessage('failedTitle')} text={formatMessage('failedText')}>
               <Button large onClick={retry}>
                 <RefreshCw size={18} strokeWidth={2.25} aria-hidden="true" />
@@ -103,8 +102,8 @@ export function Screen({ reader, speech, calls, tell, navigate, read, retry, sig
               </Button>
             </Message>
           )}
-          {reader.kind === 'signed-out' && <SignedOut signIn={signIn} />}
-          {reader.kind === 'shown' && <BoardView board={reader.board} isOld={reader.isOld} />}
+          {boardState.kind === 'signed-out' && <SignedOut signIn={signIn} />}
+          {boardState.kind === 'shown' && <BoardView board={boardState.board} isOld={boardState.isOld} />}
         </div>
         {paid && <RewardBurst paid={paid} onClose={() => celebrate(null)} />}
         <p className="sr" role="status">

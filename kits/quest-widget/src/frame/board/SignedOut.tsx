@@ -13,7 +13,7 @@ export interface SignInOptions {
   readonly onToken: (token: string) => void;
 }
 
-/** Opens the window that signs in on the product's own page. Returns false when the browser keeps it shut. */
+/** Opens the sign-in window. Returns false if the browser blocks it. */
 function openSignInPopup({ hostOrigin, language, theme, onToken }: SignInOptions): boolean {
   const query = new URLSearchParams({ origin: hostOrigin, language, theme });
   const opened = window.open(`/quest-widget/connect?${query}`, 'quest-widget-connect', POPUP_FEATURES);
@@ -29,7 +29,7 @@ function openSignInPopup({ hostOrigin, language, theme, onToken }: SignInOptions
   return true;
 }
 
-/** For whom the page around the frame has no token: a window of the product's own signs them in. */
+/** Shown if the host page has no token. A window of the product signs the player in. */
 export function SignedOut({ signIn }: { signIn: SignInOptions }) {
   const { formatMessage } = useWidget();
   const [isBlocked, setBlocked] = useState(false);

@@ -12,14 +12,12 @@ interface TabsProps {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** The element that shows what is selected. */
   panelId: string;
 }
 
-/** The id of a tab's element. */
 export const tabElementId = (id: string): string => `tab-${id}`;
 
-/** Where each key leads from a place in the row; the others lead nowhere. */
+/** The next tab by key; other keys do nothing. */
 const STEPS: Readonly<Record<string, (place: number, last: number, forward: 1 | -1) => number>> = {
   ArrowRight: (place, last, forward) => (place + forward + last + 1) % (last + 1),
   ArrowLeft: (place, last, forward) => (place - forward + last + 1) % (last + 1),
@@ -27,7 +25,7 @@ const STEPS: Readonly<Record<string, (place: number, last: number, forward: 1 | 
   End: (_place, last) => last,
 };
 
-/** A row of tabs, of which one is in the order of the Tab key; arrows lead to the others. */
+/** A row of tabs. Only the selected tab is in the Tab order; arrow keys select others. */
 export function Tabs({ tabs, selected, onSelect, panelId }: TabsProps) {
   const { formatMessage, formatNumber } = useWidget();
   const row = useRef<HTMLDivElement>(null);

@@ -5,13 +5,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long it is until something, in the unit that people would say it in. */
 export interface RelativeTime {
   readonly count: number;
   readonly unit: 'minute' | 'hour' | 'day';
 }
 
-/** Returns the time from now to a moment, both in milliseconds. Never less than a minute: nothing is due "in 0 minutes". */
+/** Returns the time until a moment, at least one minute. Both arguments are milliseconds. */
 export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTime {
   const leftMs = Math.max(0, momentMs - nowMs);
   if (leftMs >= 2 * DAY_MS) return { count: Math.round(leftMs / DAY_MS), unit: 'day' };
@@ -20,31 +19,28 @@ export function computeRelativeTime(momentMs: number, nowMs: number): RelativeTi
 }
 
 const MINUTE = { unit: 'minute', size: 1, least: 0 };
-/** One day is said in hours. */
+/** One day is shown in hours. */
 const DURATION_UNITS = [{ unit: 'day', size: 1_440, least: 2_880 }, { unit: 'hour', size: 60, least: 60 }, MINUTE];
 
-/** Returns a length of time in words, "24 hr", in the largest unit of which it is a whole number. */
+/** Returns a duration like "24 hr" in the largest whole unit. */
 export function formatDuration(minutes: number, tag: string): string {
   const { unit, size } = DURATION_UNITS.find((span) => minutes % span.size === 0 && minutes >= span.least) ?? MINUTE;
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(minutes / size);
 }
 
-/** Returns it in words: "in 9 hours". */
 export const formatRelativeTime = ({ count, unit }: RelativeTime, tag: string): string =>
   new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(count, unit);
 
-/** Returns the next midnight of UTC after a moment, in milliseconds. */
 export const nextMidnight = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
 
-/** The result of a claim for a coin: the largest reward first, then the others. */
+/** The result of a claim: the largest reward, then the others. */
 export interface PaidText {
   readonly main: string;
-  /** How xp came about: "80 × 1.2". Null when nothing was multiplied. */
+  /** How xp was computed: "80 × 1.2"; null without a multiplier. */
   readonly sum: string | null;
   readonly more: readonly string[];
 }
 
-/** Returns the result of a claim as text. */
 export function formatPaid(
   { xp, spins, points, badge, boost, reward_spins }: Paid,
   { formatMessage, formatNumber }: I18n,

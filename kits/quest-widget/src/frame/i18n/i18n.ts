@@ -69,7 +69,6 @@ export async function loadCatalog(tag: string): Promise<MessageCatalog> {
 export interface I18n {
   readonly tag: string;
   readonly formatMessage: FormatMessage;
-  /** Formats a number with at most two decimals. */
   readonly formatNumber: (amount: number) => string;
 }
 

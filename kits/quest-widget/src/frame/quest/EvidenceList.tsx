@@ -12,7 +12,6 @@ const Tick = () => (
   </span>
 );
 
-/** One thing that counted. A round leads to where it can be recomputed. */
 function EvidenceItem({ evidence }: { evidence: Evidence }) {
   const { tag } = useWidget();
   if (evidence.kind === 'round') {
@@ -42,7 +41,7 @@ function EvidenceItem({ evidence }: { evidence: Evidence }) {
 const toEvidenceKey = (evidence: Evidence, place: number): string =>
   evidence.kind === 'round' ? evidence.round_id : `${evidence.kind} ${place}`;
 
-/** What counted: the latest at first, everything when asked; and what it will come to. */
+/** Shows the latest evidence, and all of it on request. */
 export function EvidenceList({ quest: { id, evidence, rewards, state } }: { quest: Quest }) {
   const { formatMessage, formatNumber, calls, tag, xpMul } = useWidget();
   const [all, setAll] = useState<readonly Evidence[] | null>(null);
@@ -55,7 +54,6 @@ export function EvidenceList({ quest: { id, evidence, rewards, state } }: { ques
     setAsked(outcome.kind === 'reply' ? 'not' : 'failed');
   };
 
-  // What was read before something else counted is shown no longer.
   const isWhole = all !== null && all.length >= evidence.count;
   const shown = isWhole ? all : evidence.latest;
   const hasMore = evidence.count > shown.length;

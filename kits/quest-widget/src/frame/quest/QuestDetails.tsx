@@ -10,7 +10,7 @@ import { useFormatTime } from '../ui/use-state-text.ts';
 import { CodeForm, Quiz } from './TaskForms.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 
-/** One bead for each unit of the goal. The bar of the row says the same in words. */
+/** Decorative: the row's progress bar has the same information. */
 function ProgressDots({ value, goal }: { value: number; goal: number }) {
   return (
     <div className={styles['beads']} aria-hidden="true">
@@ -25,7 +25,6 @@ function ProgressDots({ value, goal }: { value: number; goal: number }) {
 
 const isWeb = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-/** A link to somewhere else; following it is what counts. */
 function VisitLink({ quest, url }: { quest: string; url: string }) {
   const { formatMessage, calls, read } = useWidget();
   if (!isWeb(url)) return null;
@@ -51,8 +50,8 @@ function VisitLink({ quest, url }: { quest: string; url: string }) {
 }
 
 /**
- * Copies a field's text; resolves to whether that worked. In a cross-site frame the clipboard needs permission, so
- * `execCommand` is the fallback; if that fails too, the text stays selected.
+ * Copies a field's text. Resolves to whether it worked. `execCommand` is the fallback where a cross-site frame lacks
+ * permission.
  */
 async function copyToClipboard(field: HTMLInputElement): Promise<boolean> {
   try {
@@ -66,7 +65,6 @@ async function copyToClipboard(field: HTMLInputElement): Promise<boolean> {
 
 const COPIED_MS = 1_500;
 
-/** The player's own link, and a button that copies it. */
 function InviteLink({ url }: { url: string }) {
   const { formatMessage, announce } = useWidget();
   const field = useRef<HTMLInputElement>(null);
@@ -97,7 +95,7 @@ function InviteLink({ url }: { url: string }) {
   );
 }
 
-/** More beads than this are no longer counted by looking at them. */
+/** More dots than this are hard to count. */
 const MAX_DOTS = 20;
 
 function QuestAction({ quest }: { quest: Quest }) {
@@ -106,7 +104,7 @@ function QuestAction({ quest }: { quest: Quest }) {
   if (action === null || state !== 'open') return null;
   switch (action.kind) {
     case 'open':
-      // Until something has counted the row itself says Start.
+      // The row itself has a start button.
       return value === 0 ? null : (
         <div className={styles['actions']}>
           <ProductLink path={action.path} className={buttonClass('cta')}>
@@ -125,10 +123,10 @@ function QuestAction({ quest }: { quest: Quest }) {
   }
 }
 
-/** What an opened quest shows: what it asks, what has counted so far, and what to do. */
+/** The expanded part of a quest. */
 export function QuestDetails({ id, quest, isTextShown }: { id: string; quest: Quest; isTextShown: boolean }) {
   const { formatMessage } = useWidget();
-  const when = useFormatTime();
+  const formatTime = useFormatTime();
   const { text, goal, value, state, ends_at: endsAt, evidence } = quest;
   return (
     <div id={id} className={styles['details']}>
@@ -137,7 +135,7 @@ export function QuestDetails({ id, quest, isTextShown }: { id: string; quest: Qu
       {evidence.count > 0 && <EvidenceList quest={quest} />}
       <QuestAction quest={quest} />
       {endsAt !== null && (state === 'open' || state === 'claimable') && (
-        <p className={styles['small']}>{formatMessage('startsOver', { when: when(endsAt) })}</p>
+        <p className={styles['small']}>{formatMessage('startsOver', { when: formatTime(endsAt) })}</p>
       )}
     </div>
   );

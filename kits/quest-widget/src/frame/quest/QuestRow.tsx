@@ -1,6 +1,6 @@
 import { useWidget } from '../state/widget-context.ts';
 import styles from './QuestRow.module.css';
-import { Check, ChevronDown, Hourglass, Lock } from 'lucide-react';
+import { Check, ChevronDown, Hourglass, Lock, type LucideIcon } from 'lucide-react';
 import type { Quest } from '../api/replies.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass, classNames } from '../ui/class-names.ts';
@@ -11,7 +11,6 @@ import { QuestDetails } from './QuestDetails.tsx';
 import { QuestIcon } from '../ui/QuestIcon.tsx';
 import { RewardTags } from '../ui/RewardTags.tsx';
 
-/** How far a counted quest is. `label` says what is counted. */
 function Progress({ value, goal, label }: { value: number; goal: number; label: string }) {
   const { formatMessage, formatNumber } = useWidget();
   const words = formatMessage('progress', { value: formatNumber(value), goal: formatNumber(goal) });
@@ -35,64 +34,42 @@ function Progress({ value, goal, label }: { value: number; goal: number; label: 
   );
 }
 
-const ICON = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
+const STATE_ICONS: Partial<Record<Quest['state'], LucideIcon>> = { locked: Lock, paused: Hourglass, claimed: Check };
 
-/** The end of a row: the quest's action, or its status. */
 function QuestControl({ quest, pay: { claim, isBusy } }: { quest: Quest; pay: ClaimState }) {
   const { formatMessage } = useWidget();
-  const { state, action, value } = quest;
-  switch (state) {
-    case 'claimable':
-      return (
-        <Button look="points" busy={isBusy} onClick={claim} aria-label={`${formatMessage('claim')}: ${quest.title}`}>
-          {formatMessage('claim')}
-        </Button>
-      );
-    case 'capped':
-      return (
-        <Button look="points" off aria-label={`${formatMessage('claim')}: ${quest.title}`}>
-          {formatMessage('claim')}
-        </Button>
-      );
-    case 'locked':
-      return (
-        <span className={styles['aside']}>
-          <Lock {...ICON} />
-        </span>
-      );
-    case 'paused':
-      return (
-        <span className={styles['aside']}>
-          <Hourglass {...ICON} />
-        </span>
-      );
-    case 'claimed':
-      return (
-        <span className={classNames(styles['aside'], styles['done'])}>
-          <Check {...ICON} strokeWidth={3} />
-        </span>
-      );
-    case 'open':
-      if (action?.kind === 'open' && value === 0) {
-        return (
-          <ProductLink path={action.path} className={buttonClass('cta')}>
-            {formatMessage('start')}
-            <span className="sr">: {quest.title}</span>
-          </ProductLink>
-        );
-      }
-      break;
-    case 'spent':
+  const { state, action, value, title } = quest;
+  if (state === 'claimable' || state === 'capped') {
+    const label = formatMessage('claim');
+    return (
+      <Button look="points" busy={isBusy} off={state === 'capped'} onClick={claim} aria-label={`${label}: ${title}`}>
+        {label}
+      </Button>
+    );
   }
+  if (state === 'open' && action?.kind === 'open' && value === 0) {
+    return (
+      <ProductLink path={action.path} className={buttonClass('cta')}>
+        {formatMessage('start')}
+        <span className="sr">: {title}</span>
+      </ProductLink>
+    );
+  }
+  const Icon = STATE_ICONS[state] ?? ChevronDown;
   return (
-    <span className={styles['aside']}>
-      <ChevronDown {...ICON} className={styles['chevron']} />
+    <span className={classNames(styles['aside'], state === 'claimed' && styles['done'])}>
+      <Icon
+        size={20}
+        strokeWidth={state === 'claimed' ? 3 : 2.25}
+        className={Icon === ChevronDown ? styles['chevron'] : undefined}
+        aria-hidden="true"
+      />
     </span>
   );
 }
 
-/** One quest. `stateWords` says why it cannot be done just now. */
-export function QuestRow({ quest, stateWords }: { quest: Quest; stateWords: string | null }) {
+/** `stateText` says why the quest is not available now. */
+export function QuestRow({ quest, stateText }: { quest: Quest; stateText: string | null }) {
   const { calls, formatMessage } = useWidget();
   const pay = useClaim((key) => calls.claim(quest.id, key));
   const [isOpen, setOpen] = useState(false);
@@ -116,7 +93,7 @@ export function QuestRow({ quest, stateWords }: { quest: Quest; stateWords: stri
             </button>
           </h3>
           {isCounted && <Progress value={value} goal={goal} label={title} />}
-          {(stateWords !== null || !isCounted) && <p className={styles['small']}>{stateWords ?? text}</p>}
+          {(stateText !== null || !isCounted) && <p className={styles['small']}>{stateText ?? text}</p>}
           {pay.problem && (
             <p className={styles['problem']} role="alert">
               {formatMessage(pay.problem)}
@@ -130,7 +107,7 @@ export function QuestRow({ quest, stateWords }: { quest: Quest; stateWords: stri
           <QuestControl quest={quest} pay={pay} />
         </div>
       </div>
-      {isOpen && <QuestDetails id={detailsId} quest={quest} isTextShown={stateWords === null && !isCounted} />}
+      {isOpen && <QuestDetails id={detailsId} quest={quest} isTextShown={stateText === null && !isCounted} />}
     </li>
   );
 }

@@ -5,10 +5,10 @@ import type { PlainMessageName } from '../i18n/messages.ts';
 import styles from './QuestDetails.module.css';
 import { useFormatTime } from '../ui/use-state-text.ts';
 
-/** What was entered into forms and not accepted yet. Memory only: it ends with the page. */
+/** Unsent form input by form name. It is in memory only. */
 const drafts = new Map<string, unknown>();
 
-/** Returns a value that outlives its form, as when the player has to sign in again. `undefined` forgets it. */
+/** Returns form state that survives signing in again. `undefined` deletes it. */
 function useDraft<Value>(name: string, first: Value): readonly [value: Value, set: (value: Value | undefined) => void] {
   // Each name has one form, which alone sets it.
   const [value, setValue] = useState(() => (drafts.get(name) as Value | undefined) ?? first);
@@ -22,14 +22,12 @@ function useDraft<Value>(name: string, first: Value): readonly [value: Value, se
   ];
 }
 
-/** Forgets all drafts: another player may come. */
 export const clearDrafts = (): void => drafts.clear();
 
 const MAX_CHARACTERS = 100;
 
 const PROBLEMS: Readonly<Record<string, PlainMessageName>> = { wrong_code: 'wrongCode', rate_limited: 'tooMany' };
 
-/** One field for a secret code. */
 export function CodeForm() {
   const { formatMessage, calls, read, announce } = useWidget();
   const [code, setCode] = useDraft('code', '');
@@ -46,7 +44,6 @@ export function CodeForm() {
     }
     if (outcome.kind === 'refused') setProblem(PROBLEMS[outcome.code] ?? 'didNotWork');
     if (outcome.kind === 'lost') setProblem('didNotWork');
-    // Signed out, the widget asks to sign in again.
     if (outcome.kind === 'reply' || outcome.kind === 'signed-out') read();
   };
   const submit = (event: FormEvent): void => {
@@ -90,14 +87,13 @@ interface Question {
 interface QuizProps {
   readonly quest: string;
   readonly questions: readonly Question[];
-  /** ISO 8601: the next try is refused before this. */
   readonly nextTryAt: string | null;
 }
 
-/** A few questions, each with one right answer. It never says which answers were wrong. */
+/** A quiz. The server never says which answers are wrong. */
 export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
   const { formatMessage, calls, read, announce } = useWidget();
-  const when = useFormatTime();
+  const formatTime = useFormatTime();
   const [chosen, setChosen] = useDraft<Readonly<Record<number, number>>>(`quiz ${quest}`, {});
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -110,7 +106,6 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
       questions.map((_, place) => chosen[place] ?? 0),
     );
     setBusy(false);
-    // The widget asks to sign in again.
     if (outcome.kind === 'signed-out') return read();
     if (outcome.kind !== 'reply') {
       const isTooMuch = outcome.kind === 'refused' && outcome.status === 429;
@@ -123,7 +118,6 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
       setChosen(undefined);
       announce(formatMessage('quizPassed'));
     }
-    // Also after a wrong answer: the board says when the next try is.
     read();
   };
   const submit = (event: FormEvent): void => {
@@ -159,7 +153,7 @@ export function Quiz({ quest, questions, nextTryAt }: QuizProps) {
         </Button>
         <div role="alert">
           {problem && <p className={styles['problem']}>{problem}</p>}
-          {nextTryAt !== null && <p>{formatMessage('quizNextTry', { when: when(nextTryAt) })}</p>}
+          {nextTryAt !== null && <p>{formatMessage('quizNextTry', { when: formatTime(nextTryAt) })}</p>}
         </div>
       </div>
     </form>

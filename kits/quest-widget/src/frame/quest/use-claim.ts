@@ -7,7 +7,6 @@ import type { PlainMessageName } from '../i18n/messages.ts';
 export interface ClaimState {
   readonly claim: () => void;
   readonly isBusy: boolean;
-  /** What went wrong the last time. */
   readonly problem: PlainMessageName | null;
 }
 
@@ -21,7 +20,7 @@ const PROBLEMS: Readonly<Record<string, PlainMessageName>> = {
   rate_limited: 'tooMany',
 };
 
-/** Takes what a quest or a day gives, once for each press however often it has to be asked. */
+/** Claims a quest or a check-in, once per press, however often it is retried. */
 export function useClaim(call: (key: string) => Promise<Outcome<Paid>>): ClaimState {
   const { celebrate, read } = useWidget();
   const [isBusy, setBusy] = useState(false);

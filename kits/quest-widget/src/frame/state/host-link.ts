@@ -2,10 +2,9 @@ import { parseHostMessage, type FrameMessage, type HostMessage } from '../../mes
 import { useEffect, type RefObject } from 'react';
 import type { BoardState } from './use-board.ts';
 
-/** The page around the frame. */
 export interface HostLink {
   readonly tell: (message: FrameMessage) => void;
-  /** Calls back with each message until the returned function is called. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (onMessage: (message: HostMessage) => void) => () => void;
 }
 
@@ -25,25 +24,25 @@ export const createHostLink = (origin: string): HostLink => ({
 
 const SIGNED_OUT_USER = { is_logged_in: false, name: '', xp: 0, xp_mul: 1, rank: 0 } as const;
 
-/** Tells the page around the frame which user is shown: after every reading, and after signing out. */
-export function useReportUser(reader: BoardState, { tell }: HostLink): void {
-  const user = reader.kind === 'shown' ? reader.board.user : null;
-  const isNobody = reader.kind === 'signed-out';
+/** Sends the shown user to the host page after every read and after signing out. */
+export function useReportUser(boardState: BoardState, { tell }: HostLink): void {
+  const user = boardState.kind === 'shown' ? boardState.board.user : null;
+  const isSignedOut = boardState.kind === 'signed-out';
   useEffect(() => {
-    if (isNobody) tell({ event: 'widget::user', ...SIGNED_OUT_USER });
+    if (isSignedOut) tell({ event: 'widget::user', ...SIGNED_OUT_USER });
     if (!user) return;
     const { name, xp, xp_mul, rank } = user;
     tell({ event: 'widget::user', is_logged_in: true, name, xp, xp_mul, rank });
-  }, [user, isNobody, tell]);
+  }, [user, isSignedOut, tell]);
 }
 
-/** Tells the page around the frame how high an element is, whenever that changes. */
+/** Sends an element's height to the host page when it changes. */
 export function useReportHeight(element: RefObject<HTMLElement | null>, { tell }: HostLink): void {
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const { blockSize: heightPx = 0, inlineSize: widthPx = 0 } = entry?.borderBoxSize[0] ?? {};
-      // A frame that is not shown has no width, and a page would keep the height of one letter a line.
+      // A hidden frame has no width, so its height is wrong.
       if (heightPx > 0 && widthPx > 0) tell({ event: 'widget::height', height: Math.ceil(heightPx) });
     });
     observer.observe(element.current);

@@ -3,46 +3,43 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 import type { QuestApi, TokenStore } from '../api/client.ts';
 
 /**
- * `waiting`: no token yet. `failed`: nothing to show. `atMs`: when the board was read, in milliseconds since 1970.
- * `isOld`: the last reading failed, so an earlier board is shown.
+ * `waiting`: no token yet. `failed`: nothing to show. `atMs`: when the board was read. `isOld`: the last read failed,
+ * so an earlier board is shown.
  */
 export type BoardState =
   | { readonly kind: 'waiting' | 'loading' | 'failed' | 'signed-out' }
   | { readonly kind: 'shown'; readonly board: Board; readonly atMs: number; readonly isOld: boolean };
 
 export type BoardEvent =
-  /** A token came. */
   | { readonly kind: 'token' }
-  /** None came, or the player signed out. */
+  /** No token arrived, or the player signed out. */
   | { readonly kind: 'no-token' }
-  /** The player asks again after a failure. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'read'; readonly board: Board; readonly atMs: number }
   | { readonly kind: 'lost' };
 
 export const INITIAL_BOARD_STATE: BoardState = { kind: 'waiting' };
 
-/** Returns what the widget knows after an event. */
-export function reduceBoardState(reader: BoardState, event: BoardEvent): BoardState {
+export function reduceBoardState(boardState: BoardState, event: BoardEvent): BoardState {
   switch (event.kind) {
     case 'no-token':
       return { kind: 'signed-out' };
     case 'token':
-      return reader.kind === 'shown' ? reader : { kind: 'loading' };
+      return boardState.kind === 'shown' ? boardState : { kind: 'loading' };
     case 'retry':
-      return reader.kind === 'failed' ? { kind: 'loading' } : reader;
+      return boardState.kind === 'failed' ? { kind: 'loading' } : boardState;
     case 'read':
       // Drop an answer that arrives after signing out.
-      return reader.kind === 'signed-out'
-        ? reader
+      return boardState.kind === 'signed-out'
+        ? boardState
         : { kind: 'shown', board: event.board, atMs: event.atMs, isOld: false };
     case 'lost':
-      if (reader.kind === 'signed-out') return reader;
-      return reader.kind === 'shown' ? { ...reader, isOld: true } : { kind: 'failed' };
+      if (boardState.kind === 'signed-out') return boardState;
+      return boardState.kind === 'shown' ? { ...boardState, isOld: true } : { kind: 'failed' };
   }
 }
 
-/** Returns when something on the board changes by itself next, in milliseconds since 1970; null: nothing does. */
+/** Returns when the board changes next by time, in milliseconds since 1970, or null. */
 function findNextChange({ quests, checkin, boost, paused_until }: Board, nowMs: number): number | null {
   const moments = [
     ...quests.flatMap(({ ends_at, opens_at, action }) => [
@@ -60,26 +57,25 @@ function findNextChange({ quests, checkin, boost, paused_until }: Board, nowMs: 
 
 export interface UseBoard {
   readonly state: BoardState;
-  /** Reads the quests again. */
   readonly read: () => void;
   readonly retry: () => void;
   readonly setToken: (token: string) => void;
   readonly signOut: () => void;
 }
 
-/** How long a page may take to pass its token by itself before it is asked for one. */
+/** How long the host page may take before it is asked for a token. */
 const TOKEN_REQUEST_DELAY_MS = 300;
 
-/** Keeps what the widget knows, as the player and the clock change it. */
+/** Reads the board and applies changes of player and language. */
 export function useBoard(calls: QuestApi, tokens: TokenStore, language: string): UseBoard {
-  const [reader, send] = useReducer(reduceBoardState, INITIAL_BOARD_STATE);
+  const [boardState, send] = useReducer(reduceBoardState, INITIAL_BOARD_STATE);
   const newest = useRef(0);
 
   const readNow = useCallback(async () => {
     newest.current += 1;
     const own = newest.current;
     const outcome = await calls.read(language);
-    // A later reading is under way, or the player has changed: what this one says is old.
+    // A newer read is pending, or the player has changed.
     if (own !== newest.current) return;
     if (outcome.kind === 'reply') send({ kind: 'read', board: outcome.reply, atMs: Date.now() });
     else send({ kind: outcome.kind === 'signed-out' ? 'no-token' : 'lost' });
@@ -115,23 +111,23 @@ export function useBoard(calls: QuestApi, tokens: TokenStore, language: string):
   }, [tokens]);
 
   const readInLanguage = useEffectEvent(() => {
-    if (reader.kind === 'shown') read();
+    if (boardState.kind === 'shown') read();
   });
   useEffect(() => readInLanguage(), [language]);
 
-  return { state: reader, read, retry, setToken: takeToken, signOut };
+  return { state: boardState, read, retry, setToken: takeToken, signOut };
 }
 
 const REFRESH_INTERVAL_MS = 60_000;
-/** The server's clock decides when a day begins: a moment later it has for certain. */
+/** The server's clock decides when a day begins. */
 const CLOCK_MARGIN_MS = 500;
 
-/** Reads again every minute, when something opens or ends, and when the player comes back to the page. */
-export function useBoardRefresh(reader: BoardState, read: () => void): void {
+/** Reads again every minute, at the next change, and when the page becomes visible. */
+export function useBoardRefresh(boardState: BoardState, read: () => void): void {
   useEffect(() => {
-    if (reader.kind !== 'shown') return undefined;
+    if (boardState.kind !== 'shown') return undefined;
     const nowMs = Date.now();
-    const momentMs = findNextChange(reader.board, nowMs);
+    const momentMs = findNextChange(boardState.board, nowMs);
     const waitMs =
       momentMs === null ? REFRESH_INTERVAL_MS : Math.min(REFRESH_INTERVAL_MS, momentMs - nowMs + CLOCK_MARGIN_MS);
     const readIfSeen = (): void => {
@@ -143,5 +139,5 @@ export function useBoardRefresh(reader: BoardState, read: () => void): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', readIfSeen);
     };
-  }, [reader, read]);
+  }, [boardState, read]);
 }

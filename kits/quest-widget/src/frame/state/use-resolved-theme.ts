@@ -8,7 +8,7 @@ const watch = (onChange: () => void): (() => void) => {
   return () => lightSystem.removeEventListener('change', onChange);
 };
 
-/** Returns the colours to wear where `theme` was asked for. */
+/** Returns the colour scheme for a theme. */
 export function useResolvedTheme(theme: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(watch, () => (lightSystem.matches ? 'light' : 'dark'));
   return theme === 'auto' ? system : theme;

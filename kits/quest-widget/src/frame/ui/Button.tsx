@@ -5,12 +5,11 @@ import { buttonClass, type ButtonLook } from './class-names.ts';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   large?: boolean;
-  /** It keeps its focus while it works, and a second press does nothing. */
+  /** The button keeps its focus and ignores presses. */
   busy?: boolean;
   off?: boolean;
 }
 
-/** A button of the widget. */
 export function Button({ look = 'cta', large = false, busy = false, off = false, onClick, ...rest }: ButtonProps) {
   const { formatMessage } = useWidget();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Frame.module.css';
 
-/** An O asleep: nothing to do, or nothing to show. */
+/** A sleeping O. */
 function MascotFace({ mouth = 'open' }: { mouth?: 'open' | 'shut' }) {
   return (
     <svg viewBox="0 0 112 112" width="112" height="112" aria-hidden="true">
@@ -20,13 +20,11 @@ interface MessageProps {
   title: string;
   text: string;
   mouth?: 'open' | 'shut';
-  /** Instead of everything else, not of one list. */
+  /** Replaces the whole board instead of one list. */
   whole?: boolean;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** Says why there is nothing to show. */
 export function Message({ title, text, mouth = 'open', whole = false, children }: MessageProps) {
   return (
     <div className={classNames(styles['message'], whole && styles['whole'])}>

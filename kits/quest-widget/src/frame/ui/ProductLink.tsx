@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPath } from '../../messages.ts';
 import { useWidget } from '../state/widget-context.ts';
 
-/** A link to a page of the product: the page around the frame shows it, or a new tab does. */
+/** A link to a page of the product. The host page shows it, or a new tab does. */
 export function ProductLink({
   path,
   className,

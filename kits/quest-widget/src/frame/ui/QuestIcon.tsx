@@ -32,9 +32,7 @@ const ICONS: Readonly<Record<string, NamedIcon>> = {
 const FLAG: NamedIcon = { Icon: Flag, color: 'pista' };
 
 interface QuestIconProps {
-  /** A flag replaces an unknown name. */
   name?: string;
-  /** What the server draws instead of a named icon. */
   picture: Quest['picture'];
   size: number;
   className: string | undefined;

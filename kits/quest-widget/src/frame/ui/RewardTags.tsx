@@ -18,7 +18,7 @@ function PointToken({ size }: { size: number }) {
   );
 }
 
-/** The spin: the point's disc in blue, cut by three turning blades. `hole` is the colour behind it. */
+/** `hole` is the colour behind the token. */
 export function SpinToken({ size, color = 'var(--ultra-tint)', hole }: { size: number; color?: string; hole: string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -35,7 +35,6 @@ export function SpinToken({ size, color = 'var(--ultra-tint)', hole }: { size: n
   );
 }
 
-/** Returns how to say a reward: "+120 xp". */
 export function useFormatReward(): (reward: Reward) => string {
   const { formatMessage, formatNumber, tag } = useWidget();
   return (reward) => {
@@ -73,26 +72,25 @@ function Picture({ kind }: { kind: Reward['kind'] }) {
 
 function Tag({ reward }: { reward: Reward }) {
   const { formatNumber } = useWidget();
-  const words = useFormatReward();
+  const formatReward = useFormatReward();
   return (
     <li className={styles['tag']}>
       <Picture kind={reward.kind} />
       {reward.kind === 'spins' ? (
-        // The picture says what, to those who see it.
+        // The picture shows the unit.
         <>
           <span aria-hidden="true" dir="ltr">
             +{formatNumber(reward.amount)}
           </span>
-          <span className="sr">{words(reward)}</span>
+          <span className="sr">{formatReward(reward)}</span>
         </>
       ) : (
-        words(reward)
+        formatReward(reward)
       )}
     </li>
   );
 }
 
-/** What a quest gives. */
 export function RewardTags({ rewards }: { rewards: readonly Reward[] }) {
   return (
     <ul className={styles['tags']}>

@@ -7,21 +7,21 @@ import { useAccountMessages } from '../messages.ts';
 import { useAction, type Action } from '../../use-action.ts';
 import { formatFileSize } from '../format.ts';
 import { FileDown, Trash2 } from 'lucide-react';
-import { AccountForm, ConsequenceList, getFieldError, AccountDialog } from '../AccountForm.tsx';
+import { AccountForm, ConsequenceList, AccountDialog } from '../AccountForm.tsx';
 import { PasswordField, HiddenUsernameField } from '../PasswordField.tsx';
 import { RefusalMessage } from '../../refusals/RefusalMessage.tsx';
 import { Panel } from '../Panel.tsx';
 import styles from './DataPanel.module.css';
 
-/** A long story takes its time. */
+/** A long history takes time to export. */
 const EXPORT_TIMEOUT_MS = 300_000;
 
 interface AccountExportFile extends Action<undefined> {
-  /** How far it has come, in words; empty before it was asked for. */
+  /** The progress as text; empty before the start. */
   readonly progressText: string;
 }
 
-/** Returns how to save everything that is kept of the player. The token travels in the header, so no address holds it. */
+/** Returns the download of the account's data. The token is in a header, so that no URL contains it. */
 function useAccountExport(): AccountExportFile {
   const messages = useAccountMessages();
   const { tag } = useLanguage();
@@ -62,17 +62,17 @@ function ExportButton({ file: { isBusy, run } }: { file: AccountExportFile }) {
   );
 }
 
-/** Says what the end of an account is, and asks for the password, where there is one. */
+/** Explains the deletion and asks for the password, if there is one. */
 function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () => void }) {
   const messages = useAccountMessages();
   const { call, endLocally } = useSession();
-  const say = useShowNotice();
+  const showNotice = useShowNotice();
   const [password, setPassword] = useState('');
   const act = useAction((body: { password?: string }) => call(ownAccountEndpoints.closeAccount, { body }), {
     done() {
       onDeleted();
       endLocally();
-      say({ id: 'account', priority: 0, tone: 'ok', title: messages.deleted, text: messages.deletedText });
+      showNotice({ id: 'account', priority: 0, tone: 'ok', title: messages.deleted, text: messages.deletedText });
     },
   });
   const typed = password.trim();
@@ -97,12 +97,7 @@ function DeleteForm({ email, onDeleted }: { email: string | null; onDeleted: () 
       {email !== null && (
         <>
           <HiddenUsernameField email={email} />
-          <PasswordField
-            which="current"
-            value={password}
-            onChange={setPassword}
-            error={getFieldError(act.refused, 'password')}
-          />
+          <PasswordField which="current" value={password} onChange={setPassword} refused={act.refused} />
         </>
       )}
     </AccountForm>

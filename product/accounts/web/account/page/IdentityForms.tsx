@@ -1,4 +1,5 @@
 import { type Profile, ownAccountEndpoints } from '@wow/product/accounts';
+import type { BodyOf } from '@wow/core/protocol';
 import { useSession } from '../../SessionProvider.tsx';
 import { clearDrafts, useDraft } from '../../use-draft.ts';
 import { TextField } from '../../TextField.tsx';
@@ -11,7 +12,6 @@ import { useMessages } from '../../messages.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useRefreshAll } from './account-queries.ts';
 
-/** What a form about who the player is gets; `onDone` is told when the server has changed it. */
 export interface IdentityFormProps {
   readonly profile: Profile;
   readonly onRenamed: (from: string, to: string) => void;
@@ -54,34 +54,32 @@ export function UsernameForm({ profile, onRenamed, onDone }: IdentityFormProps) 
   );
 }
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Changes the e-mail; an account that a wallet opened is given its first one, and a password with it. */
+/** Changes the email; an account without a password gets its first email and password. */
 export function EmailForm({ profile, onDone }: IdentityFormProps) {
   const messages = useAccountMessages();
   const { emailExample } = useMessages();
   const { call, updateIdentity } = useSession();
   const refresh = useRefreshAll();
   const notifyDone = useNotifyDone();
-  // As it was when the form was opened: it stays the same form while it is closing.
+  // The form stays the same during its closing animation.
   const [isFirst] = useState(profile.email === null);
   const [email, setEmail] = useDraft('new-email');
   const [password, setPassword] = useState('');
-  const act = useAction((body: Credentials) => call(ownAccountEndpoints.changeEmail, { body }), {
-    done(changed) {
-      clearDrafts('new-email');
-      updateIdentity(changed);
-      refresh();
-      const saved = { email: changed.email ?? email };
-      notifyDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
-      onDone();
+  const act = useAction(
+    (body: BodyOf<typeof ownAccountEndpoints.changeEmail>) => call(ownAccountEndpoints.changeEmail, { body }),
+    {
+      done(changed) {
+        clearDrafts('new-email');
+        updateIdentity(changed);
+        refresh();
+        const saved = { email: changed.email ?? email };
+        notifyDone(isFirst ? messages.addedEmail(saved) : messages.emailSaved(saved));
+        onDone();
+      },
+      lost: refresh,
     },
-    lost: refresh,
-  });
-  // As they are sent on registering and on signing in (specification §5).
+  );
+  // As in registration (specification §5).
   const typed = { email: email.trim().toLowerCase(), password: password.trim() };
   return (
     <AccountForm
@@ -101,21 +99,12 @@ export function EmailForm({ profile, onDone }: IdentityFormProps) {
         onChange={setEmail}
         error={getFieldError(act.refused, 'email')}
       />
-      {isFirst ? (
-        <PasswordField
-          which="new"
-          value={password}
-          onChange={setPassword}
-          error={getFieldError(act.refused, 'new-password')}
-        />
-      ) : (
-        <PasswordField
-          which="current"
-          value={password}
-          onChange={setPassword}
-          error={getFieldError(act.refused, 'password')}
-        />
-      )}
+      <PasswordField
+        which={isFirst ? 'new' : 'current'}
+        value={password}
+        onChange={setPassword}
+        refused={act.refused}
+      />
     </AccountForm>
   );
 }

@@ -16,7 +16,6 @@ import { PasswordForm } from './PasswordForm.tsx';
 interface IdentityHeadProps {
   username: string;
   level: LevelProgress;
-  /** When the account was made; null until that is known. */
   createdAt: string | null;
 }
 
@@ -42,16 +41,17 @@ interface IdentityPanelProps {
   onRenamed: (from: string, to: string) => void;
 }
 
-/** Who the player is, and the three things that they can change about that. */
-export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps) {
+/** The player's name, email and password, with a dialog to change each. */
+export function IdentityPanel({ level, ...formProps }: IdentityPanelProps) {
   const messages = useAccountMessages();
+  const { profile } = formProps;
   const { day } = useDates();
   const asked = useOwnAccount();
   const account = asked.reply;
   const changedAt = account?.password_changed_at ?? null;
   const changed = changedAt === null ? '\u00A0' : messages.passwordChanged({ date: day(changedAt) });
   const { email } = profile;
-  const forEmail = email === null ? { title: messages.addEmail, does: messages.add } : { title: messages.changeEmail };
+  const forEmail = email === null ? { title: messages.addEmail, label: messages.add } : { title: messages.changeEmail };
 
   return (
     <section className={panel.panel} aria-label={profile.username}>
@@ -60,24 +60,14 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
         <div>
           <SettingRow
             icon={AtSign}
-            action={
-              <ChangeButton
-                title={messages.changeUsername}
-                Form={UsernameForm}
-                profile={profile}
-                onRenamed={onRenamed}
-              />
-            }
+            action={<ChangeButton title={messages.changeUsername} Form={UsernameForm} {...formProps} />}
           >
             <small>{messages.username}</small>
             <b>{profile.username}</b>
           </SettingRow>
         </div>
         <div>
-          <SettingRow
-            icon={Mail}
-            action={<ChangeButton {...forEmail} Form={EmailForm} profile={profile} onRenamed={onRenamed} />}
-          >
+          <SettingRow icon={Mail} action={<ChangeButton {...forEmail} Form={EmailForm} {...formProps} />}>
             <small>{messages.email}</small>
             <b>{email ?? messages.noEmail}</b>
           </SettingRow>
@@ -86,14 +76,7 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
           <SettingRow
             icon={KeyRound}
             action={
-              email !== null && (
-                <ChangeButton
-                  title={messages.changePassword}
-                  Form={PasswordForm}
-                  profile={profile}
-                  onRenamed={onRenamed}
-                />
-              )
+              email !== null && <ChangeButton title={messages.changePassword} Form={PasswordForm} {...formProps} />
             }
           >
             <small>{messages.password}</small>
@@ -108,12 +91,11 @@ export function IdentityPanel({ profile, level, onRenamed }: IdentityPanelProps)
 
 interface ChangeButtonProps extends Omit<IdentityFormProps, 'onDone'> {
   title: string;
-  /** What the button says; that it changes something, unless given. */
+  /** @default "Change" */
   label?: string;
   Form: ComponentType<IdentityFormProps>;
 }
 
-/** The button of one row and the dialog behind it. */
 function ChangeButton({ title, label, Form, ...rest }: ChangeButtonProps) {
   const messages = useAccountMessages();
   const [open, setOpen] = useState(false);

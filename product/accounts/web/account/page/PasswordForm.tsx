@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import styles from './PasswordForm.module.css';
 import { ownAccountEndpoints } from '@wow/product/accounts';
+import type { BodyOf } from '@wow/core/protocol';
 import { useSession } from '../../SessionProvider.tsx';
-import { AccountForm, getFieldError } from '../AccountForm.tsx';
+import { AccountForm } from '../AccountForm.tsx';
 import { PasswordField, HiddenUsernameField } from '../PasswordField.tsx';
 import { useAccountMessages } from '../messages.ts';
 import { useAction } from '../../use-action.ts';
@@ -10,16 +11,14 @@ import { useOwnAccount, useRefreshAll } from './account-queries.ts';
 import { useNotifyDone } from '../use-notify-done.ts';
 import type { IdentityFormProps } from './IdentityForms.tsx';
 
-interface CheckFieldProps {
-  label: string;
-  /** What it means when it is on. */
-  text: string;
+interface UnlinkFieldProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A choice between yes and no within a form. */
-function CheckField({ label, text, checked, onChange }: CheckFieldProps) {
+/** Chooses whether the change unlinks all wallets. */
+function UnlinkField({ checked, onChange }: UnlinkFieldProps) {
+  const messages = useAccountMessages();
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,16 +29,10 @@ function CheckField({ label, text, checked, onChange }: CheckFieldProps) {
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-text`}>{text}</p>
+      <label htmlFor={id}>{messages.unlinkWallets}</label>
+      <p id={`${id}-text`}>{messages.unlinkWalletsText}</p>
     </div>
   );
-}
-
-interface Passwords {
-  readonly current_password: string;
-  readonly new_password: string;
-  readonly unlink_wallets: boolean;
 }
 
 export function PasswordForm({ profile, onDone }: IdentityFormProps) {
@@ -51,15 +44,18 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
   const [next, setNext] = useState('');
   const [unlinks, setUnlinks] = useState(true);
   const hasWallets = (useOwnAccount().reply?.wallets ?? 0) > 0;
-  const act = useAction((body: Passwords) => call(ownAccountEndpoints.changePassword, { body }), {
-    done() {
-      refresh();
-      notifyDone(messages.passwordSaved);
-      onDone();
+  const act = useAction(
+    (body: BodyOf<typeof ownAccountEndpoints.changePassword>) => call(ownAccountEndpoints.changePassword, { body }),
+    {
+      done() {
+        refresh();
+        notifyDone(messages.passwordSaved);
+        onDone();
+      },
+      lost: refresh,
     },
-    lost: refresh,
-  });
-  // As they are sent on registering (specification §5).
+  );
+  // Trimmed, as in registration (specification §5).
   const typed = { current_password: current.trim(), new_password: next.trim(), unlink_wallets: unlinks };
   return (
     <AccountForm
@@ -70,21 +66,9 @@ export function PasswordForm({ profile, onDone }: IdentityFormProps) {
       onSubmit={() => act.run(typed)}
     >
       {profile.email !== null && <HiddenUsernameField email={profile.email} />}
-      <PasswordField
-        which="current"
-        value={current}
-        onChange={setCurrent}
-        error={getFieldError(act.refused, 'password')}
-      />
-      <PasswordField which="new" value={next} onChange={setNext} error={getFieldError(act.refused, 'new-password')} />
-      {hasWallets && (
-        <CheckField
-          label={messages.unlinkWallets}
-          text={messages.unlinkWalletsText}
-          checked={unlinks}
-          onChange={setUnlinks}
-        />
-      )}
+      <PasswordField which="current" value={current} onChange={setCurrent} refused={act.refused} />
+      <PasswordField which="new" value={next} onChange={setNext} refused={act.refused} />
+      {hasWallets && <UnlinkField checked={unlinks} onChange={setUnlinks} />}
     </AccountForm>
   );
 }

@@ -4,14 +4,15 @@ import { useAccountMessages } from '../messages.ts';
 import { useDates } from '../use-dates.ts';
 import { type OwnAccount, useOwnAccount, useRefreshAt } from './account-queries.ts';
 import styles from './TimeOutPanel.module.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { type TimeOutLength, getLongerLengths } from './time-out-lengths.ts';
 import { RowsSkeleton, LoadError, Panel } from '../Panel.tsx';
-import { AccountDialog } from '../AccountForm.tsx';
-import { TimeOutForm } from './TimeOutForm.tsx';
+import { AccountDialog, AccountForm, ConsequenceList } from '../AccountForm.tsx';
+import { limitsEndpoints, type PauseReply } from '@wow/product/accounts';
+import { useSession } from '../../SessionProvider.tsx';
+import { useAction } from '../../use-action.ts';
 
-/** Says that the tables are shut, and until when. */
-function PauseNotice({ pause }: { pause: Pick<OwnAccount, 'paused_until' | 'forever'> }) {
+function PauseNotice({ pause }: { pause: PauseReply }) {
   const messages = useAccountMessages();
   const { moment } = useDates();
   return (
@@ -37,7 +38,7 @@ interface LengthChoiceProps {
   children: ReactNode;
 }
 
-/** So many stand there at first; the others come when they are asked for. */
+/** The other lengths are shown on demand. */
 const INITIAL_COUNT = 3;
 
 function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoiceProps) {
@@ -46,7 +47,7 @@ function LengthChoice({ lengths, chosen, onChoose, children }: LengthChoiceProps
   const firstLong = useRef<HTMLInputElement>(null);
   const shown = isLong ? lengths : lengths.slice(0, INITIAL_COUNT);
   useEffect(() => {
-    // The button that had the focus is gone: it goes on where that led to.
+    // The focused button disappears.
     if (isLong) firstLong.current?.focus();
   }, [isLong]);
 
@@ -93,11 +94,10 @@ export function TimeOutPanel() {
 
 interface TimeOutChoiceProps {
   account: OwnAccount;
-  onPaused: (pause: Pick<OwnAccount, 'paused_until' | 'forever'>) => void;
+  onPaused: (pause: PauseReply) => void;
   onLost: () => void;
 }
 
-/** For how long, and the question whether that is meant. */
 function TimeOutChoice({ account: { paused_until }, onPaused, onLost }: TimeOutChoiceProps) {
   const messages = useAccountMessages();
   const { now } = useDates();
@@ -131,5 +131,47 @@ function TimeOutChoice({ account: { paused_until }, onPaused, onLost }: TimeOutC
         />
       </AccountDialog>
     </>
+  );
+}
+
+interface TimeOutFormProps {
+  length: TimeOutLength;
+  /** Has the initial focus, so that a held key does not start a time-out. */
+  notNow: Ref<HTMLButtonElement>;
+  onNotNow: () => void;
+  onPaused: (pause: PauseReply) => void;
+  onLost: () => void;
+}
+
+/** Explains a time-out before it begins, because it cannot be undone. */
+function TimeOutForm({ length, notNow, onNotNow, onPaused, onLost }: TimeOutFormProps) {
+  const messages = useAccountMessages();
+  const { call } = useSession();
+  const act = useAction((until: TimeOutLength) => call(limitsEndpoints.pause, { body: { until } }), {
+    done: onPaused,
+    lost: onLost,
+  });
+  const end = length === 'forever' ? messages.neverEnds : messages.nobodyOpens;
+  return (
+    <AccountForm
+      action={act}
+      submitLabel={messages.shutTables}
+      isReady
+      onSubmit={() => act.run(length)}
+      after={
+        <Button ref={notNow} variant="soft" full onClick={onNotNow}>
+          {messages.notNow}
+        </Button>
+      }
+    >
+      <ConsequenceList
+        lines={[
+          messages.nothingTaken,
+          end,
+          ...(length === 'forever' ? [messages.nobodyOpens] : []),
+          messages.restStays,
+        ]}
+      />
+    </AccountForm>
   );
 }

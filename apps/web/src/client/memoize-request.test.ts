@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { memoizeRequest } from './client/config.ts';
+import { memoizeRequest } from './config.ts';
 
-test('whoever asks at the same time, or later, is given the one answer', async () => {
+test('a memoized request runs once for all callers', async () => {
   const ask = vi.fn(() => Promise.resolve('/api'));
   const answer = memoizeRequest(ask);
   expect(ask).not.toHaveBeenCalled();
@@ -10,12 +10,12 @@ test('whoever asks at the same time, or later, is given the one answer', async (
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('what came to nothing is told to those who waited, and asked anew by the next', async () => {
+test('a memoized request rejects for all waiting callers after a failure and runs again for the next', async () => {
   const ask = vi.fn<() => Promise<string>>();
   ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValue('/api');
   const answer = memoizeRequest(ask);
   const waiting = [answer(), answer()];
-  for (const one of waiting) await expect(one).rejects.toThrow('no network');
+  for (const answer of waiting) await expect(answer).rejects.toThrow('no network');
   expect(ask).toHaveBeenCalledOnce();
   expect(await answer()).toBe('/api');
   expect(await answer()).toBe('/api');

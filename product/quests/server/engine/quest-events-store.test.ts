@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hundredths, type PlayerId } from '@wow/core/protocol';
 import { describeOnEachDatabase } from '@wow/core/testing';
-import { saveClaim } from './quest-claims-store.ts';
+import { saveClaim } from './quest-events-store.ts';
 
 const NOTHING = hundredths(0);
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getApiBase, readConfig } from './client/config.ts';
+import { getApiBase, readConfig } from './config.ts';
 
 const answerWith = (answer: () => Response): void => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => resolve(answer())));
 };
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a copy of the app is told where its API is', async () => {
+test('readConfig returns the API’s base URL', async () => {
   answerWith(() => Response.json({ apiBase: 'https://api.example/' }));
   expect(getApiBase(await readConfig())).toBe('https://api.example');
 });
@@ -15,14 +15,14 @@ test.each([
   ['no such file', new Response('Not found', { status: 404 })],
   ['the page in its place', new Response('<!doctype html>')],
   ['something else', Response.json('nothing')],
-])('one that finds %s is told nothing, and asks the API beside it', async (_, answer) => {
+])('readConfig returns no settings for %s, and the API is beside the app', async (_, answer) => {
   answerWith(() => answer);
   const config = await readConfig();
   expect(config).toEqual({});
   expect(getApiBase(config)).toBe('/api');
 });
 
-test('one that gets no answer, or a failure, does not take it for an answer', async () => {
+test('readConfig rejects without an answer and after a failure', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch');
   });
