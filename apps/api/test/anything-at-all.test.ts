@@ -6,15 +6,14 @@ import { SEASON } from './quests/quest-calls.ts';
 
 const RUNS = 60;
 
-/** Text of any code units at all: lone surrogates, NULs, combining marks. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const posts = contractCalls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ endpoint }) => endpoint);
 const anyPost = fc.constantFrom(...posts.map((endpoint) => buildPath(endpoint)));
-/** A random sign-out would leave the calls after it without a session. */
+/** A random logout would leave the following calls without a session. */
 const anyPostButLogout = anyPost.filter((url) => url !== '/api/auth/logout');
 const gets = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint);
 
-/** An address is UTF-8, in which there is no lone surrogate. */
+/** UTF-8 in an address cannot encode lone surrogates. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 describeServer('any request', { quests: SEASON }, (world) => {

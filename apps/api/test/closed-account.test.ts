@@ -65,7 +65,7 @@ describeServer('an account that is closed', {}, (world) => {
     await close(token, password);
     expect(await count()).toEqual(before);
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
-    // The round is still anybody's to verify.
+    // Anybody can still verify the round.
     expect((await world.ask('GET', `/api/rounds/${round.round_id}`)).status).toBe(200);
 
     const tables = await world.db.query<{ name: string }>(

@@ -17,7 +17,7 @@ describeServer('a stranger', {}, (world) => {
       overlong: { email, password: 'y'.repeat(10_000) },
     };
     const timesMs: Record<string, number[]> = {};
-    // In turns, so that other load on the machine affects all kinds alike. The first turn warms up.
+    // Interleaved, so load on the machine affects all kinds alike. The first turn warms up.
     for (let turn = 0; turn <= TRIES; turn += 1) {
       for (const [kind, body] of Object.entries(kinds)) {
         const startedAt = performance.now();

@@ -62,7 +62,7 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     await close(gmail.token);
     expect((await register(gmail.aliases[0]!)).body.code).toBe('excluded_for_good');
     expect((await register(gmail.aliases[1]!)).status).toBe(201);
-    // Dots are part of the name everywhere but at Gmail.
+    // Only Gmail ignores dots in names.
     expect((await register(email.replace(/^../, '$&.'))).status).toBe(201);
   });
 
@@ -87,7 +87,6 @@ describeServer('a time-out or limit of a closed account', {}, (world) => {
     expect((await world.ask('PUT', '/api/account/email', { token: other.token, body })).body.code).toBe(
       'excluded_for_now',
     );
-    // The account itself may go by the alias.
     expect((await world.ask('PUT', '/api/account/email', { token, body })).status).toBe(200);
   });
 

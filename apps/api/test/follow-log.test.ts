@@ -15,14 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command, and returns its exit code and its output. */
 async function run(...words: readonly string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const log = (line: string): void => void lines.push(line);
   return { code: await followLogWith(parseLogOptions(words), { log, error: log }), output: lines.join('\n') };
 }
 
-/** Changes the log as only an operator with the database can. */
+/** Changes the log, as only someone with database access can. */
 async function forge(db: Database, ...statements: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['log_leaf', 'log_node', 'log_head'])
@@ -39,7 +38,6 @@ describeOnAnyDatabase('following the public log', (open) => {
     for (const world of worlds.splice(0)) await world.close();
   });
 
-  /** Opens a world in which some rounds are logged, and returns how to look at its log. */
   async function start(name: string) {
     const world = await new TestServer().open(await open());
     worlds.push(world);
@@ -63,7 +61,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     await writeFile(file, JSON.stringify({ ...round, comment: 'fields that are unknown are ignored' }));
     await logAll(world, token);
     expect((await look('--round', file)).output).toMatch(/^6 leaves .*\n.*signature is valid. The log shows it once/);
-    // With the proof shown to its player, it is found before its seed is revealed.
+    // Its player can read the proof before the seed is revealed.
     const proof = (await world.ask('GET', `/api/fairness/log/rounds/${id}`, { token })).body;
     await writeFile(file, JSON.stringify({ ...round, log: proof }));
     expect((await look('--round', file)).output).toMatch(/signature is valid, and it is leaf 0/);

@@ -13,7 +13,6 @@ const spin = (world: TestServer, { token }: TestPlayer, headers: Record<string, 
 const readProfile = async (world: TestServer, { token }: TestPlayer) =>
   (await world.ask('GET', '/api/auth/profile', { token })).body;
 
-/** The section of a spin, worked out here from nothing but the convention (fairness §1). */
 function getSectionIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * PRIZES.length);
@@ -27,7 +26,7 @@ type Movement = {
   readonly amount: number;
 };
 
-/** Everything that moved in the player's purse after the registration. */
+/** The movements of the purse after the registration. */
 const readMovements = (world: TestServer, { id }: TestPlayer): Promise<Movement[]> =>
   world.db.query<Movement>(
     `select version, unit, from_purse as "from", to_purse as "to", amount from transfer

@@ -26,7 +26,7 @@ describeOnAnyDatabase('seeds that have grown old', (open) => {
 
     const { body: round } = await world.ask('GET', `/api/rounds/${first.round_id}`);
     expect(round.server_seed).toMatch(/^[0-9a-f]{64}$/);
-    // A player cached with the old pair continues with the next one.
+    // A cached player continues with the next pair.
     const { body: next } = await play(world, gone);
     expect(next).toMatchObject({ nonce: 0, client_seed: first.client_seed });
     expect(next.server_seed_hash).not.toBe(first.server_seed_hash);

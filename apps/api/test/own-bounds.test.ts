@@ -12,7 +12,7 @@ const limits = async (world: TestServer, token: string) =>
 const setLimits = async (world: TestServer, token: string, body: unknown) =>
   (await world.ask('PUT', '/api/account/limits', { token, body })).body;
 
-/** The database's time, which decides. */
+/** The database clock decides. */
 const getCurrent = async (world: TestServer): Promise<Date> =>
   (await world.db.query<{ now: Date }>('select now() as now'))[0]!.now;
 
@@ -51,7 +51,7 @@ describeServer('the limits of a player', {}, (world) => {
     const fromMs = Date.parse(raised.week.pending.from);
     expect(fromMs - asked.getTime()).toBeGreaterThanOrEqual(DAY_MS - 1);
     expect(fromMs - asked.getTime()).toBeLessThan(DAY_MS + 60_000);
-    // A repeated request, and one about another limit, restart no waiting time.
+    // Repeated requests and other limits do not restart the delay.
     expect(await setLimits(world, token, { week: 3_000 })).toEqual(raised);
     expect((await setLimits(world, token, { month: 9_000 })).week).toEqual(raised.week);
     expect(await setLimits(world, token, {})).toMatchObject({ week: raised.week, month: { limit: 9_000 } });
@@ -104,7 +104,7 @@ describeServer('a player in a time-out', {}, (world) => {
       403,
       { code: 'play_paused', error: 'You’re on a time-out. Games are closed until it ends. Come back then.' },
     ]);
-    // What was played stays played.
+    // Earlier play still counts.
     expect((await bet(world, token, 50, 'before')).body).toEqual(before.body);
     for (const url of ['/auth/profile', '/rounds', '/leaderboard', '/account', '/account/limits', '/games/spin/config'])
       expect((await world.ask('GET', `/api${url}`, { token })).status).toBe(200);

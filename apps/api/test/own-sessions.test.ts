@@ -48,7 +48,6 @@ describeServer('the sessions of a player', {}, (world) => {
     expect(Date.now() - Date.parse(sessions[0]!.last_seen_at)).toBeLessThan(60_000);
     expect(Date.now() - Date.parse(sessions[3]!.last_seen_at)).toBeGreaterThan(86_400_000);
     expect((await listed(world, computer))[0]).toMatchObject({ device: { browser: 'Firefox' }, current: true });
-    // What is shown opens nothing.
     for (const { id } of sessions) expect(await profile(world, id)).toBe(401);
     expect(await profile(world, old)).toBe(200);
   });
@@ -205,7 +204,6 @@ describeServer('a player who changes who they are', {}, (world) => {
     const answer = await rename(token, `  ${name} `);
     expect([answer.status, answer.body.username, answer.body.balance]).toEqual([200, name, 1_000]);
     expect((await world.ask('GET', '/api/leaderboard', { token })).body.me.name).toBe(name);
-    // The old one is free again.
     expect((await rename((await world.newPlayer()).token, username)).status).toBe(200);
   });
 

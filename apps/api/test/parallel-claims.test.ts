@@ -10,10 +10,10 @@ import type { Answer, TestServer, TestPlayer } from './world.ts';
 
 const quests = questFile([{ id: 'round', task: { kind: 'play' } }]);
 const AT_ONCE = Array.from({ length: 20 }, (_, index) => `key-${index}`);
-/** Twenty of these take longer than either database lets a transaction wait. */
+/** Twenty of these exceed the transaction wait limit of both databases. */
 const SLOW_MS = 170;
 
-/** The same database, but a transaction that holds a purse takes long. */
+/** The same database with slow transactions on purses. */
 const slow = (db: Database): Database => ({
   ...db,
   transaction: (work) =>
@@ -21,14 +21,14 @@ const slow = (db: Database): Database => ({
       const query: typeof tx.query = async (text, parameters, name) => {
         const rows = await tx.query(text, parameters, name);
         if (name === 'lock-purse') await pause(SLOW_MS);
-        // The rows are those of the caller's own statement.
+        // The rows are those of the caller's statement.
         return rows as never;
       };
       return work({ ...tx, query });
     }),
 });
 
-/** Asks these nodes in turn. */
+/** Alternates between these nodes. */
 const refills = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
   Promise.all(AT_ONCE.map((key, index) => refill(nodes[index % nodes.length]!, player, key)));
 const claims = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answer[]> =>
@@ -37,7 +37,7 @@ const claims = (nodes: readonly TestServer[], player: TestPlayer): Promise<Answe
 const collectStatuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** One is paid, the others are refused. Those that have waited too long are told to come again. */
+/** Expects one payment; others are refused or told to retry. */
 const expectOnePaid = (answers: readonly Answer[]): void => {
   const [first, ...others] = collectStatuses(answers);
   expect(first).toBe(200);

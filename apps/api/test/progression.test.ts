@@ -11,7 +11,6 @@ import { withSecondServer } from './with-second-server.ts';
 import { describeServer } from './in-world.ts';
 import { TestServer, type TestPlayer } from './world.ts';
 
-/** Awards xp as a quest does. */
 async function award(db: Database, economy: Economy, { id }: TestPlayer, xp: number, factor = 100): Promise<XpChange> {
   const rules = await loadRewardRules(db, economy);
   if ('mistake' in rules) throw new Error(rules.mistake);

@@ -105,7 +105,6 @@ describeServer('the public log', {}, (world) => {
     await world.db.query('alter table log_leaf rename to log_leaf_away');
     const ids = await playAll(world, token);
     while (told().length === 0) await pause(LOOK_EVERY_MS);
-    // Meanwhile it is tried again, every second.
     await pause(1_500);
     await world.db.query('alter table log_leaf_away rename to log_leaf');
     for (const id of ids) expect((await waitForProof(world, id, token)).leaf.round.round_id).toBe(id);

@@ -60,7 +60,7 @@ describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (
       const frame = await world.ask('GET', requestFrame(origin));
       expect(frame.status).toBe(403);
       expect(frame.body).toContain('Quests are not available on this site.');
-      // Any site may show it, so it holds nothing: no script, no file, no cookie.
+      // Any site may show it, so it contains no script, file or cookie.
       expect(frame.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
       );

@@ -179,7 +179,7 @@ describeServer('somebody with another’s open session', { allowances }, (world)
     expect(closing.status).toBe(429);
     const answers: number[] = [];
     for (let call = 1; call <= 8; call += 1) answers.push((await guess(token, `192.0.2.${70 + (call >> 1)}`)).status);
-    // Six failures are no attack yet; from then on an address has one try.
+    // Six failures are no attack; afterwards an address has one try.
     expect(answers).toEqual([403, 403, 403, 403, 429, 403, 429, 403]);
   });
 
@@ -291,7 +291,7 @@ test('the limits that hold by default let a person play and stop a machine that 
   expect(DEFAULT_ALLOWANCES.general.max / DEFAULT_ALLOWANCES.general.seconds).toBeGreaterThanOrEqual(10);
   const { failuresByPlace, failuresByAccount } = DEFAULT_ALLOWANCES.signIn;
   expect(failuresByPlace.map(({ max, seconds }) => max / seconds)[0]).toBe(10 / 60);
-  // Else one address could put the account under attack by itself.
+  // Otherwise one address could put the account under attack.
   expect(failuresByPlace.at(-1)!.max).toBeLessThan(failuresByAccount.max);
   expect(failuresByPlace.every(({ maxUnderAttack }) => maxUnderAttack >= 1)).toBe(true);
 });

@@ -12,7 +12,6 @@ const BETS = [
   { url: '/api/games/spin/session', body: {} },
 ] as const;
 
-/** The fields of each one's result. */
 const RESULTS = [
   ['user_dices', 'wow_dices'],
   ['index', 'tier'],
@@ -57,7 +56,7 @@ describeOnAnyDatabase('receipts', (open) => {
         client_seed: body.client_seed,
         server_seed_hash: body.server_seed_hash,
       });
-      // The whole result in the answer except the purse.
+      // The whole result except the purse.
       expect(Object.keys(receipt.result).toSorted()).toEqual(RESULTS[index]);
       expect(body).toMatchObject(receipt.result);
       expect(receipt.choice).toEqual(one.body);

@@ -9,11 +9,10 @@ const bet = (world: TestServer, { token }: TestPlayer, key: string): Promise<Ans
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 }, headers: { 'idempotency-key': key } });
 const mismatch = { status: 422, body: { code: 'idempotency_mismatch' } };
 
-/** The refills of a player, as the ledger has them. */
 const readEntries = (world: TestServer, { id }: TestPlayer) =>
   world.db.query(`select amount from transfer where player_id = $1 and reason = 'refill'`, [id]);
 
-/** The same database, but a write of a refill loses the connection. */
+/** The same database, but refill writes lose the connection. */
 const losing = (db: Database, when: 'before the commit' | 'after the commit'): Database => {
   const lost = new DatabaseError('the connection is lost', {});
   return {
@@ -40,7 +39,7 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
   };
 };
 
-/** The same database, but the first bet that has been settled waits to be written, until it may. */
+/** The same database, but the first settled bet is written only after a release. */
 function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; letGo: () => void } {
   let [reach, letGo] = [(): void => undefined, (): void => undefined];
   const isWaiting = new Promise<void>((resolve) => (reach = resolve));
@@ -123,7 +122,7 @@ describeServer('the key of a refill', {}, (world) => {
       ]);
       const answered = answers.filter(({ status }) => status !== 422);
       const refills = (await readEntries(world, player)).length;
-      // The refill came first, or the bet was refused first: the key has exactly one meaning.
+      // The key has exactly one meaning: a refill, or a refused bet.
       expect(answered.map(({ status }) => status)).toEqual(refills === 1 ? [200, 200] : [409]);
     }
   });

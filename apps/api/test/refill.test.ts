@@ -10,7 +10,7 @@ import type { Answer, TestServer, TestPlayer } from './world.ts';
 const look = (world: TestServer, player: TestPlayer): Promise<Answer> =>
   world.ask('GET', '/api/rewards/refill', player);
 
-/** Time passes for the player's refills. */
+/** Lets time pass for the player's refills. */
 const wait = (world: TestServer, { id }: TestPlayer, interval: string): Promise<unknown> =>
   world.db.query(`update refill set at = at - $2::interval where player_id = $1`, [id, interval]);
 

@@ -32,7 +32,7 @@ describeServer('a newcomer', {}, (world) => {
   });
 
   test('gets a token for the quest widget that names their session, never their e-mail', async () => {
-    // No name that a hash could hold by chance.
+    // A name that no hash contains by chance.
     const { body } = await world.ask('POST', '/api/auth/register', { body: form({ email: 'lovelace@example.com' }) });
     const sessionHash = verifyUserToken(world.secrets.tokenKey, body.user_token, new Date());
     expect(sessionHash).toBe(createHash('sha256').update(body.token).digest('hex'));

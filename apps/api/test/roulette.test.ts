@@ -14,7 +14,6 @@ const spin = (world: TestServer, { token }: TestPlayer, body: unknown, headers: 
 const readBalance = async (world: TestServer, { token }: TestPlayer): Promise<number> =>
   (await world.ask('GET', '/api/auth/profile', { token })).body.balance;
 
-/** The section of a round, worked out here from nothing but the convention (fairness §1). */
 function getTierIndex(serverSeed: string, clientSeed: string, nonce: number): number {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Math.floor((bytes.readUInt32BE(0) / 2 ** 32) * 37);

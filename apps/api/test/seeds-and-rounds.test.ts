@@ -11,7 +11,7 @@ const bet = (world: TestServer, { token }: TestPlayer, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-/** The dice of a round, worked out here from nothing but the convention (fairness §1). */
+/** Computes the dice from the convention alone (fairness §1). */
 function getDice(serverSeed: string, clientSeed: string, nonce: number): number[] {
   const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:0`).digest();
   return Array.from({ length: 6 }, (_, word) => 1 + Math.floor((bytes.readUInt32BE(4 * word) / 2 ** 32) * 6));

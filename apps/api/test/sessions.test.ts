@@ -5,7 +5,6 @@ import type { TestServer } from './world.ts';
 
 const profile = (world: TestServer, token: string) => world.ask('GET', '/api/auth/profile', { token });
 
-/** Moves a player's sessions in time. */
 const age = (world: TestServer, id: number, by: string) =>
   world.db.query(
     `update session set last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval where player_id = $1`,

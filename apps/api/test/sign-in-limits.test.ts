@@ -3,7 +3,7 @@ import { getAddress, getCookie, defineGuessingAddresses, guess, LIMITED, PROXY, 
 import { describeServer } from './in-world.ts';
 import { TestServer } from './world.ts';
 
-/** An attack that takes fewer guesses to notice, so that a test need not make them all. */
+/** An attack threshold that few guesses reach. */
 const NOTICING = { ...LIMITED, signIn: { ...LIMITED.signIn, failuresByAccount: { max: 12, seconds: 3_600 } } };
 
 describeServer('sign-in limits as they are by default', { allowances: LIMITED, trustProxy: [PROXY] }, (world) => {

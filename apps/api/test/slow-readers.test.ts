@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeSlowReaders } from '../src/http/connections.ts';
 
 const PATIENCE_MS = 300;
-/** More than the system takes for a connection that is not read. */
+/** More than the socket buffers hold. */
 const LARGE = Buffer.alloc(1024 * 1024, 'x');
 const REQUESTS = 40;
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns how many connections the server has open. */
 const open = (): Promise<number> =>
   new Promise((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

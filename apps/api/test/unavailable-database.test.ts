@@ -13,7 +13,6 @@ const bet = (world: TestServer, token: string): Promise<Answer> =>
 const readyStatus = async (world: TestServer): Promise<number> => (await world.ask('GET', '/readyz')).status;
 const parseLogLines = (world: TestServer, words: string): string[] => world.log.filter((line) => line.includes(words));
 
-/** Makes the database read-only, or writable again, for the connections to come; the embedded one has only one. */
 async function setReadOnly(options: Awaited<ReturnType<MakeFresh>>, db: Database, value: 'on' | 'off'): Promise<void> {
   if (options.kind === 'embedded') {
     await db.query(`set default_transaction_read_only = ${value}`);

@@ -8,7 +8,7 @@ import { SEASON, roll } from '../quests/quest-calls.ts';
 import { playForAudit, type Played } from './test-tamperings.ts';
 import { auditTampered, expectNamed, TAMPERINGS } from './tamperings.ts';
 
-/** One of the books, one of the receipts and one of the log: the rest makes no difference to the kind of database. */
+/** One tampering per area: the others do not depend on the kind of database. */
 const SOME = TAMPERINGS.filter(({ what }) =>
   ['a removed round', 'another time of signing', 'swapped leaves'].includes(what),
 );

@@ -14,7 +14,6 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command as an operator does and waits for its end. */
 const audit = (environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };

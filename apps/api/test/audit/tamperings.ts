@@ -6,24 +6,22 @@ import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
 import { auditTransaction } from '../../../cli/src/run-audit.ts';
 import type { TestServer } from '../world.ts';
 
-/** One thing that somebody with the database did behind our back. */
 interface Tampering {
   readonly what: string;
-  /** $1 is the number of the player, for statements that have it. */
+  /** `$1` is the id of the player. */
   readonly sql: string;
   readonly named: DiscrepancyKind | readonly DiscrepancyKind[];
-  /** What the sentence has to say beside its kind. */
   readonly says?: RegExp;
 }
 
-/** The player's second pair, which is revealed; and the third, which is in play. */
+/** The second pair, which is revealed, and the third, which is active. */
 const REVEALED = `(select id from seed_pair where player_id = $1 and state = 'revealed' order by id desc limit 1)`;
 const ACTIVE = `(select id from seed_pair where player_id = $1 and state = 'active')`;
 const AT_100 = `seed_pair_id = ${REVEALED} and nonce = 100`;
 const ROUND_100 = `(select version from round where ${AT_100})`;
 const LAST = `nonce = (select max(nonce) from round last where last.seed_pair_id = ${ACTIVE})`;
 
-/** All three dice of each side alike, as hardly ever happens. */
+/** Three equal dice on each side, which hardly ever happens by chance. */
 const dices = (house: number, player: number) =>
   `'{"houseDice": [${house}, ${house}, ${house}], "playerDice": [${player}, ${player}, ${player}]}'::jsonb`;
 
@@ -87,10 +85,9 @@ export const TAMPERINGS: readonly Tampering[] = [
   { what: 'another place on the leaderboard', sql: `update leaderboard_entry set xp = xp + 100 where player_id = $1`, named: 'leaderboard' },
 ]; // prettier-ignore
 
-/** Undoes what a test did. */
 class Rollback extends Error {}
 
-/** Changes the database behind its triggers, audits it with these flags, and undoes it. Returns what was found. */
+/** Audits a database that was changed without its triggers, then rolls back. Returns the issues. */
 export async function auditTampered(world: TestServer, sql: string, playerId: number, ...words: string[]) {
   let found: Awaited<ReturnType<typeof auditTransaction>>['discrepancies'] = [];
   const work = async (tx: MaintenanceTransaction): Promise<never> => {
@@ -106,7 +103,7 @@ export async function auditTampered(world: TestServer, sql: string, playerId: nu
 const look = async (world: TestServer, tx: Transaction, words: readonly string[]) =>
   (await auditTransaction(tx, createSealer(world.secrets.seedKey), parseAuditOptions(words), 0)).discrepancies;
 
-/** Expects that the audit names what was done, and that alone. */
+/** Expects that the audit names this tampering and nothing else. */
 export async function expectNamed(world: TestServer, { sql, named, says }: Tampering, playerId: number): Promise<void> {
   const found = await auditTampered(world, sql, playerId);
   const said = found.map(formatDiscrepancy);

@@ -8,19 +8,17 @@ import { runAudit } from '../../../cli/src/run-audit.ts';
 import type { describeServer } from '../in-world.ts';
 import { expectNamed, TAMPERINGS } from './tamperings.ts';
 
-/** So many rounds that the log has a node of its first kept level. */
+/** Enough rounds for a stored node in the log's tree. */
 const MANY = 260;
 const AT_ONCE = 20;
 
-/** Who has played, and what of it is told to tests. */
 export interface Played {
-  /** Has turned their seeds twice, and goes on playing. */
+  /** Has rotated their seeds twice. */
   readonly player: TestPlayer;
-  /** Has bounded their play, was refilled, and has a quest. */
+  /** Has limits, a refill and a quest. */
   readonly other: TestPlayer;
 }
 
-/** Lets players do everything that leaves something in the books, and waits until the log has taken all of it up. */
 export async function playForAudit(world: TestServer): Promise<Played> {
   const player = await world.newPlayer({ points: 100_000, spins: 20 });
   const other = await world.newPlayer({ points: 0, spins: 0 });
@@ -60,7 +58,6 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
   }
 }
 
-/** Waits until every round is in the log, under a head. */
 async function untilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
@@ -72,7 +69,7 @@ async function untilLogged(world: TestServer): Promise<void> {
   }
 }
 
-/** Defines, in worlds of this kind, that each tampering is named, or one of so many. */
+/** Tests that the audit names each tampering, or every n-th one. */
 export function testTamperings(define: typeof describeServer, oneOf = 1): void {
   define('an audit of books that were tampered with', { quests: SEASON }, (world) => {
     let played: Played;

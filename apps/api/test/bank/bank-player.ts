@@ -8,7 +8,6 @@ import { REFILL, type Action, BANK_ECONOMY } from './actions.ts';
 import { registerBankClient } from './client.ts';
 import { createAnswerStore, createIdempotentCalls } from './idempotent-calls.ts';
 
-/** Returns all rounds of a player, oldest first. */
 async function readRounds(get: (path: string) => Promise<Reply>): Promise<StoredRound[]> {
   const rounds: StoredRound[] = [];
   let cursor: string | null = null;
@@ -22,18 +21,15 @@ async function readRounds(get: (path: string) => Promise<Reply>): Promise<Stored
   return rounds.toReversed();
 }
 
-/** What a player does, without end: each action with the time that they think before the next one. */
+/** An endless stream of actions and pauses. */
 type Actions = Iterator<{ readonly action: Action; readonly thinkMs: number }, never>;
 
-/** A player who follows a stream of actions and records every answer. */
 export interface BankPlayer {
   readonly play: (actions: Actions, isOver: () => boolean) => Promise<void>;
   readonly answered: () => readonly Answered[];
-  /** How many keys were answered without the player's hearing of it, the first time. */
+  /** The number of keys whose first answer was lost. */
   readonly recovered: () => number;
-  /** Asks for the answer of every key again. */
   readonly repeatAll: () => Promise<void>;
-  /** Returns what happened, and what the server says of it now. */
   readonly tell: () => Promise<BankHistory>;
   readonly breaches: readonly Violation[];
   readonly slowestAnswerMs: () => number;
@@ -41,7 +37,7 @@ export interface BankPlayer {
   readonly timesUnanswered: () => number;
 }
 
-/** So many actions of one player are under way at once. */
+/** Concurrent actions of one player. */
 const LANES = 3;
 
 const START: Holding = {
@@ -49,10 +45,10 @@ const START: Holding = {
   spins: fromUnits(BANK_ECONOMY.registration.spins),
 };
 
-/** What an answer may tell of what the player has. */
+/** The balance fields of any answer. */
 const heldShape = z.object({ balance: z.optional(z.number()), spins: z.optional(z.number()) });
 
-/** Registers a player at the server that `url` names; it is read for every request. */
+/** Registers a player. `url` is read for every request. */
 export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
   const breaches: Violation[] = [];
   const asker = await registerBankClient(url, breaches);
@@ -76,7 +72,7 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
   async function turnSeeds(clientSeed: string | undefined): Promise<void> {
     const sentAt = tick();
     const reply = await asker.askOnce('POST', contract.fairness.rotate.path, { client_seed: clientSeed });
-    // This call takes no key. Without an answer the seeds may have been turned: the rounds tell.
+    // This call has no key. Without an answer the rounds tell whether it succeeded.
     if (!reply) return;
     const { revealed } = contract.fairness.rotate.reply.parse(JSON.parse(reply.body));
     turns.push({ revealed, sentAt, answeredAt: tick() });

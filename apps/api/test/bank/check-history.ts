@@ -4,7 +4,7 @@ import type { Violation, Answered, StoredRound, BankHistory } from './history.ts
 import { commitTo } from '@wow/core/fairness/server';
 import { checkOrder, replayTransfers } from './check-order.ts';
 
-/** Returns where rounds that were answered and rounds that are there are not one to one, or not the same. */
+/** Returns where answered and stored rounds differ. */
 function matchRounds({ answered, rounds }: BankHistory): Violation[] {
   const breaches: Violation[] = [];
   const acknowledged = new Map(answered.filter(isRound).map((one) => [one.key, one]));
@@ -57,13 +57,12 @@ function isSame({ request, body }: Answered, round: StoredRound): boolean {
   );
 }
 
-/** Returns whether a receipt says all of this; who signed it, and when, is another matter. */
 function holds(receipt: unknown, said: Readonly<Record<string, unknown>>): boolean {
   const told = typeof receipt === 'object' && receipt !== null ? receipt : {};
   return Object.entries(said).every(([name, value]) => isDeepStrictEqual(Reflect.get(told, name), value));
 }
 
-/** Returns gaps in the nonces of each seed pair, and where a pair is not what was committed to or revealed. */
+/** Returns gaps in nonces, and seed pairs that contradict their commitment. */
 function checkSeeds({ answered, turns, rounds, active }: BankHistory): Violation[] {
   const breaches: Violation[] = [];
   const counts = new Map<string, number>();
@@ -98,7 +97,7 @@ function checkSeeds({ answered, turns, rounds, active }: BankHistory): Violation
   return breaches;
 }
 
-/** Returns every promise that the story of one player shows to be broken. */
+/** Returns every violation in the history of one player. */
 export function checkHistory(story: BankHistory): Violation[] {
   const { steps, breaches } = replayTransfers(story);
   return [...matchRounds(story), ...breaches, ...checkOrder(story, steps), ...checkSeeds(story)];

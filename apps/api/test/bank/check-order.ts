@@ -3,7 +3,6 @@ import { contract } from '@wow/product/contract';
 import { REFILL, SPIN, BANK_ECONOMY } from './actions.ts';
 import type { Violation, Holding, Span, StoredRound, BankHistory, Answered } from './history.ts';
 
-/** One movement of what a player has. */
 interface Step extends Span {
   readonly name: string;
   readonly from: Holding;
@@ -13,8 +12,8 @@ interface Step extends Span {
 const ALWAYS: Span = { sentAt: 0, answeredAt: Infinity };
 
 /**
- * Puts all answered rounds and refills in the one order in which each starts at the balance that the one before it left.
- * Rounds follow their nonces; a refill is placed where nothing else explains a gap.
+ * Orders rounds and refills so that each starts at the balance before it. Rounds follow their nonces; refills fill
+ * gaps.
  */
 export function replayTransfers(story: BankHistory): {
   readonly steps: readonly Step[];
@@ -69,7 +68,7 @@ function findRefill(body: string): { from: Holding; to: Holding } {
   return { from: { points: hundredths(points - fromWire(reply.refilled)), spins }, to: { points, spins } };
 }
 
-/** A round that says nothing of spins leaves them as they are. */
+/** A round without spins in its answer leaves them unchanged. */
 const findMove = (round: StoredRound, at: Holding): { from: Holding; to: Holding } => {
   const { balance_before, balance_after, spins_before, spins_after } = round;
   const spins = spins_before === undefined ? at.spins : fromWire(spins_before);
@@ -84,17 +83,13 @@ function adds({ game, bet, payout }: StoredRound, { from, to }: Step): boolean {
   return to.points === from.points - fromWire(bet) + fromWire(payout) && to.spins === from.spins - stake;
 }
 
-/** Something that was true at a moment within its span. */
 interface OrderCheck extends Span {
   readonly kind: 'refusal' | 'sighting';
   readonly story: string;
   readonly holdsAt: (place: Holding) => boolean;
 }
 
-/**
- * Returns what contradicts the order of the steps: one that was answered before an earlier one was asked for, and a
- * refusal or a sighting that nowhere between its question and its answer was true.
- */
+/** Returns contradictions: answers before earlier requests, and refusals or balances that were never true. */
 export function checkOrder({ start, answered, sightings }: BankHistory, steps: readonly Step[]): Violation[] {
   const observations = [
     ...answered.filter(({ status }) => status === 409).map(toObservation),
@@ -122,7 +117,6 @@ function checkSteps(steps: readonly Step[]): Violation[] {
 }
 
 function checkObservation(one: OrderCheck, steps: readonly Step[], places: readonly Holding[]): Violation[] {
-  // Place n is where step n begins.
   const from = steps.findLastIndex(({ answeredAt }) => answeredAt < one.sentAt) + 1;
   const next = steps.findIndex(({ sentAt }) => sentAt > one.answeredAt);
   const to = next < 0 ? steps.length : next;

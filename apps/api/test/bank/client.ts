@@ -2,31 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registerClient, type NodeClient, type Reply } from '../nodes/client.ts';
 import type { Violation } from './history.ts';
 
-/** Somebody who asks again, as a browser does, for as long as there is no answer. */
+/** Repeats each request until it is answered, as a browser does. */
 export interface BankClient {
-  /** Resolves with the first answer that is not "come back later". */
   readonly askUntilAnswered: (...call: Call) => Promise<Reply>;
-  /** Asks once; null when there was no answer, or only "come back later". */
   readonly askOnce: (...call: Call) => Promise<Reply | null>;
   readonly slowestAnswerMs: () => number;
-  /** How often the server said "come back later". */
   readonly timesPutOff: () => number;
-  /** How often there was no answer: the server was gone, or went. */
   readonly timesUnanswered: () => number;
 }
 
 type Call = readonly [method: string, path: string, body?: unknown, key?: string];
 
-/** Before the second try; the time doubles with every one that follows, up to the longest. */
+/** Doubles with every try. */
 const TRY_AGAIN_MS = 12;
 const LONGEST_PAUSE_MS = 100;
-/**
- * A request without an answer after this time never gets one. It counts from the last kill of the server in
- * the middle of an answer: on a slow machine one that is killed again and again gets to none of them for minutes.
- */
+/** Counts from the last kill: on a slow machine repeated kills block all answers for minutes. */
 const GIVE_UP_MS = 60_000;
 
-/** Registers a new player at the server that `url` names; it is read for every request. */
+/** Registers a player. `url` is read for every request. */
 export async function registerBankClient(url: () => string, breaches: Violation[]): Promise<BankClient> {
   const member: NodeClient = await registerClient(url());
   let slowestMs = 0;
@@ -76,7 +69,7 @@ export async function registerBankClient(url: () => string, breaches: Violation[
   };
 }
 
-/** The port is closed: the server has not been started yet. */
+/** The server is not listening yet. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

@@ -7,7 +7,6 @@ import { describeOnEmbedded, describeOnPostgres, startPostgres, type PostgresClu
 import { bankEnvironment } from './actions.ts';
 import { createBankFixture, type BankFixture, type KillTarget } from './fixture.ts';
 
-/** Returns one line about all runs of one kind. */
 function formatBankSummary(title: string, reports: readonly BankReport[]): string {
   const sum = (count: (report: BankReport) => number): number =>
     reports.reduce((total, report) => total + count(report), 0);
@@ -31,10 +30,10 @@ const computeMedian = (values: readonly number[]): number =>
 
 interface Plan {
   readonly seeds: readonly number[];
-  /** For each seed: how often each victim is killed, or 0 for no such run, and how many rounds are acknowledged at least. */
+  /** Per seed: kills per target (0: no such run) and the minimum of acknowledged rounds. */
   readonly strikes: Readonly<Record<'embedded' | KillTarget, number>>;
   readonly rounds: number;
-  /** How many times as long as promised a start may take, where other tests need the processor, too. */
+  /** A factor for start times on a busy machine. */
   readonly patience: number;
 }
 
@@ -44,7 +43,7 @@ const LATE_MS = 1_500;
 const ANSWER_LIMIT_MS = 5_000;
 const READY_LIMIT_MS: Readonly<Record<KillTarget, number>> = { server: 5_000, database: 10_000, both: 10_000 };
 
-/** Defines the bank test: after any kill, the answers to players and the ledger tell the same history. */
+/** Tests that after any kill, answers and ledger agree. */
 export function defineBankTest(plan: Plan): void {
   describeOnEmbedded('players at a bank', (_open, make) => {
     const open = async (): Promise<BankFixture> =>
@@ -93,7 +92,7 @@ export function defineBankTest(plan: Plan): void {
           : askOurs(`drop database ${name} with (force)`, `alter database ${name}_before rename to ${name}`),
       );
       onTestFinished(stage.clear);
-      // So late that something was answered in between, also where many tests run at once.
+      // Late enough for an answer in between, also on a busy machine.
       const strike = (awayMs: number): Promise<number> => pause(LATE_MS).then(() => stage.strike(awayMs));
       const { breaches } = await runBank({ ...stage, strike }, { seed: 1, players: PLAYERS, strikes: 2, rounds: 0 });
       expect(breaches.map(({ kind }) => kind)).toContain('altered');
@@ -125,7 +124,7 @@ function defineRuns(
         brokenTrails: [],
         wrongEarnings: [],
       });
-      // A server that only lost its database still answers everybody.
+      // A server without its database still answers.
       if (victim === 'database') expect(report.timesUnanswered).toBe(0);
       expect(report.slowestAnswerMs).toBeLessThan(ANSWER_LIMIT_MS);
       expect(Math.max(...report.readyAfterMs)).toBeLessThan(READY_LIMIT_MS[victim] * patience);

@@ -7,7 +7,6 @@ import { createAnswerStore } from './idempotent-calls.ts';
 const first: Reply = { status: 200, body: '{"balance":100}', replayed: false, retryAfter: null };
 const refused: Reply = { ...first, status: 409, body: '{"error":"","code":"no_spins"}' };
 
-/** What is broken when a key has these answers one after the other. */
 function collectViolations(...replies: readonly Reply[]): string[] {
   const breaches: Violation[] = [];
   const kept = createAnswerStore(breaches);

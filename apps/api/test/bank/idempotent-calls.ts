@@ -5,18 +5,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { REFILL, SPIN } from './actions.ts';
 import type { BankClient } from './client.ts';
 
-/** What a player was answered: each key with its request and its first answer, to hold all later ones against. */
+/** The first answer of each key, to compare later ones with. */
 interface AnswerStore {
   readonly all: () => readonly Answered[];
-  /** How many keys had been answered before the player heard of it: what keys are for. */
   readonly recovered: () => number;
-  /** Keeps the first answer of a key, or compares it with the one that is kept. */
+  /** Stores the first answer of a key or compares with it. */
   readonly hear: (key: string, request: Request, span: Span, reply: Reply) => void;
 }
 
 const REFUSALS = new Set(['insufficient_balance', 'no_spins', 'not_claimable']);
 
-/** Returns a memory without answers, which writes down what must not be. */
+/** Returns an empty store that records violations. */
 export function createAnswerStore(breaches: Violation[]): AnswerStore {
   const answers = new Map<string, Answered>();
   let recovered = 0;
@@ -26,7 +25,7 @@ export function createAnswerStore(breaches: Violation[]): AnswerStore {
     hear(key, request, span, { status, body, replayed }) {
       const first = answers.get(key);
       if (first) {
-        // Of concurrent calls any may be the first; every later call is a repetition.
+        // Any of several concurrent calls may be the first.
         const saysSo = replayed || span.sentAt < first.answeredAt;
         if (status === first.status && body === first.body && saysSo) return;
         const then = `${first.status} ${first.body}`;
@@ -45,28 +44,23 @@ export function createAnswerStore(breaches: Violation[]): AnswerStore {
 
 const parseCode = (body: string): string => errorReplySchema.parse(JSON.parse(body)).code;
 
-/** Everything that one player does with keys. Each resolves when all of it is answered. */
+/** Each call resolves once all its requests are answered. */
 export interface IdempotentCalls {
-  /** Asks with a new key, so many times at once. */
   readonly ask: (request: Request, times?: number) => Promise<void>;
-  /** Asks for both with one new key: one of them gets it. */
   readonly askRivals: (requests: readonly [Request, Request]) => Promise<void>;
   readonly repeat: (old: Answered) => Promise<void>;
-  /** Asks for something else with an old key, which is refused. */
+  /** Sends another request with an old key, which is refused. */
   readonly repeatOtherwise: (old: Answered, request: Request) => Promise<void>;
 }
 
 interface IdempotentCallDeps {
   readonly asker: BankClient;
-  /** Returns the next moment of the player's clock. */
   readonly tick: () => number;
   readonly kept: AnswerStore;
   readonly breaches: Violation[];
-  /** Is told every reply. */
   readonly learn: (reply: Reply) => void;
 }
 
-/** Returns the calls of a player who has not used any key yet. */
 export function createIdempotentCalls({ asker, tick, kept, breaches, learn }: IdempotentCallDeps): IdempotentCalls {
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
@@ -93,7 +87,7 @@ export function createIdempotentCalls({ asker, tick, kept, breaches, learn }: Id
       const key = newKey();
       const asked = await Promise.all(requests.map(async (request) => ({ request, ...(await send(key, request)) })));
       const heard = asked.filter(({ reply }) => !isMismatch(reply));
-      // Two equal requests are no rivals.
+      // Equal requests do not compete.
       const winners = isDeepStrictEqual(...requests) ? 2 : 1;
       if (heard.length !== winners) {
         breaches.push({ kind: 'key', description: `${key} was answered to ${heard.length} of two` });

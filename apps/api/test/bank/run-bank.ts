@@ -8,7 +8,6 @@ import type { Violation, Answered } from './history.ts';
 import { checkHistory } from './check-history.ts';
 import type { BankFixture } from './fixture.ts';
 
-/** Returns values without end: the same for the same seed, each as likely as the arbitrary says. */
 function seededStream<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Iterator<Value, never> {
   const streams = fc.infiniteStream(fc.noBias(arbitrary), { noHistory: true });
   const [stream] = fc.sample(streams, { seed, numRuns: 1 });
@@ -18,7 +17,6 @@ function seededStream<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Iter
 export interface BankPlan {
   readonly seed: number;
   readonly players: number;
-  /** How often the victim is killed. */
   readonly strikes: number;
   /** Play goes on until so many rounds are acknowledged. */
   readonly rounds: number;
@@ -28,7 +26,6 @@ export interface BankReport {
   readonly strikes: number;
   readonly acknowledged: number;
   readonly refused: number;
-  /** Keys that had been answered before their player heard of it. */
   readonly recovered: number;
   readonly timesPutOff: number;
   readonly timesUnanswered: number;
@@ -38,12 +35,11 @@ export interface BankReport {
   readonly audit: LedgerAudit;
 }
 
-/** For the rounds that are missing when the last strike is over. */
 const QUIET_LIMIT_MS = 60_000;
 
 const anyStrike = fc.record({ afterMs: fc.integer({ min: 50, max: 400 }), awayMs: fc.integer({ min: 50, max: 400 }) });
 
-/** Lets players play while the victim is killed repeatedly, and compares all their answers with the ledger. */
+/** Kills the target repeatedly while players play, then compares all answers with the ledger. */
 export async function runBank(
   stage: BankFixture,
   { seed, players: count, strikes, rounds }: BankPlan,
@@ -73,7 +69,7 @@ export async function runBank(
   const playing = players.map((player, index) =>
     player.play(seededStream(anyAction, seed * 1_000 + index), () => isOver),
   );
-  // All of them end before anything is said to have failed: nothing may be started again behind a test that is over.
+  // Waits for all of them, so nothing restarts after the test.
   const ended = await Promise.allSettled([strike().finally(() => (isOver = true)), ...playing]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 

@@ -24,14 +24,13 @@ const rewardFor = async (world: ClaimrTestServer, { id }: TestPlayer, more: obje
   fields: { id: 'r1', asset: 'spins', value: 3, ...more },
 });
 
-/** Has the stand-in send its hooks here, as an operator does. */
+/** Makes the fake Claimr send its hooks to this server. */
 async function register(world: ClaimrTestServer, more: Readonly<Record<string, string>>): Promise<void> {
   const publicUrl = new URL(await world.listen());
   const said = await registerHooks({ settings: world.settings(more)!, tokenKey: world.secrets.tokenKey, publicUrl });
   expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
 }
 
-/** Waits out the five seconds in which a player is not read twice. */
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
@@ -40,14 +39,12 @@ const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<v
   );
 };
 
-/** Resolves when no hook waits any more. */
 const worked = (world: ClaimrTestServer): Promise<void> =>
   vi.waitFor(async () => {
     const waiting = await world.db.query(`select id from hook_inbox where state = 'waiting'`);
     expect(waiting).toEqual([]);
   }, 10_000);
 
-/** Seats a player without spins whom Claimr knows. */
 async function seat(world: ClaimrTestServer): Promise<TestPlayer> {
   const player = await world.newPlayer({ spins: 0 });
   await world.askToken(player);
@@ -71,7 +68,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
       const answer = await fetch(sent!.address, { method: 'POST', headers: sent!.headers, body: sent!.body });
       expect(answer.status).toBe(200);
     }
-    // Another delivery of the same reward, with more in it.
+    // The same reward with another amount.
     await tell(await rewardFor(world, player, { value: 50 }));
     await worked(world);
     expect(await readSpins(world, player)).toBe(3);

@@ -6,7 +6,7 @@ import type { TestPlayer } from '../world.ts';
 import { describeOnEmbedded } from '@wow/core/testing';
 import { API_TOKEN, describeClaimrServer, type ClaimrTestServer } from './with-claimr-server.ts';
 
-/** Waits out the five seconds in which a player is not read twice. */
+/** Skips the five seconds between two reads of a player. */
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {
   await world.db.query(
     `update provider_account set asked_at = asked_at - interval '1 hour', wanted_at = wanted_at - interval '1 hour'
@@ -122,7 +122,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     await world.setXp(player, 30);
     await world.askToken(player);
     expect(asked()).toBe(1);
-    // The request in between is remembered: no second request is needed.
+    // The request in between counts: no other one is needed.
     await world.db.query(`update provider_account set asked_at = asked_at - interval '1 hour' where player_id = $1`, [
       player.id,
     ]);
@@ -176,7 +176,7 @@ describeClaimrServer(
   },
 );
 
-// What Claimr answers is no matter of the database.
+// Claimr's answers do not depend on the database.
 describeClaimrServer(
   'a player, while Claimr is not well,',
   {},
@@ -185,7 +185,7 @@ describeClaimrServer(
       'answers with %s,',
       (fault) => {
         test('has what was known before, and signs in as quickly as ever', async () => {
-          // A server of its own each: this one has never failed.
+          // A new server, which has not failed before.
           await withSecondServer(world, { claimr: world.settings() }, async (server) => {
             const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
             const before = await world.askToken(known);
@@ -230,7 +230,7 @@ describeClaimrServer(
           await world.setXp(player, 60);
           world.fakeClaimr.turn({ fault: 'slow', slowMs: 3_000 });
           const began = performance.now();
-          // Token and balance together take six.
+          // Token and balance together take six seconds.
           const first = await server.ask('GET', '/api/claimr/token', { token: player.token });
           expect(performance.now() - began).toBeLessThan(5_600);
           expect([first.status, first.body.xp]).toEqual([200, 0]);

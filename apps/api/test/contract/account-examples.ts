@@ -48,7 +48,6 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Signs somebody in twice, and returns one of the two tokens. */
 async function twice(world: TestServer): Promise<{ readonly token: string }> {
   const { token, email, password } = await world.newPlayer();
   const headers = { 'user-agent': FIREFOX };

@@ -8,7 +8,7 @@ import { walkContract } from './walk-contract.ts';
 import { walkCrowds } from './walk-crowds.ts';
 import { walkWrongRequests } from './walk-wrong-requests.ts';
 
-// In one file, because a world takes seconds to make, and because together they know which refusals were given.
+// One file: setup takes seconds, and the last test needs all provoked refusals.
 const wallets = settingsOfSeenWallets();
 describeServer('the contract', { quests: SEASON, wallets }, walkContract);
 

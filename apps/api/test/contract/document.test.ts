@@ -13,7 +13,7 @@ const readRepositoryFile = (path: string): string =>
 const document = buildOpenApiDocument();
 const text = JSON.stringify(document);
 
-/** Returns what a linter of others finds, under its strictest rules. */
+/** Returns the findings of a third-party linter under its strictest rules. */
 async function findings(source: string): Promise<readonly string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
@@ -22,7 +22,7 @@ async function findings(source: string): Promise<readonly string[]> {
 
 type Planted = readonly [rule: string, what: RegExp, at: readonly string[], value: unknown];
 
-/** Mistakes of the kinds that a change of the contract could bring. A value that is undefined leaves the place out. */
+/** Mistakes that a change could introduce. `undefined` deletes the property. */
 const MISTAKES: readonly Planted[] = [
   ['no-unresolved-refs', /rounds/, ['paths', '/rounds', 'get', 'responses', '200'], { $ref: '#/components/no/Where' }],
   ['no-unused-components', /Orphan/, ['components', 'schemas', 'Orphan'], { type: 'string' }],
@@ -37,10 +37,9 @@ const MISTAKES: readonly Planted[] = [
   ],
 ];
 
-/** Returns the document with this value at this place. */
 function planted(at: readonly string[], value: unknown): string {
   const copy: unknown = JSON.parse(text);
-  // Every parent is an object: the paths come from the document itself.
+  // Every parent is an object, because the paths come from the document.
   const parent = at.slice(0, -1).reduce((place, name) => (place as Record<string, unknown>)[name], copy);
   (parent as Record<string, unknown>)[at.at(-1)!] = value;
   return JSON.stringify(copy);

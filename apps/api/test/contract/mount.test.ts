@@ -76,7 +76,7 @@ test('a streamed document waits for its reader, and stops when the reader is gon
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="numbers.json"');
   await response.body!.getReader().read();
   let before: number;
-  // What the two ends of the connection hold is full after some megabytes.
+  // Fills the buffers of both ends, which are some megabytes.
   do {
     before = written;
     await pause(100);

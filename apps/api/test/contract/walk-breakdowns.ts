@@ -7,14 +7,13 @@ import { getExample } from './examples.ts';
 import { expectSuccess, expectProvoked } from './expect-promised.ts';
 import { listTablesWithColumn } from './tables-with.ts';
 
-/** Prepares all calls while everything is well. */
 const prepareAll = async (world: TestServer): Promise<readonly (readonly [ContractCall, Ask])[]> => {
   const prepared: (readonly [ContractCall, Ask])[] = [];
   for (const call of contractCalls) prepared.push([call, await getExample(call).succeed(world)]);
   return prepared;
 };
 
-/** What every call says when the house is on fire. It leaves a world without a database. */
+/** Tests calls during faults. Leaves the world without a database. */
 export function walkBreakdowns(world: TestServer): void {
   test('of every call: each reports a fault of the server without its cause', async () => {
     const prepared = await prepareAll(world);
@@ -37,7 +36,7 @@ export function walkBreakdowns(world: TestServer): void {
   test('of every call that needs the database: each says when to retry while it is away', async () => {
     const prepared = await prepareAll(world);
     await world.db.close();
-    // At once: each waits for the database as long as it may.
+    // Concurrent: each waits for the database up to its timeout.
     const answers = await Promise.all(
       prepared.map(async ([{ endpoint }, ask]) => [endpoint, await askCall(world, endpoint, ask)] as const),
     );

@@ -11,7 +11,6 @@ import { walkKeys } from './walk-keys.ts';
 import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
 
-/** What the contract promises of every success. */
 function walkAnswers(world: TestServer): void {
   test.each(titled(contractCalls))('%s answers with exactly its fields and headers', async (_title, call) => {
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, await getExample(call).succeed(world)));
@@ -20,7 +19,7 @@ function walkAnswers(world: TestServer): void {
   const eithers = contractCalls.filter(({ endpoint }) => endpoint.access === 'either');
   test.each(titled(eithers))('%s answers a visitor too, with exactly its fields', async (_title, call) => {
     const { token, ...ask } = await getExample(call).succeed(world);
-    // Rounds are everybody's once their seed is revealed.
+    // Rounds are public once their seed is revealed.
     await world.ask('POST', '/api/fairness/rotate', { token: token! });
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, ask));
   });
@@ -49,7 +48,7 @@ function walkAnswers(world: TestServer): void {
       server_seed_hash,
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
-    // The spins left are private; the result of the round is public and signed.
+    // Spins are private; the signed result is public.
     const { spins, ...own } = told;
     expect(shown!.result).toEqual(own);
     expect(shown!.spins_after).toBe(spins);
@@ -64,7 +63,6 @@ function walkAnswers(world: TestServer): void {
   });
 }
 
-/** Defines the tests of the contract for calls that need a database. */
 export function walkContract(world: TestServer): void {
   describe('of a call that is asked rightly', () => walkAnswers(world));
   describe('of a call that moves value', () => walkKeys(world));

@@ -5,7 +5,7 @@ import { buildPath, contractCalls, titled } from './example.ts';
 import { expectProvoked } from './expect-promised.ts';
 import { listTablesWithColumn } from './tables-with.ts';
 
-/** Who is told to come back later, in a world that allows one call a minute. It leaves a server that is closed. */
+/** Tests limits and draining. Leaves the server closed. */
 export function walkCrowds(world: TestServer): void {
   test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
     'hears from %s when to come back',

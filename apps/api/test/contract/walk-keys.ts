@@ -13,7 +13,6 @@ const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
 
 const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
 
-/** What every call that moves value does with its key. */
 export function walkKeys(world: TestServer): void {
   describe.each(titled(movers))('%s', (_title, call) => {
     const { endpoint } = call;

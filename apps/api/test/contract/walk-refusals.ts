@@ -8,7 +8,6 @@ import { expectApiHeaders, expectProvoked } from './expect-promised.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const where = (is: (endpoint: Endpoint) => boolean) => titled(contractCalls.filter(({ endpoint }) => is(endpoint)));
 
-/** Every refusal that a call names, and those that every call of its kind has. */
 export function walkRefusals(world: TestServer): void {
   const named = contractCalls.flatMap((call) =>
     call.endpoint.refuses.map((code) => [`${call.endpoint.method} ${call.endpoint.path}`, code, call] as const),

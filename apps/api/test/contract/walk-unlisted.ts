@@ -21,7 +21,6 @@ async function getFirst(world: TestServer, url: string, headers: Record<string, 
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
-/** Defines the tests of paths outside the contract. */
 export function walkUnlisted(world: TestServer): void {
   test('is each one that the document has and the contract has not', () => {
     const listed = new Set(contractCalls.map(({ endpoint }) => `${endpoint.method} ${inBrackets(endpoint.path)}`));

@@ -23,24 +23,22 @@ import { startNode } from '../nodes/start-node.ts';
 import { buildEnvironment } from '../program.ts';
 
 interface Plan {
-  /** How long the disk stays full. */
   readonly fullMs: number;
 }
 
 interface Better {
   readonly member: NodeClient;
-  /** Of each key, what it was answered last. */
   readonly bets: Map<string, Reply>;
 }
 
 const BETTERS = 4;
 const BET_MS = 700;
-/** A proof of `/readyz` is shared for a second, and the last one may have found room. */
+/** `/readyz` caches its result for a second, and the last check may have found room. */
 const NOTICED_MS = 1_100;
 const RECOVERED_WITHIN_MS = 60_000;
 const LINES_OF_ONE_OUTAGE = 6;
 
-/** Defines the test of a disk that fills up under bets, and prints a table of what was seen. */
+/** Defines the test of a disk that fills up during bets. */
 export function defineFullDisk({ fullMs }: Plan): void {
   const table: Record<string, string | number>[] = [];
   afterAll(() => console.table(table));
@@ -142,7 +140,6 @@ async function fillAndFree(
   };
 }
 
-/** Takes all the room there is. */
 function fill(file: string): void {
   for (const bytes of [1024 * 1024, 4096]) {
     try {
@@ -164,7 +161,7 @@ async function betUntil(url: string, { member, bets }: Better, isOver: () => boo
 
 const collectReplies = (betters: readonly Better[]): Reply[] => betters.flatMap(({ bets }) => [...bets.values()]);
 
-/** Asks each key again: those that were answered must give the same answer, the others are played now. Returns how many were lost. */
+/** Repeats each key: answers must not change. Returns how many bets were lost. */
 async function askAllAgain(url: string, betters: readonly Better[]): Promise<number> {
   let lost = 0;
   for (const { member, bets } of betters) {
@@ -178,7 +175,6 @@ async function askAllAgain(url: string, betters: readonly Better[]): Promise<num
   return lost;
 }
 
-/** What `npm run wow -- audit` finds. */
 async function auditAll(database: DatabaseOptions): Promise<string[]> {
   const db = await openDatabase(database);
   try {

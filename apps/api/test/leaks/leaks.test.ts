@@ -55,7 +55,7 @@ describeOnEachDatabase(
       const played = await playForRecording(first, ada);
       await first.stop();
 
-      // What should never be: a player without a purse, and seeds that do not open. The server fails, and says so in its log.
+      // Provokes failures: a player without a purse, and seeds that cannot be decrypted.
       const db = await openDatabase(database);
       const rows = await db.query<SeedRow>(
         'select state, server_seed_hash as hash, server_seed_sealed as sealed from seed_pair',
@@ -79,14 +79,14 @@ describeOnEachDatabase(
       await second.ask('GET', '/api/account/export', { token: ada });
       await second.stop();
 
-      // A node that was given another key.
+      // A node with another key.
       const third = new RecordedServer({ ...buildEnvironment(database), ...keys, SEED_KEY: 'ef'.repeat(32) });
       servers.push(third);
       expect(await third.program.ended()).toBe(78);
 
       said = servers.flatMap(({ answers }) => answers);
       logged = servers.flatMap((server) => server.printed());
-      // What an operator is told, who has the key.
+      // The audit of an operator who has the key.
       const audited = await openDatabase(database);
       const report = await runAudit({ db: audited, sealer }, parseAuditOptions(['--all']), 0);
       await audited.close();
@@ -113,7 +113,7 @@ describeOnEachDatabase(
       expect(open).toHaveLength(1);
       expect(findLeaks(said, open).some((leak) => leak.includes('POST /api/fairness/rotate'))).toBe(true);
       expect(findLeaks([...logged, ...kept], open)).toEqual([]);
-      // Those of eve were spoilt afterwards.
+      // The seeds of eve were damaged later.
       const sealed = seeds.map((one) => ({
         name: 'sealed',
         forms: [Buffer.from(one.sealed), Buffer.from(Buffer.from(one.sealed).toString('hex'))],

@@ -10,7 +10,7 @@ const BETTERS = 8;
 const STEADY_MS = 700;
 const A_KILL_MS = 30_000;
 
-/** Defines the killing of one of two nodes, so many times, while players bet through a proxy. */
+/** Tests that a killed node loses no bet. Players bet through a proxy. */
 export function defineKilledNode(kills: number): void {
   describeOnPostgres('a node that is killed in the middle of load', (_open, make) => {
     describeWith('haproxy', 'behind a proxy', (path) => {
@@ -37,7 +37,7 @@ export function defineKilledNode(kills: number): void {
           }
           await load.stop();
           expect(load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
-          // Every answer that was given is given again.
+          // Every earlier answer is repeated.
           for (const { member, bets } of load.betters) {
             for (const { key, reply } of bets.slice(-10)) {
               expect(await member.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });

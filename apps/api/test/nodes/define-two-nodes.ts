@@ -7,10 +7,7 @@ import { registerClient } from './client.ts';
 import { findFaults } from './check-ledger.ts';
 import { readEvents } from './read-events.ts';
 
-/**
- * Defines the tests of two nodes on one database, with any transport between them.
- * Returns how to find their addresses, for what holds besides.
- */
+/** Defines tests of two nodes with any transport. Returns a function that returns their URLs. */
 export function defineTwoNodes(
   make: MakeFresh,
   environment: () => Promise<Readonly<Record<string, string>>>,
@@ -36,7 +33,7 @@ export function defineTwoNodes(
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(401);
-    // As soon as it is heard of there; what is read in the meantime may still be answered.
+    // Requests before the notification may still be answered.
     await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/auth/profile')).status).toBe(401));
     expect((await player.bet(b, 'two')).status).toBe(401);
   });
@@ -57,7 +54,7 @@ export function defineTwoNodes(
     const player = await registerClient(a);
     expect((await player.bet(b, 'before')).status).toBe(200);
     expect((await player.ask(a, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
-    // What was won before may be staked again, and no more.
+    // Earlier winnings may be staked again.
     expect((await player.bet(b, 'after', 200)).status).toBe(403);
     expect((await player.ask(b, 'POST', '/account/pause', { until: '24h' })).status).toBe(200);
     for (const url of [a, b]) expect((await player.bet(url, `paused-${url}`)).body).toContain('play_paused');
@@ -79,7 +76,7 @@ export function defineTwoNodes(
 
   test('bets of one player over both, all at once, are one chain without a gap', async () => {
     const player = await registerClient(b);
-    // Never more than the starting balance could lose, so that none can be refused.
+    // Too small in total to exceed the starting balance.
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => player.bet(index % 2 === 0 ? a : b, `bet-${index}`)),
     );

@@ -103,7 +103,7 @@ describeServer('somebody who listens', {}, (world) => {
     const player = await world.newPlayer();
     const stream = await open(world, player);
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
-    // The beat asks the database first, and that may have something else to do.
+    // The session check may wait for the database.
     await vi.waitFor(
       () => {
         vi.advanceTimersByTime(20_000);
@@ -111,7 +111,7 @@ describeServer('somebody who listens', {}, (world) => {
       },
       { timeout: 10_000, interval: 200 },
     );
-    // Removed without a hint, as by a node that died before it could publish one.
+    // Deleted without a message, as by a node that died before publishing one.
     await world.db.query('delete from session where player_id = $1', [player.id]);
     await vi.waitFor(
       () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerClient, type NodeClient, type Reply } from './client.ts';
 
-/** One bet as its player remembers it: the key was made and kept before it was sent. */
 interface SentBet {
   readonly key: string;
   reply?: Reply;
@@ -15,17 +14,15 @@ interface Better {
 
 export interface Load {
   readonly betters: readonly Better[];
-  /** What was answered otherwise than with a round, or not at all, one sentence each. */
   readonly failures: readonly string[];
-  /** Lets every bet in progress end, and resolves then. */
   readonly stop: () => Promise<void>;
 }
 
-/** Between two bets of one player, so that the nodes have room to start beside the load. */
+/** Leaves the nodes time to start under load. */
 const THINK_MS = 15;
 const TRY_AGAIN_MS = 50;
 
-/** Puts so many new players to bet without end. With `retry` each sends a bet until it is answered, with its key. */
+/** Starts players who bet until stopped. With `retry` each bet is repeated with its key until answered. */
 export async function startLoad(url: string, count: number, { retry }: { retry: boolean }): Promise<Load> {
   const betters = await Promise.all(
     Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerClient(url), bets: [] })),

@@ -1,4 +1,3 @@
-/** One server-sent event, as a browser would understand it. */
 interface ReceivedEvent {
   readonly event: string;
   readonly id: string;
@@ -8,14 +7,12 @@ interface ReceivedEvent {
 export interface EventReader {
   readonly response: Response;
   readonly heard: ReceivedEvent[];
-  /** Everything that came, as it came. */
   readonly text: () => string;
-  /** Resolves when the server has ended the stream, or the connection broke. */
+  /** Resolves when the stream ends or the connection breaks. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 }
 
-/** Opens the event stream of the player with this token. */
 export async function readEvents(url: string, token: string): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/events`, {
@@ -40,7 +37,6 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     response,
     heard,
     text: () => text,
-    // Leaving and a node that dies break off the body: that is an end, too.
     ended: read().catch(() => undefined),
     close: () => leaving.abort(),
   };

@@ -19,7 +19,7 @@ const told: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
 const switched: Secrets = { seedKey: NEW, seedKeysPrevious: [OLD], ...others };
 const after: Secrets = { seedKey: NEW, ...others };
 
-/** A node with these secrets over this database. */
+/** A node with these secrets on this database. */
 async function startNode(db: Database, secrets: Secrets): Promise<TestServer> {
   await checkSeedKey(db, secrets);
   return new TestServer().open(db, { secrets });
@@ -42,7 +42,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const one = await startNode(db, told);
     const other = await startNode(db, switched);
     const late = await other.newPlayer();
-    // Each opens what the other has sealed.
+    // Each node decrypts the other's seeds.
     expect(await rotate(one, late.token)).toBe(200);
     expect(await rotate(other, early.token)).toBe(200);
     await one.close();
@@ -92,7 +92,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
     const looks: unknown[] = [];
-    /** After the first check that found every seed encrypted again, the old node encrypts one more. */
+    /** The old node encrypts one more seed after the first check. */
     const raced: Database = {
       ...db,
       async transaction(work) {
@@ -103,7 +103,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
       },
     };
     await reencryptSeeds(raced, createSealer(NEW, [OLD]));
-    // Refused once because of the seed encrypted meanwhile; then that one was encrypted again, too.
+    // The first check found that seed; then it was encrypted again.
     expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
     await straggler.close();
     const node = await startNode(db, after);
@@ -149,7 +149,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
   });
 });
 
-/** On the embedded database that of a first start: one that is there already has its secrets beside it. */
+/** A new embedded database: an existing one has its own secrets. */
 const buildConfig = (database: DatabaseOptions, folder: string): Config => ({
   ...readConfig({}),
   dataDir: join(folder, 'data'),

@@ -63,7 +63,7 @@ describeOnPostgres('the limits of two nodes', (open) => {
       for (let turn = 0; turn < 6; turn += 1) {
         expect((await guess(turn % 2 === 0 ? a : b, email, 'no', `192.0.2.${20 + turn}`)).status).toBe(401);
       }
-      // By now each address has one try, on both nodes together.
+      // Each address now has one try on both nodes together.
       const wrong = [await guess(a, email, 'no', '192.0.2.40'), await guess(b, email, 'no', '192.0.2.40')];
       expect(wrong.map(({ status }) => status)).toEqual([401, 429]);
       expect((await guess(b, email, password, '203.0.113.8')).status).toBe(200);

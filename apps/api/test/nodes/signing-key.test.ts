@@ -43,7 +43,7 @@ describeOnAnyDatabase('the key that receipts are signed with', (_open, make) => 
       [second.receipt.key, first.receipt.key],
       [first.receipt.key, null],
     ]);
-    // Nothing but this key is another one.
+    // Only this key has changed.
     expect(await loadSecrets(config)).toMatchObject({ seedKey: before.seedKey, tokenKey: before.tokenKey });
   });
 

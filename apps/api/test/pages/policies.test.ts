@@ -34,7 +34,7 @@ describeServer('a page', { webRoot }, (world) => {
   test('shows no other site in a frame', async () => {
     const csp = parseDirectives((await world.ask('GET', '/quests')).headers['content-security-policy']);
     expect(csp.get('frame-src')).toBe("'self'");
-    // The nodes of four chains, and what one wallet asks: exactly what an operator has who has set nothing.
+    // The nodes of four chains and one wallet's requests: the default configuration.
     expect(csp.get('connect-src')?.split(' ')).toEqual([
       "'self'",
       'https://ethereum.reth.rs',

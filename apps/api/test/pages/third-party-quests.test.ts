@@ -5,7 +5,7 @@ import { parseDirectives, createPrerenderedWebRoot, PAGE } from './page-fixture.
 
 const webRoot = createPrerenderedWebRoot();
 
-/** What an operator's environment says about quests at Claimr, with this added. */
+/** Returns the environment of an operator with quests at Claimr. */
 const claimr = (more: Readonly<Record<string, string>>) =>
   readConfig({
     QUEST_PROVIDER: 'claimr',

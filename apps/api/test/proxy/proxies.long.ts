@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Program } from '../program.ts';
 
 const HOST = 'wow.example';
-/** Another address of this machine than the one that the proxy connects from. */
+/** Another address of this machine than the proxy's. */
 const PLAYER = '127.0.0.5';
 
 const guide = readFileSync(new URL('../../../../docs/how-to/deploy-behind-a-proxy.md', import.meta.url), 'utf8');
@@ -24,16 +24,16 @@ interface Ports {
 
 interface Proxy {
   readonly program: 'nginx' | 'caddy';
-  /** The language of its block in the guide. */
+  /** The language of its code block in the guide. */
   readonly language: string;
-  /** Returns that block as a whole configuration, with what differs on this machine. */
+  /** Returns the block as a complete configuration for this machine. */
   readonly configurationIn: (block: string, folder: string, ports: Ports) => string;
   readonly argumentsFor: (file: string) => readonly string[];
-  /** How it answers a request without TLS. */
+  /** The status for a request without TLS. */
   readonly redirect: number;
 }
 
-/** Returns the text with each of these changed, once. */
+/** Returns the text with each replacement applied once. */
 const changed = (text: string, changes: readonly (readonly [from: string, to: string])[]): string =>
   changes.reduce((before, [from, to]) => {
     expect(before.split(from)).toHaveLength(2);
@@ -56,7 +56,7 @@ const nginx: Proxy = {
     );
     return [
       'daemon off;',
-      // Its workers would outlive a process that is killed.
+      // Its workers would outlive a killed process.
       'master_process off;',
       `pid ${join(folder, 'nginx.pid')};`,
       'events {}',
@@ -138,7 +138,6 @@ for (const proxy of [nginx, caddy]) {
           path: path_,
           headers: {
             host: HOST,
-            // A player may claim any address.
             'x-forwarded-for': '198.51.100.7',
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),

@@ -74,7 +74,7 @@ describeServer('the maintenance of quests', { quests: RULES }, (world) => {
     const before = await world.db.query('select count(*) as n from transfer');
     const { quests } = await backtest(world.db, rules, since);
     const planned1 = quests.find(({ quest }) => quest === 'planned')!;
-    // Four rounds of the player of the other test, seven of this one.
+    // Four rounds of the other test's player, seven of this one.
     expect(planned1).toMatchObject({ players: 2, claims: 3, xp: 1_500 });
     expect(quests.find(({ quest }) => quest === 'other')).toMatchObject({ players: 0, claims: 0, xp: 0 });
     expect(quests.find(({ quest }) => quest === 'then')).toMatchObject({ players: 1, claims: 1, spins: 100 });

@@ -13,7 +13,7 @@ import { lookAt, questFile, roll } from './quest-calls.ts';
 const RUN_TS = fileURLToPath(new URL('../../../../tools/run-ts.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
-/** Runs the command as an operator does and waits for its end. */
+/** Runs the command and waits for its end. */
 const quests = (environment: Readonly<Record<string, string>>, ...words: string[]) =>
   new Promise<{ readonly code: unknown; readonly out: string; readonly err: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment };

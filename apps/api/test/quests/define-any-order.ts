@@ -11,8 +11,8 @@ import { expectSoundQuests, questFile } from './quest-calls.ts';
 const GONE = { code: '08006' };
 
 /**
- * Returns the database with a bad line: of all transactions, some are undone at the end, and some are committed without
- * anybody being told. `draw` gives numbers from 0 to below 1.
+ * A database where some transactions are rolled back at the end, and some commit without an answer. `draw` returns
+ * random numbers from 0 to below 1.
  */
 const shakyDatabase = (db: Database, draw: () => number, share: number): Database => ({
   kind: db.kind,
@@ -52,10 +52,10 @@ const RULES = questFile(
   { checkin: { id: 'check-in', title: 'C', text: 'C', days: [[{ xp: 1 }], [{ xp: 2 }]] } },
 );
 
-/** What is done soonest is claimed most often. */
+/** Quests that finish early are claimed most often. */
 const IDS = [...RULES.quests.map(({ id }) => id), 'often', 'often', 'rounds'];
 
-/** What one of the players asks, and whether at the same time as the next. */
+/** One request, and whether it runs concurrently with the next. */
 const anyStep = fc.record({
   player: fc.nat(2),
   together: fc.boolean(),
@@ -79,7 +79,7 @@ interface Sent {
 
 const isKeyed = (path: string): boolean => /session$|claim$|checkin$/.test(path);
 
-/** Asks until there is an answer: a line that is cut tells nothing about what was done. */
+/** Repeats until answered: a lost connection does not tell the outcome. */
 async function ask(worlds: readonly TestServer[], { player, path, body, key }: Sent, turn: number): Promise<Answer> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const world = worlds[(turn + attempt) % worlds.length]!;
@@ -94,7 +94,7 @@ async function ask(worlds: readonly TestServer[], { player, path, body, key }: S
   throw new Error('it never answered');
 }
 
-/** Defines the tests of requests in random order, with this many random sequences. */
+/** Tests random sequences of requests. */
 export function defineAnyOrder(stories: number): void {
   describeServer(
     'quests that are asked in any order, twice, and over a line that breaks',
@@ -143,7 +143,7 @@ export function defineAnyOrder(stories: number): void {
             { numRuns: stories },
           );
           const { claims } = await expectSoundQuests(world.db, RULES);
-          // Stories in which nothing was paid would show nothing.
+          // Without payments the test would be void.
           expect(claims).toBeGreaterThan(0);
         },
       );

@@ -13,18 +13,18 @@ import { expectSoundQuests, SEASON } from './quest-calls.ts';
 const EVENTS = 100_000;
 const KILLS = 20;
 const PLAYERS = 48;
-/** No player runs out of points or spins. */
+/** Enough points and spins for any run. */
 const ECONOMY = { registration: { points: 1_000_000, spins: 1_000 } };
 
 interface Asker {
   readonly token: string;
-  /** What was sent and not answered: it is asked again with the same key. */
+  /** Repeated with the same key. */
   unanswered: { readonly path: string; readonly body?: unknown; readonly key: string } | null;
 }
 
 const IDS = SEASON.quests.map(({ id }) => id);
 
-/** What somebody does next: mostly rounds, now and then a claim, a check-in, or a look. */
+/** Mostly rounds, sometimes a claim, a check-in or a read. */
 function nextCall(): { path: string; body?: unknown } {
   const dice = randomInt(100);
   if (dice < 62) return { path: '/api/games/dices/session', body: { bet: 50 } };

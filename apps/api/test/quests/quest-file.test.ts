@@ -29,7 +29,7 @@ test('a file that changes is offered within seconds, and one that cannot be leav
   };
   const stop = watchQuestFile(path, board, (sentence) => void said.push(sentence), 50);
   try {
-    // Longer than between two looks: nothing has changed.
+    // Longer than the polling interval.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(said).toEqual([]);
     await put({ format: 1, groups: 7 });

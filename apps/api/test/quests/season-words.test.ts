@@ -7,7 +7,6 @@ import { SEASON } from './quest-calls.ts';
 
 const tags = languages.map(({ tag }) => tag).toSorted();
 
-/** Everything in the season that players read, with the way there. */
 function* wordsIn(value: unknown, path = ''): Generator<readonly [path: string, words: unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

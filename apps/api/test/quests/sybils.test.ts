@@ -121,7 +121,6 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     ]);
     return { ...form, id: row!.id, token: body.token };
   };
-  /** Plays as much as counts, on two days. */
   const playOnTwoDays = async (friend: TestPlayer): Promise<void> => {
     await world.ask('POST', '/api/quests/checkin', friend);
     await roll(world, friend);
@@ -168,7 +167,7 @@ describeServer('a player who invites others', { quests: FRIENDS }, (world) => {
     const player = await world.newPlayer();
     for (const email of ['grace@example.com', 'grace+2@example.com']) await playOnTwoDays(await invite(player, email));
     expect(await countOf(player)).toBe(1);
-    // Dots are part of the name everywhere but at Gmail.
+    // Only Gmail ignores dots in names.
     await playOnTwoDays(await invite(player, 'gra.ce@example.com'));
     expect(await countOf(player)).toBe(2);
   });

@@ -18,7 +18,6 @@ describeOnAnvil('on a chain', () => {
     await chain.request('anvil_setCode', [at, `0x${code}`]);
     return at;
   };
-  /** What the name service answers to every question. */
   const named = (name: string) => {
     const answer = encodeAbiParameters(parseAbiParameters('string, address, address'), [name, RESOLVER, RESOLVER]);
     return place(buildAnsweringCode(answer.slice(2)), RESOLVER);
@@ -31,7 +30,6 @@ describeOnAnvil('on a chain', () => {
   afterAll(() => chain.stop());
 
   describeServer('a contract that is a wallet', { wallets }, (world) => {
-    /** Asks in the name of the contract, and signs with the key that owns it. */
     const prove = async (browser: Browser, address: string, as: { token?: string } = {}) =>
       browser.sign(browser.message(await browser.asked(as, address), address), as);
 
@@ -96,7 +94,7 @@ describeOnAnvil('on a chain', () => {
     test('is what the new player is called', async () => {
       await named('ada.eth');
       expect(await nameOfNew()).toBe('ada.eth');
-      // The name is taken now: a name on the chain gives no right to a name here.
+      // A chain name gives no right to a name here.
       expect(await nameOfNew()).toMatch(SHORT);
     });
 

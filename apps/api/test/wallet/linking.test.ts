@@ -55,7 +55,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_wallets');
     expect(await wallets(world, token)).toHaveLength(20);
-    // One that is there already is shown all the same.
+    // A wallet that is already linked can still be confirmed.
     const linked = two.find((_, tab) => both[tab]!.status === 200)!;
     expect((await linked.prove({ token })).status).toBe(200);
     expect((await unlink(world, token, linked.key.address)).status).toBe(204);
@@ -85,7 +85,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
     const browser = new Browser(world);
     const message = browser.message(await browser.asked({ token }));
     await world.db.query('delete from session where player_id = $1', [id]);
-    // Otherwise the intruder who was signed out would have a way in.
+    // Otherwise an intruder who was signed out could return.
     const answer = await browser.sign(message, { token });
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(await world.db.query('select 1 from wallet where player_id = $1', [id])).toEqual([]);
@@ -147,7 +147,7 @@ describeServer('a signed-in player with a wallet', {}, (world) => {
       [player.id],
     );
     expect(events.map(({ kind }) => kind)).toEqual(['wallet', 'wallet']);
-    // What happened stays for ever, and must not tell whose it was.
+    // Events are stored forever, so they must not identify anybody.
     for (const { subject } of events) {
       expect(subject).toMatch(/^[0-9a-f]{64}$/);
       expect(subject).not.toContain(browser.key.address.slice(2).toLowerCase());
@@ -225,7 +225,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     const body = { current_password: '', new_password: 'kettle orchard' };
     const answer = await world.ask('POST', '/api/auth/password', { token, body });
     expect([answer.status, answer.body.code]).toEqual([409, 'no_password']);
-    // Nor is there one that lets anybody in.
+    // No such email opens the account.
     for (const email of ['', 'null', 'a@example.com']) {
       expect((await world.ask('POST', '/api/auth/login', { body: { email, password: '' } })).status).toBe(401);
     }
@@ -252,7 +252,7 @@ describeServer('an account that only a wallet opens', {}, (world) => {
     await grown(token);
     const answer = await stranger.prove({ token });
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again']);
-    // Otherwise a stolen session could sign in with it, and be the owner for ten minutes.
+    // Otherwise a stolen session could sign in with it and act as the owner for ten minutes.
     expect((await stranger.prove()).body.username).not.toBe(username);
     await mine.prove({ token });
     expect((await new Browser(world).prove({ token })).status).toBe(200);

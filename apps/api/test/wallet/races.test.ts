@@ -33,7 +33,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
   beforeAll(async () => world.open(await openFresh()));
   afterAll(() => world.close());
 
-  /** Lets a signature wait for the player's row, changes something meanwhile, and returns the answer. */
+  /** Lets a signature wait for the player's row lock, changes data meanwhile, and returns the answer. */
   async function enterWhile(
     player: number,
     browser: Browser,
@@ -90,7 +90,7 @@ describeOnPostgres('while somebody else holds the account', (openFresh) => {
 });
 
 async function isAnybodyWaiting(tx: Transaction): Promise<boolean> {
-  // Else a transaction sees what it has seen before.
+  // Otherwise a transaction reads its cached snapshot.
   await tx.query('select pg_stat_clear_snapshot()');
   const waiting = await tx.query(
     `select 1 as one from pg_stat_activity

@@ -16,7 +16,7 @@ const expectRefused = ({ status, body }: Answer, code: RefusalCode, otherwise = 
 
 type Forge = (message: string, asked: Asked) => string;
 
-/** Messages that differ from the requested one, with a valid signature of the wallet. */
+/** Validly signed messages that differ from the requested one. */
 const FORGED: readonly (readonly [title: string, code: RefusalCode, forge: Forge])[] = [
   ['for another site', 'wrong_domain', (message) => message.replace('wow.example wants', 'evil.example wants')],
   ['for a site whose name begins with that of WOW', 'wrong_domain', (message) => message.replace('wow.example wants', 'wow.example.evil.example wants')],
