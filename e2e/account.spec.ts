@@ -7,7 +7,6 @@ const IPHONE =
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Signs the player in somewhere else. Returns that session's token. */
 async function signInElsewhere(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
   const response = await page.request.post('/api/auth/login', {
     data: { email, password },

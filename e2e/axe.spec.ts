@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 
     test('on every screen of a visitor, in the theme that was chosen', onlyDarkWide(look), async ({ page }) => {
       await expectSoundScreens(page, VISITOR_SCREENS);
-      // Dark is how the page is without a word.
+      // Dark is the default theme.
       expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
     });
 

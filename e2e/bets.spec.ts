@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Roll Dices' }).focus();
     await page.keyboard.press('5');
     await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
-    // 2 500 is more than a newcomer has.
+    // 2 500 exceeds a newcomer's points.
     await page.keyboard.press('6');
     await expect(page.getByRole('radio', { name: /^500 / })).toBeChecked();
   },

@@ -1,10 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signUp } from './player.ts';
 
-/** Many refusals share one page. */
 test.describe.configure({ timeout: 120_000 });
 
-/** Refusals that any input may meet, and the advice that the page shows. */
+/** Refusals of any form, with the advice shown. */
 const REFUSALS = [
   { status: 400, code: 'invalid_request', next: /Check what you entered and try again|Try again/i },
   { status: 429, code: 'rate_limited', next: /wait a moment|Wait a little|Try again/i },
@@ -13,16 +12,13 @@ const REFUSALS = [
 
 interface Form {
   readonly page: Page;
-  /** The call that is refused. */
   readonly call: string;
   readonly send: Locator;
-  /** Where the refusal is said. */
   readonly says: Locator;
-  /** Expects that what was entered is still there. */
   readonly isKept: () => Promise<void>;
 }
 
-/** Has the server refuse a form in every way, and lets it answer again. */
+/** Refuses a form in every way, then accepts it. */
 async function expectKeptThroughRefusals({ page, call, send, says, isKept }: Form): Promise<void> {
   for (const { status, code, next } of REFUSALS) {
     await page.route(call, (route) => route.fulfill({ status, json: { code, error: 'Said in English.' } }));
@@ -84,7 +80,7 @@ test('drafts: what was entered on the account page survives every refusal, and t
       call: '**/api/account/pause',
       send: dialog.getByRole('button', { name: 'Close the tables' }),
       says: dialog.getByRole('alert'),
-      // The page behind the dialog has no roles meanwhile.
+      // The page behind the dialog has no roles.
       isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
     });
     await page.keyboard.press('Escape');
@@ -167,7 +163,7 @@ test('drafts: a secret code and the answers of a quiz survive every refusal, and
     isKept: areChosen,
   });
 
-  // The server takes no token of the widget any longer, so the player signs in again.
+  // The server rejects the widget's token, so the player signs in again.
   const unsigned = /\/api\/quests(?:\/code)?(?:\?|$)/;
   await page.route(unsigned, (route) =>
     route.fulfill({ status: 401, json: { code: 'unauthenticated', error: 'Said in English.' } }),

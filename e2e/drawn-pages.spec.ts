@@ -4,7 +4,7 @@ import { listenTo } from './listen-to.ts';
 import { balancePill, signUp } from './player.ts';
 import { settleAwake } from './settle-awake.ts';
 
-/** What a visitor finds, by path: the heading of its contents. */
+/** A visitor's pages by path, with their headings. */
 const OPEN_PAGES = {
   '/': 'Lucky spins',
   '/games': 'Tables',
@@ -19,7 +19,7 @@ const OPEN_PAGES = {
 
 const headingOf = (path: string): string => OPEN_PAGES[path as keyof typeof OPEN_PAGES];
 
-/** Adds up how much things have moved on the page. Without our fonts, which may come at any moment. */
+/** Sums up layout shifts without web fonts, which load at any time. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** What the gate says of the gift to new players: the app reads it from the operator's settings. */
+/** The gift at the gate, read from the operator's settings. */
 const GIFT = /Signing up is free[^<]*/;
 
 const EVERY = Object.keys(OPEN_PAGES);
@@ -99,7 +99,6 @@ test('a page is kept as it was drawn: the app makes nothing in it again', async 
 
 test('a page of a returning player asks for no file twice', async ({ page }) => {
   await signUp(page);
-  // With its code at hand the app begins before everything has been asked for.
   await page.goto('/fair-play/rounds');
   await settleAwake(page);
   const files: string[] = [];
@@ -143,9 +142,9 @@ test(
       await page.goto(path);
       await settleAwake(page);
       const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
-      // What a gate offers to new players, and whether the leaderboard has one, is the operator's choice.
+      // The gift and the public leaderboard depend on the operator.
       const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
-      // The worker is started at leisure.
+      // The worker starts when the browser is idle.
       const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
       expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
         path,

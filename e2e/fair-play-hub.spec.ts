@@ -69,7 +69,6 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/fair-play');
     const field = main(page).getByLabel('Your seed');
-    // Drawn by itself: the server's had another form.
     await expect(field).toHaveValue(/^[a-z2-9]{16}$/);
     await field.fill('three blue mice');
     await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -41,7 +41,7 @@ test(
       await expect(oldest).toBeVisible({ timeout: 200 });
     }).toPass({ timeout: 120_000, intervals: [50] });
     const scrolled = Date.now() - started;
-    // Only what is in or near the window is drawn.
+    // Only rows in or near the window are rendered.
     expect(await main.locator('li').count()).toBeLessThan(80);
     await expect(main.getByText('20 000 rounds checked here')).toBeVisible({ timeout: 120_000 });
     const took = Date.now() - started;

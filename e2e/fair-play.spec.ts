@@ -8,7 +8,7 @@ interface PlayedRound {
   readonly round_id: string;
 }
 
-/** Plays one round of each game without looking, oldest first. */
+/** Plays one round of each game by API, oldest first. */
 async function playRounds(page: Page, token: string): Promise<readonly string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const bets = [
@@ -27,7 +27,7 @@ async function playRounds(page: Page, token: string): Promise<readonly string[]>
 
 const rotate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rotate and reveal' });
 
-/** Catches what the page tells the quests. */
+/** Records the proofs that the page sends to the quests. */
 async function catchProofs(page: Page): Promise<object[]> {
   const proofs: object[] = [];
   await page.route('**/api/quests/verified-round', (route) => {
@@ -55,7 +55,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   const promised = await fingerprint('Fingerprint of our next seed');
   const rotating = page.waitForRequest('**/api/fairness/rotate');
   await rotate(page).click();
-  // The player's own half is drawn here, after both fingerprints were seen.
+  // The browser chooses the client seed after both commitments.
   expect((await rotating).postDataJSON()).toEqual({ client_seed: expect.stringMatching(/^[a-z2-9]{16}$/) });
   await expect(main.getByRole('group', { name: 'Revealed, 3 rounds' })).toBeVisible();
   expect(await fingerprint('Fingerprint of our current seed')).toBe(promised);
@@ -102,7 +102,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
 test('a round that is told otherwise than the seeds say differs, and counts for no quest', async ({ page }) => {
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
-  // Six dice: other seeds hardly ever come to the same by chance.
+  // Six dice: other seeds hardly ever give the same.
   const [dices = ''] = await playRounds(page, token);
   await page.request.post('/api/fairness/rotate', { headers: { authorization: `Bearer ${token}` }, data: {} });
   const tamper = { with: (_round: Record<string, unknown>): object => ({}) };

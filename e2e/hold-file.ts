@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deferred } from './deferred.ts';
 
-/** Where the app begins. */
 export const APP = /\/assets\/index-[\w-]+\.js$/;
 
-/** Keeps a file from the page until it is let in, after so many times that it cannot be had. */
+/** Delays a file until released, after this many failures. */
 export async function holdFile(page: Page, file: RegExp, failures = 0) {
   const [asked, allowed] = [deferred(), deferred()];
   let left = failures;

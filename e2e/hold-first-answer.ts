@@ -6,7 +6,7 @@ interface Held {
   readonly letGo: () => void;
 }
 
-/** Keeps the first answer to this back although the server has given it. Returns when it was given, and what lets it go. */
+/** Holds the first answer to this request. Returns when it arrived, and its release. */
 export async function holdFirstAnswer(page: Page, url: string): Promise<Held> {
   const [given, allowed] = [deferred(), deferred()];
   await page.route(
@@ -15,7 +15,7 @@ export async function holdFirstAnswer(page: Page, url: string): Promise<Held> {
       const response = await route.fetch();
       given.resolve();
       await allowed.promise;
-      // The page may have repeated the request and dropped this one.
+      // The page may have dropped this request and repeated it.
       await route.fulfill({ response }).catch(() => {});
     },
     { times: 1 },

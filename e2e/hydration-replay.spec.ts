@@ -3,16 +3,16 @@ import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { settleAwake } from './settle-awake.ts';
 
-// A page can be clicked and typed into as soon as it is visible. Its code arrives later and replays the events.
+// A page can be clicked as soon as it is visible. Its code loads later and replays the events.
 
 const WALLET_PAGE = /\/assets\/WalletPage-[\w-]+\.js$/;
 const WALLETS = /\/assets\/host-[\w-]+\.js$/;
 const CONFIG = /\/config\.json$/;
 
-/** The slowdown of a phone. */
+/** A phone's CPU. */
 const SLOW = 6;
 
-/** The slowdown applies to a machine that is slow itself. */
+/** Test machines may be slow as well. */
 const PATIENCE = { timeout: 30_000 };
 
 const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -28,7 +28,6 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  // Later tests delay this file too.
   test(`a click ${stage} is replayed when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     const { asked, letIn } = await holdFile(page, file);
@@ -53,7 +52,7 @@ test('a click in a tab that was opened in the background is replayed', async ({ 
 });
 
 for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
-  // One page is enough for the short suite.
+  // The short suite tests one page.
   test(`a click on ${path} is replayed`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
     const { letIn } = await holdFile(page, APP);
     await page.goto(path, { waitUntil: 'commit' });
@@ -90,13 +89,13 @@ test('settings that are opened before hydration show the themes after it', async
 
 for (const pieces of [0, 2, 5, 10, 20]) {
   const name = `a click ${pieces} slices after the start of hydration is handled`;
-  // The first slice is enough for the short suite.
+  // The short suite tests the first slice.
   test(name, pieces === 0 ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     await page.addInitScript((pieces: number) => {
       const { port1, port2 } = new MessageChannel();
       let left = pieces;
-      // React runs each slice of its work in a message.
+      // React runs each slice of work in a message event.
       port1.onmessage = () => {
         if (left === 0) document.querySelector<HTMLElement>('main button')?.click();
         else port2.postMessage(null);
@@ -125,7 +124,6 @@ for (const [what, file] of [
   ['the code of wallets', WALLETS],
   ['the configuration of wallets', CONFIG],
 ] as const) {
-  // The next test requests both files too.
   test(`a click waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
     const { asked, letIn } = await holdFile(page, file);
     await page.goto('/wallet');
@@ -140,7 +138,7 @@ for (const [what, file] of [
     const { asked, letIn } = await holdFile(page, file, Infinity);
     await page.goto('/wallet');
     await asked;
-    // A click that is replayed after the failure would load it again.
+    // A replayed click after the failure would reload it.
     await expect(awake(page)).toHaveCount(1);
     await connect(page).click();
     letIn();

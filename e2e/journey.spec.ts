@@ -3,7 +3,6 @@ import { balancePill, newPlayer, registerInDialog, signUp } from './player.ts';
 
 const ROUND_MS = 3_000;
 
-/** The balance as the info block says it, without its no-break spaces. */
 const balanceOf = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 test('a newcomer registers, bets, sees the result after three seconds and finds the balance again after a reload', async ({
@@ -84,7 +83,7 @@ test('a whole round can be played by keyboard', { tag: '@long' }, async ({ page 
   await expect(page.getByRole('radio', { name: /100/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^[+-]100\$ (WIN!!!|LOST)$/)).toBeVisible({ timeout: 6_000 });
-  // Focus never left the O, so the same key continues.
+  // The play button keeps the focus, so the same key continues.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeFocused();

@@ -1,11 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { balancePill, signUp } from './player.ts';
 
-/** The balance as the info block says it, without its no-break spaces. */
 const shownBalance = async (page: Page): Promise<number> =>
   Number((await balancePill(page).innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** Counts how often this browser opens the live events. */
+/** Counts event streams of this browser. */
 function countStreams(context: BrowserContext): () => number {
   let streams = 0;
   context.on('request', (request) => {
@@ -41,7 +40,6 @@ test('a round moves the balance in other tabs and on other devices, but here not
   expect(await shownBalance(page)).toBe(1_000);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => shownBalance(page)).toBe(after);
-  // One tab listens for all.
   expect(streams()).toBe(1);
 
   await test.step('when the listening tab goes, another takes over', async () => {

@@ -24,7 +24,7 @@ interface Exported {
   economies: Record<string, { more?: number }>;
 }
 
-/** Plays some rounds, opens their seed, plays one more, and returns what the player may take along. */
+/** Plays rounds, reveals their seed, plays one more, and returns the export. */
 async function playAndExport(page: Page): Promise<Exported> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ async function playAndExport(page: Page): Promise<Exported> {
   return (await response.json()) as Exported;
 }
 
-/** Saves the verifier as a player would, and opens it from the disk of a machine without a network. */
+/** Saves the verifier and opens it offline from disk. */
 async function openVerifier(browser: Browser, from: Page, info: TestInfo): Promise<{ page: Page; asked: string[] }> {
   const response = await from.request.get('/fair-play/verifier.html');
   expect(response.headers()['content-disposition']).toBe('attachment; filename="wow-verifier.html"');

@@ -3,7 +3,7 @@ import { expectNoViolations } from './audit-page.ts';
 import { balancePill, signUp } from './player.ts';
 import { ruin } from './ruin.ts';
 
-/** Losing a thousand points takes its rounds. */
+/** Losing a thousand points takes several rounds. */
 test.describe.configure({ timeout: 90_000 });
 
 const DICES = { path: '/game/dices', play: 'Roll Dices' };
@@ -61,7 +61,7 @@ test('a table names the nearest quest and the next refill to a player whose refi
   await ruin(page, player);
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });
-  // Rounds on the roulette alone have finished this one, which pays a spin.
+  // Roulette rounds alone have finished this quest, which pays a spin.
   await expect(table.getByText(/You're out of points\. Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
   await table.getByRole('button', { name: 'Get points' }).click();
   await expect(page).toHaveURL(/\/quests$/);
@@ -70,13 +70,13 @@ test('a table names the nearest quest and the next refill to a player whose refi
 test('a refused refill is told at the table, which then offers the next way', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
-  // This page hears of nothing that other devices do.
+  // This page gets no events from other devices.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/game/dices');
   const table = page.getByRole('region', { name: 'Dices' });
   await expect(table.getByText(/Top up to 500\$/).first()).toBeVisible();
   const headers = { authorization: `Bearer ${player.token}` };
-  // Another device takes the refill and loses it again.
+  // Another device uses the refill.
   await page.request.post('/api/rewards/refill', { headers });
   await ruin(page, player);
   await table.getByRole('button', { name: 'Get points' }).click();
@@ -95,7 +95,7 @@ test('a chip above the balance says why it cannot be chosen, under the pointer a
   await page.goto('/game/dices');
   const chip = page.getByRole('radio', { name: '2\u00A0000 points' });
   await expect(chip).toHaveAccessibleDescription('More than your balance');
-  // The words for screen readers have an id and are there all the time.
+  // The text for screen readers has an id and is always present.
   const reason = page.getByText('More than your balance').and(page.locator(':not([id])'));
   await chip.hover();
   await expect(reason).toHaveCount(1);

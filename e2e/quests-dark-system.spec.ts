@@ -6,11 +6,10 @@ import { settle } from './settle.ts';
 
 test.use({ colorScheme: 'dark' });
 
-/** What is under the widget's frame. */
+/** The colour under the widget's frame. */
 const groundOf = (frame: Locator): Promise<readonly number[]> =>
   paintedColour(frame.locator('xpath=ancestor::section[1]'), 'background-color');
 
-/** The lowest rows of the frame stay empty. */
 async function colourAtFoot(page: Page, frame: Locator): Promise<readonly number[]> {
   const { x, y, width, height } = (await frame.boundingBox())!;
   await page.setViewportSize({ width: 1440, height: Math.ceil(y + height + 40) });

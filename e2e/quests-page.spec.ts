@@ -72,7 +72,7 @@ test('the quest page accepts messages of the widget only', async ({ page }) => {
   await comeToQuests(page);
   const frame = await widgetFrame(page);
   const lie = { event: 'widget::user', xp: 777, xp_mul: 7, rank: 7 };
-  // The page itself, another frame of our origin, the right window or the right origin without the other.
+  // Wrong senders: the page, another frame, and only one of window and origin right.
   await page.evaluate((data) => window.postMessage(data, location.origin), lie);
   await page.evaluate(() => {
     const other = document.createElement('iframe');
@@ -115,7 +115,7 @@ test(
     await expect(panel(page).getByRole('button')).toHaveText(['Retry', 'Back']);
     await page.clock.resume();
     await expectNoViolations(page);
-    // The rest of the app goes on.
+    // The rest of the app still works.
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
 
     await say(frame, { event: 'widget::ready' });
@@ -142,7 +142,7 @@ test('leaving the page removes the widget, and returning loads a fresh one', { t
   const { token } = await comeToQuests(page);
   await say(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
-  // Played on another device: the widget is told to read again.
+  // Played on another device: the widget is told to reload.
   await page.request.post('/api/games/dices/session', {
     headers: { authorization: `Bearer ${token}` },
     data: { bet: 50 },

@@ -8,7 +8,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** Expects a sound page on a phone and on a wide screen, and leaves it on the wide one. */
 async function expectSound(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -57,7 +56,7 @@ test('a visitor sees both pages without their data and nothing is asked; signed 
   await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-  // A new player is last: on the podium, in a row or pinned below the rows.
+  // A new player is last: on the podium, in a row or pinned below.
   const main = page.getByRole('main');
   await expect(main.getByText(player.username).filter({ visible: true }).first()).toBeVisible();
   await expect(main.getByText('You', { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -82,7 +81,7 @@ test.describe('the leaderboard', () => {
       let answer = Promise.resolve();
       await page.route('**/api/leaderboard?limit=1000', async (route) => {
         await answer;
-        // Sorting is the page's part.
+        // The page sorts the entries.
         await route.fulfill({ json: { leaderboard: leaderboard.toReversed(), me } });
       });
       await page.goto('/leaderboard');
@@ -107,7 +106,7 @@ test.describe('the leaderboard', () => {
       await page.mouse.wheel(0, -4_000);
       await expect(pinned(page)).toBeVisible();
 
-      // Until it is known how players stand now, they stand as they stood.
+      // The old order stays until the new one is loaded.
       await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
       const { promise, resolve } = deferred();
       answer = promise;

@@ -7,7 +7,6 @@ const PLATE = /^[+-]50\$ (WIN!!!|LOST)$/;
 const balanceOf = async (page: Page): Promise<number> =>
   Number((await balancePill(page).innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** Counts the calls for rounds and remembers their keys. */
 function watchKeys(page: Page): readonly string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -77,7 +76,7 @@ test('a network that goes in the middle of a round is said, and the round comes 
   await o.click();
   await expect(page.getByText('Rolling...').first()).toBeVisible();
   await page.waitForTimeout(3_200);
-  // Three seconds are over, and nothing is made up.
+  // Three seconds later no result is invented.
   await expect(page.getByText(PLATE)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(PLATE)).toBeVisible({ timeout: 20_000 });

@@ -10,7 +10,6 @@ interface Told {
   signature: string;
 }
 
-/** Plays one round of dices and opens its page. Returns its id. */
 async function openRound(page: Page, rotate: boolean): Promise<string> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,15 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { balancePill, signUp } from './player.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
 interface Place {
   readonly path: string;
   readonly heading: string;
-  /** What the menu marks as current, if anything. */
+  /** The current menu entry, if any. */
   readonly mark: string | null;
-  /** Whether a visitor finds the gate in its place. */
+  /** Whether visitors see the gate instead. */
   readonly isGated: boolean;
 }
 
@@ -37,7 +36,7 @@ const PLACES: readonly Place[] = [
   place('/game/chess', 'Not found', null),
 ];
 
-/** Only where the data of an open page are a player's. */
+/** Open pages with player data. */
 const ASKS_INSIDE = ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds'];
 
 const menu = (page: Page): Locator => page.getByRole('complementary', { name: 'Menu' });
@@ -100,7 +99,7 @@ test('a player reaches every page by menu, banner, card and panel, and each page
   const nav = menu(page).getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: /Lucky spins/ })).toHaveAccessibleName(/, 3 spins$/);
 
-  // The three banners of the home page, and its cards.
+  // The banners and cards of the home page.
   await press(/^3 spins to use/, main, '/lucky-spins');
   await press('Home', nav, '/');
   await press(/^Quests/, main, '/quests');

@@ -4,7 +4,6 @@ import { signUp } from './player.ts';
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
-/** Remembers what the live regions of the table say from now on, each word once. */
 async function listen(table: Locator): Promise<() => Promise<readonly string[]>> {
   await table.evaluate((section) => {
     const said: string[] = [];
@@ -18,7 +17,7 @@ async function listen(table: Locator): Promise<() => Promise<readonly string[]>>
   return () => table.page().evaluate(() => (window as unknown as { said: readonly string[] }).said);
 }
 
-/** Presses Tab, as somebody does who does not see where the focus is, until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     if (await target.evaluate((it) => it === document.activeElement)) return;

@@ -3,10 +3,9 @@ import { checkAgain } from './check-again.ts';
 import { deferred } from './deferred.ts';
 import { balancePill, signUp } from './player.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
-/** What becomes of an answer on its way to the player. */
+/** The outcome of a request. */
 type Fate = 'held' | 'broken' | 'lost' | 'unreadable' | 'sent';
 
 interface Screen {
@@ -15,7 +14,6 @@ interface Screen {
   /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
-  /** What is said when the server broke, and the button beside it. */
   readonly says: string;
   readonly offers: string;
 }
@@ -63,7 +61,7 @@ const SCREENS: readonly Screen[] = [
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Decides what becomes of the answers to one question. A held one goes on when its fate has changed. */
+/** Sets the outcome of matching requests. Held ones continue when it changes. */
 async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
   let fate: Fate = 'held';
   let changed = deferred();
@@ -102,7 +100,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
       await expect(notice(page, 'No connection')).toBeVisible();
       await bare(page);
 
-      // Every failed request is repeated when the server answers again.
+      // Every failed request is repeated.
       answer('sent');
       await checkAgain(notice(page, 'No connection'));
       await expect(notice(page, 'Back online')).toBeVisible();
@@ -137,7 +135,7 @@ test(
     await page.goto('/game/dices');
     const loader = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
     await expect(loader).toBeVisible();
-    // The app waits two seconds before it does without the session.
+    // The app waits two seconds for the session.
     await expect(async () => {
       await page.clock.runFor(250);
       await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 100 });
@@ -193,7 +191,7 @@ for (const fate of ['hangs', 'is lost'] as const) {
     const again = page.getByRole('button', { name: fate === 'hangs' ? 'Try again' : /Try again|Check again/ });
     await expect(again).toBeVisible(inTime);
     isAway = false;
-    // A lost connection is asked for by itself too: the button may be gone before it is pressed.
+    // The app also retries by itself: the button may disappear.
     await Promise.race([again.click(), expect(again).toHaveCount(0)]);
     await expect(page.getByRole('button', { name: 'Spin Roulette' })).toBeEnabled();
     await expect(page.getByText('The table is not set yet')).toHaveCount(0);

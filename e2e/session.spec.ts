@@ -77,13 +77,12 @@ test('logging out ends the session on the server, and a revoked token is cleared
   const revoked = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   expect(revoked.status()).toBe(204);
   await page.reload();
-  // A visitor's page is drawn from the first moment, under the cover.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
   await expect(page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) })).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeVisible();
 });
 
-/** What tells who played here, in the storages of this tab. */
+/** Traces of the player in this tab's storages. */
 const playersTraces = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
@@ -110,7 +109,7 @@ test('logging out, here, in another tab or by the server, leaves nothing of the 
     },
     revoke,
   ];
-  // A round without an answer: its key is what a reload asks with.
+  // A round without an answer: a reload repeats its key.
   await page.route('**/api/games/dices/session', (route) => route.abort());
   for (const leave of ways) {
     const player = newPlayer();

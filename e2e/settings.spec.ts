@@ -16,7 +16,7 @@ test('theme, language and sound are chosen in the menu and remembered, without a
   const openSettings = () => menu.getByText('Settings', { exact: true }).click();
   await openSettings();
 
-  // Dark by default, with any setting of the system.
+  // Dark by default, with any system setting.
   await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked();
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await menu.getByRole('radio', { name: 'System' }).check({ force: true });

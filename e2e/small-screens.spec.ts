@@ -4,10 +4,9 @@ import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
 import { expectWholeInWindow } from './whole-in-window.ts';
 
-/** Many steps share one page: a machine that is busy with other things needs its time. */
 test.describe.configure({ timeout: 120_000 });
 
-/** In CSS pixels: a window of 1440 × 900 at 200 % is one of half its size with twice the dots. */
+/** In CSS pixels: 1440 × 900 at 200 % is half the size at twice the density. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -106,12 +105,12 @@ test('at 200 % the bets of dices stand in one row, and on a tablet upright wheel
   await page.goto('/game/dices');
   const chips = page.getByRole('main').getByRole('radio');
   await expect(chips).toHaveCount(3);
-  // The chosen chip is lifted by 6 px.
+  // The chosen chip is raised by 6 px.
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
 
   await page.setViewportSize({ width: 820, height: 1180 });
-  // The O is the hub of the wheel: in the middle, with the rest above and below it.
+  // The play button is in the middle of the wheel.
   for (const [path, play] of [
     ['/game/roulette', 'Spin Roulette'],
     ['/lucky-spins', 'Spin'],

@@ -53,7 +53,6 @@ test('time-out: a claim in the quest widget pays nothing, and says why and until
   const claim = row.getByRole('button', { name: 'Claim' });
   await expect(claim).toBeVisible();
 
-  // As in another tab.
   await page.request.post('/api/account/pause', { headers, data: { until: '7d' } });
   const refused = page.waitForResponse('**/api/quests/*/claim');
   await claim.click();

@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 import { settleAwake } from './settle-awake.ts';
 import { expectWholeTitleWords } from './title-words.ts';
 
-/** One page load for many screens, on a machine that may be busy. */
+/** One page load for many screens. */
 test.describe.configure({ timeout: 240_000 });
 test.use({ reducedMotion: 'reduce' });
 
@@ -45,11 +45,11 @@ for (const { tag: language } of languages) {
   });
 }
 
-/** What `npm test` looks at too, in the language with the longest words. */
+/** `npm test` checks these in the language with the longest words. */
 const BRIEF = ['crashed', 'fair-play', 'quests-asleep', 'reality-check'];
 
 for (const { name, show, variants = () => true, installed, isFrozen } of STATES) {
-  // Some states cannot change their language: the loader, the offline page, a frozen clock.
+  // The loader, the offline page and a frozen clock cannot change their language.
   if (isFrozen || !variants({ name: 'titles', theme: 'dark', language: 'de' })) continue;
   const expectIn = async (page: Page, tags: readonly string[]): Promise<void> => {
     if (!installed) await page.clock.setFixedTime(NOW);

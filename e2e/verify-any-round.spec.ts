@@ -17,7 +17,7 @@ interface Opened {
   readonly result: { readonly index: number };
 }
 
-/** Plays one round of roulette and opens its seed. */
+/** Plays one round of roulette and reveals its seed. */
 async function playRoulette(page: Page): Promise<{ played: Played; opened: Opened }> {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
