@@ -49,12 +49,12 @@ const plenty = { max: 10_000, seconds: 60 };
 /** Without request limits: this tests the queue of each caller. */
 const allowances = { ...DEFAULT_ALLOWANCES, general: plenty, burst: plenty, account: plenty, accountBurst: plenty };
 
-describeOnEmbedded('a player who asks for everything at once', (openFresh) => {
+describeOnEmbedded('a player who sends a burst of requests', (openFresh) => {
   const world = new TestServer();
   beforeAll(async () => world.open(await openFresh(), { allowances }));
   afterAll(() => world.close());
 
-  test('is the cause of no refused bet of another player, and of no 503', { timeout: 60_000 }, async () => {
+  test('causes no refused bet of another player and no 503', { timeout: 60_000 }, async () => {
     const url = await world.listen();
     const [greedy, other] = [await world.newPlayer({ points: 100_000 }), await world.newPlayer({ points: 100_000 })];
     const round = () => world.ask('POST', '/api/games/dices/session', { token: greedy.token, body: { bet: 50 } });

@@ -7,8 +7,8 @@ const TRIES = 15;
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-describeServer('a stranger', {}, (world) => {
-  test('cannot tell by the clock whether an e-mail has an account', async () => {
+describeServer('the sign-in timing', {}, (world) => {
+  test('does not reveal whether an email has an account', async () => {
     const { email } = await world.newPlayer();
     const kinds = {
       known: { email, password: 'not the password' },

@@ -83,7 +83,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     });
   });
 
-  test('names a changed leaf although all heads were signed again', async () => {
+  test('reports a changed leaf although all heads were signed again', async () => {
     const { world, token, look } = await start('changed');
     expect((await look()).code).toBe(0);
     await forge(
@@ -100,7 +100,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     expect((await look()).code).toBe(1);
   });
 
-  test('names swapped leaves, a missing leaf and a shorter log', async () => {
+  test('reports swapped leaves, a missing leaf and a shorter log', async () => {
     const { world, token, look, state } = await start('swapped');
     const swap = `update log_leaf one set hash = other.hash from log_leaf other
                    where one.leaf_index + other.leaf_index = 1 and one.leaf_index in (0, 1)`;
@@ -122,7 +122,7 @@ describeOnAnyDatabase('following the public log', (open) => {
     expect((await look()).output).toMatch(/DISCREPANCY: The log had 3 leaves, and now there is none\./);
   });
 
-  test('names a head whose signature is invalid', async () => {
+  test('reports a head with an invalid signature', async () => {
     const { world, look } = await start('unsigned');
     await forge(world.db, `update log_head set at = at - interval '1 hour'`);
     expect(await look()).toEqual({
@@ -165,7 +165,7 @@ describeOnAnyDatabase('following the public log', (open) => {
   });
 });
 
-test('following the public log ends with 2 if the server is unreachable, and refuses wrong options and files', async () => {
+test('exits with 2 if the server is unreachable, and refuses invalid options and files', async () => {
   const state = join(folder, 'unreachable.json');
   expect(await run('--url', 'http://127.0.0.1:9', '--state', state)).toMatchObject({ code: 2 });
   await writeFile(state, '{}');

@@ -57,7 +57,7 @@ export function defineGuessingAddresses(addresses: number): void {
       beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
       afterEach(() => void vi.useRealTimers());
 
-      test('let the right one in from a fresh address within a minute, and get one try a minute each', async () => {
+      test('let the owner sign in from a new address within a minute and get one try a minute each', async () => {
         const { email, password } = await world.newPlayer();
         const statuses = await guess(world, email, addresses, 2);
         expect(statuses).toEqual([...Array<number>(addresses).fill(401), ...Array<number>(addresses).fill(429)]);

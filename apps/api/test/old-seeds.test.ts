@@ -6,8 +6,8 @@ import { TestServer, type TestPlayer } from './world.ts';
 const play = (world: TestServer, { token }: TestPlayer) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
 
-describeOnAnyDatabase('seeds that have grown old', (open) => {
-  test('are opened though their player never comes back, once, and only where they were played', async () => {
+describeOnAnyDatabase('expired seeds', (open) => {
+  test('are revealed once without a request of their player, only if they were used', async () => {
     const db = await open();
     const world = await new TestServer().open(db);
     const sealer = createSealer(world.secrets.seedKey);

@@ -47,7 +47,7 @@ const expectOnePaid = (answers: readonly Answer[]): void => {
 const broke = (world: TestServer): Promise<TestPlayer> => world.newPlayer({ points: 0, spins: 0 });
 
 describeServer(
-  'twenty calls of one player at once, with limits',
+  'twenty concurrent calls of one player, with limits,',
   { quests, allowances: DEFAULT_ALLOWANCES },
   (world) => {
     test('pay one claim and refuse the others', async () => {
@@ -67,8 +67,8 @@ describeServer(
   },
 );
 
-describeServer('twenty calls of one player at once, without limits', { quests }, (world) => {
-  test('are never answered 503 because they wait for one another, however slow the database is', async () => {
+describeServer('twenty concurrent calls of one player, without limits,', { quests }, (world) => {
+  test('never return 503 for waiting on each other, with a slow database', async () => {
     const [claiming, refilling] = [await world.newPlayer(), await broke(world)];
     expect((await roll(world, claiming)).status).toBe(200);
     await withSecondServer(world, { db: slow(world.db), quests }, async (node) => {
@@ -78,7 +78,7 @@ describeServer('twenty calls of one player at once, without limits', { quests },
     await expectSoundLedger(world);
   });
 
-  test('are never answered 503 because they wait for one another on two nodes', async () => {
+  test('never return 503 for waiting on each other on two nodes', async () => {
     const player = await broke(world);
     await withSecondServer(world, { db: slow(world.db), quests }, (one) =>
       withSecondServer(world, { db: slow(world.db), quests }, async (other) => {

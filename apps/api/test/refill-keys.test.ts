@@ -65,7 +65,7 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
 describeServer('the key of a refill', {}, (world) => {
   const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
-  test('gets the same answer again, also after a later ruin', async () => {
+  test('returns the same answer again, also after another loss of all points', async () => {
     const player = await broke();
     const first = await refill(world, player, 'mine');
     await ruin(world, player);
@@ -75,7 +75,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect(await readEntries(world, player)).toHaveLength(1);
   });
 
-  test('is refused for good when it was refused once', async () => {
+  test('stays refused once it was refused', async () => {
     const player = await world.newPlayer({ points: 60, spins: 0 });
     expect(await refill(world, player, 'early')).toMatchObject(refused);
     await ruin(world, player);
@@ -85,7 +85,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect((await refill(world, player, 'later')).status).toBe(200);
   });
 
-  test('is never that of a bet, in either order, played or refused', async () => {
+  test('cannot be shared with a bet, in either order, played or refused', async () => {
     const player = await world.newPlayer({ points: 50, spins: 0 });
     expect((await bet(world, player, 'played')).status).toBe(200);
     await ruin(world, player);
@@ -98,7 +98,7 @@ describeServer('the key of a refill', {}, (world) => {
     expect((await refill(world, other, 'refilled')).status).toBe(200);
   });
 
-  test('gets one refill when it is sent twenty times at once, and so do twenty keys', async () => {
+  test('pays one refill for twenty concurrent requests, also with twenty keys', async () => {
     const [one, many] = [await broke(), await broke()];
     const asked = Array.from({ length: 20 }, (_, index) => index);
     const same = await Promise.all(asked.map(() => refill(world, one, 'same')));
@@ -112,7 +112,7 @@ describeServer('the key of a refill', {}, (world) => {
     await expectSoundLedger(world);
   });
 
-  test('that a bet is sent with at the same time gets one of them', async () => {
+  test('is used by exactly one of a concurrent refill and bet', async () => {
     for (let index = 0; index < 10; index += 1) {
       const player = await broke();
       const answers = await Promise.all([
@@ -127,7 +127,7 @@ describeServer('the key of a refill', {}, (world) => {
     }
   });
 
-  test('that was refused is spent, also for a bet that was settled before and is written after', async () => {
+  test('stays used after a refusal, also for a bet that was settled before and written later', async () => {
     const player = await broke(60);
     const { held, isWaiting, letGo } = holdingBets(world.db);
     await withSecondServer(world, { db: held }, async (other) => {
@@ -143,7 +143,7 @@ describeServer('the key of a refill', {}, (world) => {
   test.each([
     ['before the commit', 0, undefined],
     ['after the commit', 1, 'true'],
-  ] as const)('whose answer is lost %s has had %d refills, and makes it one', async (when, refills, replayed) => {
+  ] as const)('pays one refill in total if its answer is lost %s after %d refills', async (when, refills, replayed) => {
     const player = await broke();
     await withSecondServer(world, { db: losing(world.db, when) }, async (other) => {
       expect((await refill(other, player, 'kept')).status).toBe(503);

@@ -14,10 +14,10 @@ const look = (world: TestServer, player: TestPlayer): Promise<Answer> =>
 const wait = (world: TestServer, { id }: TestPlayer, interval: string): Promise<unknown> =>
   world.db.query(`update refill set at = at - $2::interval where player_id = $1`, [id, interval]);
 
-describeServer('a player who is broke', {}, (world) => {
+describeServer('a player without points', {}, (world) => {
   const broke = (points = 0): Promise<TestPlayer> => world.newPlayer({ points, spins: 0 });
 
-  test('is offered a refill to 500, and gets it from the bank', async () => {
+  test('is offered a refill to 500 and gets it from the bank', async () => {
     const player = await broke(49);
     const offer = await look(world, player);
     expect(contract.rewards.offeredRefill.reply.parse(offer.body)).toEqual(offer.body);
@@ -44,13 +44,13 @@ describeServer('a player who is broke', {}, (world) => {
   test.each([
     ['50 points', { points: 50, spins: 0 }],
     ['a spin', { points: 0, spins: 1 }],
-  ])('is not one with %s', async (_what, grant) => {
+  ])('does not count as such with %s', async (_what, grant) => {
     const player = await world.newPlayer(grant);
     expect((await look(world, player)).body).toMatchObject({ available: false, available_at: null });
     expect(await refill(world, player)).toMatchObject(refused);
   });
 
-  test('waits four hours for the next one', async () => {
+  test('waits four hours for the next refill', async () => {
     const player = await broke();
     await refill(world, player);
     await ruin(world, player);
@@ -67,7 +67,7 @@ describeServer('a player who is broke', {}, (world) => {
     expect((await refill(world, player)).body).toMatchObject({ balance: 500 });
   });
 
-  test('is told everywhere that the purse has moved, and not again for a repeated answer', async () => {
+  test('receives the new purse in all event streams, once', async () => {
     const pubsub = createPubSub();
     const heard: string[] = [];
     pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void heard.push(text), onGap: () => undefined });
@@ -81,13 +81,13 @@ describeServer('a player who is broke', {}, (world) => {
     expect(heard).toEqual([String(player.id)]);
   });
 
-  test('is asked for a sound request', async () => {
+  test('gets an error for a malformed refill request', async () => {
     const { token } = await broke();
     expect((await world.ask('POST', '/api/rewards/refill')).status).toBe(401);
     expect((await world.ask('POST', '/api/rewards/refill', { token, body: { to: 900 } })).status).toBe(400);
   });
 
-  test('has no more than three in a day, which begins at midnight UTC', async () => {
+  test('gets at most three refills a day, which starts at midnight UTC', async () => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 3 } });
     const player = await broke();
     const refillAt = (moment: string): Promise<unknown> =>
@@ -109,7 +109,7 @@ describeServer('a player who is broke', {}, (world) => {
     });
   });
 
-  test('is offered none, now or later, where the operator gives none', async () => {
+  test('is never offered a refill if the operator disables it', async () => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 0 } });
     const player = await broke();
     await withSecondServer(world, { economy }, async (other) => {

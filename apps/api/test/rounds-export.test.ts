@@ -14,8 +14,8 @@ const exported = async (world: TestServer, token: string) => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-describeServer('the rounds of a player, to take along', {}, (world) => {
-  test('come with the seeds, the rules, the receipts and the keys that check them', async () => {
+describeServer('the export of rounds', {}, (world) => {
+  test('contains the seeds, rules, receipts and keys for verification', async () => {
     const { token } = await world.newPlayer({ points: 500, spins: 1 });
     for (const bet of [50, 50]) await world.ask('POST', '/api/games/dices/session', { token, body: { bet } });
     await world.ask('POST', '/api/games/spin/session', { token });
@@ -47,7 +47,7 @@ describeServer('the rounds of a player, to take along', {}, (world) => {
     expect(Object.keys(economies)).toHaveLength(1);
   });
 
-  test('are only those of the player, and none is missing while the player plays on', async () => {
+  test('contains only the rounds of the player, all of them, also during play', async () => {
     const [ann, ben] = [await world.newPlayer({ points: 5_000 }), await world.newPlayer()];
     const play = () => world.ask('POST', '/api/games/dices/session', { token: ann.token, body: { bet: 50 } });
     await play();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeServer } from './in-world.ts';
 
 describeServer('a player', {}, (world) => {
-  test('signs in with the e-mail in any case, and with a new token each time', async () => {
+  test('signs in with the email in any case and gets a new token each time', async () => {
     const player = await world.newPlayer();
     const body = { email: ` ${player.email.toUpperCase()} `, password: player.password };
     const [one, other] = [
@@ -34,7 +34,7 @@ describeServer('a player', {}, (world) => {
     }
   });
 
-  test('reads their profile, which names no token', async () => {
+  test('reads the profile, which contains no token', async () => {
     const { token, email, username } = await world.newPlayer({ points: 50, spins: 0 });
     const { status, body } = await world.ask('GET', '/api/auth/profile', { token });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describeServer('a player', {}, (world) => {
     });
   });
 
-  test('sees xp, its multiplier and the rank that it gives', async () => {
+  test('sees xp, multiplier and rank', async () => {
     const { token, id } = await world.newPlayer();
     await world.db.query('update purse set xp = 49999 where player_id = $1', [id]);
     await world.db.query(`insert into xp_boost (player_id, version, factor, until) values ($1, 0, 125, 'infinity')`, [
@@ -84,7 +84,7 @@ describeServer('a player', {}, (world) => {
     ['no e-mail', () => ({ email: '', password: 'kettle orchard' })],
     ['what is no e-mail', () => ({ email: 'unknown\0', password: 'kettle orchard' })],
     ['a quote in the e-mail', () => ({ email: "' or 1=1 --", password: 'kettle orchard' })],
-  ])('cannot sign in with %s, and hears the same sentence', async (_what, bodyFor) => {
+  ])('cannot sign in with %s and gets the same sentence', async (_what, bodyFor) => {
     const { email } = await world.newPlayer();
     const { status, headers, body } = await world.ask('POST', '/api/auth/login', { body: bodyFor(email) });
     expect(status).toBe(401);

@@ -40,7 +40,7 @@ async function ask(path: string, requests = 1) {
   return socket;
 }
 
-test('a client that reads none of its answers is closed', { timeout: 20_000 }, async () => {
+test('the server closes a client that reads none of its answers', { timeout: 20_000 }, async () => {
   const socket = await ask('/large', REQUESTS);
   socket.pause();
   await pause(100);
@@ -49,7 +49,7 @@ test('a client that reads none of its answers is closed', { timeout: 20_000 }, a
   socket.destroy();
 });
 
-test('a client that reads slowly but steadily gets all of it', { timeout: 30_000 }, async () => {
+test('the server sends all of an answer to a slow but steady client', { timeout: 30_000 }, async () => {
   const socket = await ask('/large', 2);
   let received = 0;
   socket.on('data', (bytes) => {
@@ -61,7 +61,7 @@ test('a client that reads slowly but steadily gets all of it', { timeout: 30_000
   socket.destroy();
 });
 
-test('an event stream that is read stays open', async () => {
+test('the server keeps an event stream open while it is read', async () => {
   const socket = await ask('/stream');
   let received = 0;
   socket.on('data', (bytes) => (received += bytes.length));

@@ -79,16 +79,16 @@ async function verified(vector: Vector): Promise<unknown> {
   }
 }
 
-describe('the rule as public verifiers have it', () => {
-  test('is asked about every vector', () => expect(vectors).toHaveLength(32));
+describe('the rule of public verifiers', () => {
+  test('covers every vector', () => expect(vectors).toHaveLength(32));
 
-  test.each(vectors)('gives what was published: $id', async (vector) => {
+  test.each(vectors)('gives the published result: $id', async (vector) => {
     expect(await verified(vector)).toEqual(vector.expected);
   });
 });
 
-describeServer('a round that was played here', {}, (world) => {
-  test('is what the rule of public verifiers makes of its seeds, in every game', async () => {
+describeServer('a round of every game', {}, (world) => {
+  test('equals the result of public verifiers for its seeds', async () => {
     const { token } = await world.newPlayer({ points: 100_000, spins: 12 });
     const play = async (game: string, body?: unknown) => {
       const { status } = await world.ask('POST', `/api/games/${game}/session`, { token, body });

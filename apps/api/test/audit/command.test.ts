@@ -22,14 +22,14 @@ const audit = (environment: Readonly<Record<string, string>>, ...words: string[]
     });
   });
 
-describeOnEmbedded('the command for auditing', (_open, make) => {
+describeOnEmbedded('the audit command', (_open, make) => {
   const change = async (options: DatabaseOptions, sql: string): Promise<void> => {
     const db = await openDatabase(options);
     await db.query(sql);
     await db.close();
   };
 
-  test('ends with a code for each of its answers', { timeout: 120_000 }, async () => {
+  test('exits with a distinct code for each outcome', { timeout: 120_000 }, async () => {
     const options = await make();
     const environment = buildEnvironment(options);
 

@@ -71,18 +71,18 @@ async function untilLogged(world: TestServer): Promise<void> {
 
 /** Tests that the audit names each tampering, or every n-th one. */
 export function testTamperings(define: typeof describeServer, oneOf = 1): void {
-  define('an audit of books that were tampered with', { quests: SEASON }, (world) => {
+  define('an audit of a tampered database', { quests: SEASON }, (world) => {
     let played: Played;
     beforeAll(async () => {
       played = await playForAudit(world);
     });
 
-    test('is sound before, on several threads', async () => {
+    test('reports no issues before the tampering, on several threads', async () => {
       const opened = { db: world.db, sealer: createSealer(world.secrets.seedKey) };
       expect(await runAudit(opened, parseAuditOptions([]), 2)).toMatchObject({ sound: true, counts: { rounds: 290 } });
     });
 
-    test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('names $what', (tampering) =>
+    test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('reports $what', (tampering) =>
       expectNamed(world, tampering, played.player.id),
     );
   });

@@ -24,8 +24,8 @@ const parseBody = (key: string, fields: Record<string, unknown>): string =>
 const [turn] = sound.turns;
 const [sighting] = sound.sightings;
 
-describe('the story of a player', () => {
-  test('in which every promise was kept has no breach', () => {
+describe('the history check', () => {
+  test('reports no violation in a valid history', () => {
     expect(checkHistory(sound)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the story of a player', () => {
     ['a seed that was revealed twice', 'seed', { ...sound, turns: [turn!, turn!] }],
     ['a seed that was revealed before its last round', 'seed', { ...sound, turns: [{ ...turn!, revealed: { ...turn!.revealed, rounds: 1 } }] }], // prettier-ignore
     ['a round from a revealed seed', 'seed', { ...sound, turns: [{ ...turn!, sentAt: 1, answeredAt: 2 }] }],
-  ])('with %s is found out: %s', (_what, kind, story) => {
+  ])('reports for %s: %s', (_what, kind, story) => {
     expect(checkHistory(story).map((breach) => breach.kind)).toContain(kind);
   });
 });

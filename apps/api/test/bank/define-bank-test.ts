@@ -45,13 +45,13 @@ const READY_LIMIT_MS: Readonly<Record<KillTarget, number>> = { server: 5_000, da
 
 /** Tests that after any kill, answers and ledger agree. */
 export function defineBankTest(plan: Plan): void {
-  describeOnEmbedded('players at a bank', (_open, make) => {
+  describeOnEmbedded('the bank test', (_open, make) => {
     const open = async (): Promise<BankFixture> =>
       createBankFixture('server', { database: await make(), environment: bankEnvironment() });
     defineRuns('the embedded database, server killed', 'server', plan.strikes.embedded, plan, open);
   });
 
-  describeOnPostgres('players at a bank', (_open, make) => {
+  describeOnPostgres('the bank test', (_open, make) => {
     let cluster: PostgresCluster;
     beforeAll(async () => {
       const started = await startPostgres();
@@ -84,7 +84,7 @@ export function defineBankTest(plan: Plan): void {
     defineRuns('PostgreSQL, database killed', 'database', database, plan, () => openOnOurs('database'));
     defineRuns('PostgreSQL, both killed', 'both', both, plan, () => openOnOurs('both'));
 
-    test('find out a database that forgets what it has answered', { timeout: 60_000 }, async () => {
+    test('detects a database that loses stored answers', { timeout: 60_000 }, async () => {
       let strikes = 0;
       const stage = await openOnOurs('server', (name) =>
         (strikes += 1) === 1
@@ -110,7 +110,7 @@ function defineRuns(
   if (strikes === 0) return;
   const reports: BankReport[] = [];
   test.each(seeds)(
-    `lose nothing and get nothing twice: ${title}, seed %d`,
+    `finds no lost and no doubled transfer: ${title}, seed %d`,
     { timeout: 60_000 + strikes * A_STRIKE_MS },
     async (seed) => {
       const stage = await open();

@@ -16,7 +16,7 @@ function collectViolations(...replies: readonly Reply[]): string[] {
   return breaches.map(({ kind }) => kind);
 }
 
-test('a key that has its answer again breaks nothing', () => {
+test('the idempotency check accepts a key that gets its answer again', () => {
   expect(collectViolations(first, { ...first, replayed: true })).toEqual([]);
   expect(collectViolations(refused, { ...refused, replayed: true })).toEqual([]);
   expect(collectViolations({ ...first, replayed: true }, { ...first, replayed: true })).toEqual([]);
@@ -29,6 +29,6 @@ test.each<[what: string, kind: string, replies: Reply[]]>([
   ['a failure of the server', 'answer', [{ ...first, status: 500, body: '{"error":"","code":"internal"}' }]],
   ['a refusal that no game has', 'answer', [{ ...refused, body: '{"error":"","code":"email_taken"}' }]],
   ['a mismatch at its first request', 'answer', [{ ...refused, status: 422, body: '{"error":"","code":"idempotency_mismatch"}' }]], // prettier-ignore
-])('a key that has %s is found out: %s', (_what, kind, replies) => {
+])('the idempotency check rejects a key that has %s: %s', (_what, kind, replies) => {
   expect(collectViolations(...replies)).toEqual([kind]);
 });

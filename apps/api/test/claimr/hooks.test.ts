@@ -57,7 +57,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     return world.fakeClaimr.tell(events);
   };
 
-  test('gives the spins of a reward once, however often it comes, and both sides of the ledger hold them', async () => {
+  test('pays the spins of a reward once despite repeated deliveries, on both sides of the ledger', async () => {
     const player = await seat(world);
     expect(await tell(await rewardFor(world, player))).toEqual([200]);
     await worked(world);
@@ -80,7 +80,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await auditLedger(world.db)).toMatchObject({ sums: { spins: 0 }, driftedPlayers: [] });
   });
 
-  test('gives each reward its spins once, in any order of hooks and repetitions', async () => {
+  test('pays each reward once, in any order of deliveries and repetitions', async () => {
     const player = await seat(world);
     world.fakeClaimr.turn({ hookOrder: 'reversed', hookCopies: 3 });
     const events = await Promise.all(
@@ -98,14 +98,14 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     ['of no whole number', { value: 1.5 }],
     ['of less than nothing', { value: -1 }],
     ['without an id', { id: null }],
-  ])('gives nothing for a reward %s', async (_what, change) => {
+  ])('pays nothing for a reward %s', async (_what, change) => {
     const player = await seat(world);
     await tell(await rewardFor(world, player, { id: `odd-${JSON.stringify(change)}`, ...change }));
     await worked(world);
     expect(await readSpins(world, player)).toBe(0);
   });
 
-  test('about another event makes WOW read the player again', async () => {
+  test('makes WOW read the player again if it reports another event', async () => {
     const player = await seat(world);
     await world.setXp(player, 90);
     await passPause(world, player);
@@ -113,14 +113,14 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     await vi.waitFor(async () => expect(await readXp(world, player)).toBe(90), 10_000);
   });
 
-  test('about an unknown player, or in an unknown format, is accepted and ignored', async () => {
+  test('is accepted and ignored for an unknown player or format', async () => {
     const player = await seat(world);
     await tell({ ...(await rewardFor(world, player)), account: 'unknown' });
     await worked(world);
     expect(await world.db.query(`select 1 from provider_spin where player_id = $1`, [player.id])).toEqual([]);
   });
 
-  test('that was taken by a server which is gone is worked on by the next', async () => {
+  test('is processed by another server if the first one is gone', async () => {
     const player = await seat(world);
     const body = JSON.stringify({
       data: { account: await world.accountOf(player.id), id: 'left', asset: 'spins', value: 2 },
@@ -133,7 +133,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await readSpins(world, player)).toBe(2);
   });
 
-  test('that fails delays no other hook, and is retried', async () => {
+  test('is retried after a failure and delays no other hook', async () => {
     const [full, other] = [await seat(world), await seat(world)];
     const most = 1_000_000_000_000_000;
     await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
@@ -146,7 +146,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     expect(await readSpins(world, full)).toBe(3);
   });
 
-  describe('is refused, and nothing of it is kept,', () => {
+  describe('is refused and not stored', () => {
     const send = async (change: (hook: { address: string; headers: Record<string, string>; body: string }) => void) => {
       const player = await seat(world);
       await tell(await rewardFor(world, player, { id: 'to-be-forged' }));
@@ -162,16 +162,16 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
       return answer.status;
     };
 
-    test('with the signature of another body', async () => {
+    test('if it has the signature of another body', async () => {
       expect(await send(() => undefined)).toBe(401);
     });
-    test('without a signature', async () => {
+    test('if it has no signature', async () => {
       expect(await send(({ headers }) => delete headers['x-claimr-signature'])).toBe(401);
     });
-    test('with another signature', async () => {
+    test('if its signature is wrong', async () => {
       expect(await send(({ headers }) => (headers['x-claimr-signature'] = 'ab'.repeat(32)))).toBe(401);
     });
-    test('at an address that resembles the hook address', async () => {
+    test('if its URL only resembles the hook URL', async () => {
       expect(
         await send((hook) => (hook.address = hook.address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))),
       ).toBe(404);
@@ -179,7 +179,7 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
         404,
       );
     });
-    test('when it is larger than 64 KB', async () => {
+    test('if it is larger than 64 KB', async () => {
       expect(await send((hook) => (hook.body = JSON.stringify({ filler: 'x'.repeat(64 * 1024) })))).toBe(413);
     });
   });
@@ -189,7 +189,7 @@ describeClaimrServer(
   'a hook that cannot be verified',
   { CLAIMR_SPIN_ASSET: 'spins', CLAIMR_SPIN_THRESHOLDS: '100,250,400' },
   (world) => {
-    test('gives nothing, and only makes WOW read the player again', async () => {
+    test('pays nothing and only makes WOW read the player again', async () => {
       const player = await seat(world);
       await world.setXp(player, 50);
       await passPause(world, player);
@@ -199,7 +199,7 @@ describeClaimrServer(
       expect(await readSpins(world, player)).toBe(0);
     });
 
-    test('tells the operator how hooks are signed, without the secret', async () => {
+    test('shows operators how hooks are signed, without the secret', async () => {
       await withSecondServer(world, { claimr: world.settings({ CLAIMR_HOOK_SECRET: SECRET }) }, async (server) => {
         const publicUrl = new URL(await server.listen());
         const settings = world.settings({ CLAIMR_HOOK_SECRET: SECRET })!;
@@ -216,7 +216,7 @@ describeClaimrServer(
       });
     });
 
-    test('needs none: each threshold of xp gives a spin once, also when xp falls and rises', async () => {
+    test('grants one spin per xp threshold without hooks, also when xp falls and rises', async () => {
       const player = await seat(world);
       const reach = async (xp: number): Promise<number> => {
         await world.setXp(player, xp);

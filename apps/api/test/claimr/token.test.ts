@@ -15,8 +15,8 @@ const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<v
   );
 };
 
-describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
-  test('is known to Claimr when they first open their quests, by their public id and name', async () => {
+describeClaimrServer('a player with quests at Claimr', {}, (world) => {
+  test('is created at Claimr with public id and name when the quests first open', async () => {
     const player = await world.newPlayer();
     const signedIn = await world.ask('POST', '/api/auth/login', {
       body: { email: player.email, password: player.password },
@@ -36,7 +36,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(asked).not.toContain(player.email);
   });
 
-  test('has the same token from then on, also when they sign in', async () => {
+  test('keeps the same token, also after another sign-in', async () => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const signedIn = await world.ask('POST', '/api/auth/login', {
@@ -50,7 +50,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(world.fakeClaimr.countOf('GET /token')).toBe(before);
   });
 
-  test('is read again at each sign-in, with a wallet or a password', async () => {
+  test('is read again at each sign-in by wallet or password', async () => {
     const player = await world.newPlayer();
     await world.askToken(player);
     const browser = new Browser(world);
@@ -71,7 +71,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     }
   });
 
-  test('has an encrypted token in the database, and no token of the player or of WOW in the log', async () => {
+  test('has an encrypted token in the database and no token in the log', async () => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const [row] = await world.db.query<{ sealed_token: Uint8Array }>(
@@ -85,7 +85,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect(world.log.join('')).not.toContain(API_TOKEN);
   });
 
-  test('loses the token when the key changes, and gets a new one', async () => {
+  test('gets a new token after the encryption key changes', async () => {
     const player = await world.newPlayer();
     const { user_token } = await world.askToken(player);
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
@@ -96,7 +96,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     });
   });
 
-  test('has the xp that Claimr counts: set, never added, and it may fall', async () => {
+  test('has the xp of Claimr, which replaces the old value and may fall', async () => {
     const player = await world.newPlayer({ spins: 0 });
     await world.setXp(player, 1_200.5);
     expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
@@ -112,7 +112,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     expect((await auditLedger(world.db)).sums).toEqual({ points: 0, spins: 0, xp: 0 });
   });
 
-  test('is asked about once in five seconds, however often they ask, and once more afterwards', async () => {
+  test('is read at most once in five seconds, then once more', async () => {
     const player = await world.newPlayer();
     const account = await world.accountOf(player.id);
     const asked = () =>
@@ -132,7 +132,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     );
   });
 
-  test('is asked about once a day by itself, also by a server that has just begun', async () => {
+  test('is read once a day without a request, also by a new server', async () => {
     const player = await world.newPlayer();
     await world.askToken(player);
     await world.setXp(player, 77);
@@ -148,7 +148,7 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
     });
   });
 
-  test('is unknown to us there when their account is closed', async () => {
+  test('is deleted at Claimr when the account closes', async () => {
     const player = await world.newPlayer();
     await world.askToken(player);
     const closed = await world.ask('DELETE', '/api/account', {
@@ -162,10 +162,10 @@ describeClaimrServer('a player whose quests Claimr keeps', {}, (world) => {
 });
 
 describeClaimrServer(
-  'a player whose rank Claimr counts',
+  'a player with xp at Claimr',
   { CLAIMR_RANK_SOURCE: 'api', CLAIMR_OPTIONS: '{"xpMul":["data.xp_mul"]}' },
   (world) => {
-    test('has the rank and the multiplier that it says, while both can be', async () => {
+    test('has the rank and the multiplier that Claimr returns, if both are valid', async () => {
       const player = await world.newPlayer();
       world.fakeClaimr.turn({ balanceRank: 4, balanceXpMul: 1.25 });
       expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
@@ -178,13 +178,13 @@ describeClaimrServer(
 
 // Claimr's answers do not depend on the database.
 describeClaimrServer(
-  'a player, while Claimr is not well,',
+  'a player with quests at a failing Claimr',
   {},
   (world) => {
     describe.each(['hang', 'cut', '401', '500', 'bad-json', 'no-object', 'huge', 'redirect', 'not-success'] as const)(
-      'answers with %s,',
+      'that answers with %s,',
       (fault) => {
-        test('has what was known before, and signs in as quickly as ever', async () => {
+        test('keeps the last known state and signs in as fast as usual', async () => {
           // A new server, which has not failed before.
           await withSecondServer(world, { claimr: world.settings() }, async (server) => {
             const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
@@ -208,7 +208,7 @@ describeClaimrServer(
       },
     );
 
-    test.each([1e300, -5, 'NaN', null])('says that they have %s xp, keeps what they had', async (balanceXp) => {
+    test.each([1e300, -5, 'NaN', null])('shows %s xp and keeps the last known state', async (balanceXp) => {
       await withSecondServer(world, { claimr: world.settings() }, async (server) => {
         const player = await world.newPlayer();
         await world.setXp(player, 40);
@@ -221,7 +221,7 @@ describeClaimrServer(
       });
     });
 
-    test('waits for no more than five seconds and gets what comes later the next time', async () => {
+    test('waits at most five seconds and gets a late answer the next time', async () => {
       await withSecondServer(
         world,
         { claimr: world.settings({ CLAIMR_OPTIONS: '{"timeoutMs":8000}' }) },

@@ -45,7 +45,7 @@ const gate = {
   runQueued: runImmediately,
 };
 
-test('a field that the contract does not name is never sent, at any depth', async () => {
+test('the API sends no field that the contract does not name, at any depth', async () => {
   const said = { name: 'Ada', purse: { points: 1, owner: 7 }, rows: [{ id: 1, seed: 'secret' }], password_hash: 'x' };
   const app = Fastify();
   mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(said)) });
@@ -54,7 +54,7 @@ test('a field that the contract does not name is never sent, at any depth', asyn
   await app.close();
 });
 
-test('a streamed document waits for its reader, and stops when the reader is gone', async () => {
+test('a streamed response waits for a slow client and stops when the client disconnects', async () => {
   let written = 0;
   let isOver = false;
   async function* numbers(): AsyncGenerator<string> {

@@ -15,7 +15,7 @@ const prepareAll = async (world: TestServer): Promise<readonly (readonly [Contra
 
 /** Tests calls during faults. Leaves the world without a database. */
 export function walkBreakdowns(world: TestServer): void {
-  test('of every call: each reports a fault of the server without its cause', async () => {
+  test('reports a server fault of each call without its cause', async () => {
     const prepared = await prepareAll(world);
     const tables = await listTablesWithColumn(world.db, 'points', 'server_seed_sealed');
     for (const table of tables) await world.db.query(`alter table ${table} rename to no_${table}`);
@@ -33,7 +33,7 @@ export function walkBreakdowns(world: TestServer): void {
     for (const table of tables) await world.db.query(`alter table no_${table} rename to ${table}`);
   });
 
-  test('of every call that needs the database: each says when to retry while it is away', async () => {
+  test('returns a retry delay for each call while the database is unavailable', async () => {
     const prepared = await prepareAll(world);
     await world.db.close();
     // Concurrent: each waits for the database up to its timeout.
@@ -47,7 +47,7 @@ export function walkBreakdowns(world: TestServer): void {
     expect(answers.filter(([, { status }]) => status === 503).length).toBeGreaterThan(contractCalls.length / 3);
   });
 
-  test('a server that is not ready says so as documented', async () => {
+  test('reports a server that is not ready as documented', async () => {
     const answer = await world.ask('GET', '/readyz');
     expect(answer.status).toBe(503);
     expect(checker.mistakesIn({ method: 'GET', path: '/readyz' }, answer)).toEqual([]);

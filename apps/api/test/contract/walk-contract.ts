@@ -12,12 +12,12 @@ import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
 
 function walkAnswers(world: TestServer): void {
-  test.each(titled(contractCalls))('%s answers with exactly its fields and headers', async (_title, call) => {
+  test.each(titled(contractCalls))('%s returns exactly its documented fields and headers', async (_title, call) => {
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, await getExample(call).succeed(world)));
   });
 
   const eithers = contractCalls.filter(({ endpoint }) => endpoint.access === 'either');
-  test.each(titled(eithers))('%s answers a visitor too, with exactly its fields', async (_title, call) => {
+  test.each(titled(eithers))('%s returns exactly its documented fields to visitors', async (_title, call) => {
     const { token, ...ask } = await getExample(call).succeed(world);
     // Rounds are public once their seed is revealed.
     await world.ask('POST', '/api/fairness/rotate', { token: token! });
@@ -25,12 +25,12 @@ function walkAnswers(world: TestServer): void {
   });
 
   const withoutBody = contractCalls.filter(({ endpoint: { method, body } }) => method !== 'GET' && !body);
-  test.each(titled(withoutBody))('%s, which takes no body, takes an empty object', async (_title, call) => {
+  test.each(titled(withoutBody))('%s accepts an empty object as its body', async (_title, call) => {
     const ask = await getExample(call).succeed(world);
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, { ...ask, body: {} }));
   });
 
-  test.each(Object.keys(games))('a round of %s is shown in the history as it was answered', async (id) => {
+  test.each(Object.keys(games))('a round of %s has the same fields in the history as in its answer', async (id) => {
     const call = contractCalls.find(({ group, name }) => group === 'games' && name === id)!;
     const ask = await getExample(call).succeed(world);
     const { body: round } = await askCall(world, call.endpoint, ask);
@@ -56,7 +56,7 @@ function walkAnswers(world: TestServer): void {
     expect(signatureSchema.safeParse(signature).success).toBe(true);
   });
 
-  test('the served document is the one that answers are checked against', async () => {
+  test('the served document equals the one that answers are checked against', async () => {
     expect((await world.ask('GET', '/api/openapi.json')).body).toEqual(
       JSON.parse(JSON.stringify(buildOpenApiDocument())),
     );
@@ -64,9 +64,9 @@ function walkAnswers(world: TestServer): void {
 }
 
 export function walkContract(world: TestServer): void {
-  describe('of a call that is asked rightly', () => walkAnswers(world));
-  describe('of a call that moves value', () => walkKeys(world));
-  describe('of a call that refuses', () => walkRefusals(world));
-  describe('of a call beside it', () => walkUnlisted(world));
-  describe('of a call in a broken world', () => walkBreakdowns(world));
+  describe('for valid requests', () => walkAnswers(world));
+  describe('for calls with an idempotency key', () => walkKeys(world));
+  describe('for refused requests', () => walkRefusals(world));
+  describe('for routes outside the contract', () => walkUnlisted(world));
+  describe('for server faults', () => walkBreakdowns(world));
 }

@@ -8,7 +8,7 @@ import { listTablesWithColumn } from './tables-with.ts';
 /** Tests limits and draining. Leaves the server closed. */
 export function walkCrowds(world: TestServer): void {
   test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
-    'hears from %s when to come back',
+    'gets a retry delay from %s above the limit',
     async (_title, { endpoint }, from) => {
       await world.ask(endpoint.method, buildPath(endpoint), { from });
       const answer = await world.ask(endpoint.method, buildPath(endpoint), { from });
@@ -17,7 +17,7 @@ export function walkCrowds(world: TestServer): void {
     },
   );
 
-  test('hears it from every call while the server drains, too', async () => {
+  test('gets a retry delay from every call while the server drains', async () => {
     const url = await world.listen();
     const { token } = await world.newPlayer();
     const purses = await listTablesWithColumn(world.db, 'points');

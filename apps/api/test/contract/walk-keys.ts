@@ -20,7 +20,7 @@ export function walkKeys(world: TestServer): void {
     test.each([
       ['bare', (key: string) => key],
       ['as a structured string', (key: string) => `"${key}"`],
-    ])('gives the same answer again for its key, %s', async (_form, written) => {
+    ])('returns the same answer again for its key, %s', async (_form, written) => {
       const ask = await getExample(call).succeed(world);
       const key = randomUUID();
       expect(checker.allowsParameter(endpoint, 'Idempotency-Key', written(key))).toBe(true);
@@ -45,11 +45,11 @@ export function walkKeys(world: TestServer): void {
       expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     });
 
-    test('may be refused for being asked otherwise with the same key, and for running out', () => {
+    test('lists refusals for a reused key and for an insufficient balance', () => {
       expect(endpoint.refuses).toContain('idempotency_mismatch');
       expect(final.length).toBeGreaterThan(0);
     });
   });
 
-  test('there are some', () => expect(movers.length).toBeGreaterThan(0));
+  test('the contract has calls with an idempotency key', () => expect(movers.length).toBeGreaterThan(0));
 }

@@ -90,7 +90,7 @@ async function readHoldings(world: TestServer, token: string) {
 }
 
 export function walkWrongRequests(world: TestServer): void {
-  test.each(titled(withBody))('%s: 400 for every kind of wrong body, with the field', async (_title, call) => {
+  test.each(titled(withBody))('%s returns 400 and the field for every kind of wrong body', async (_title, call) => {
     const { endpoint } = call;
     const ask = await getExample(call).succeed(world);
     const wrong = wrongBodies(endpoint, ask.body);
@@ -107,7 +107,7 @@ export function walkWrongRequests(world: TestServer): void {
     expect((await askCall(world, endpoint, ask)).status).toBe(endpoint.status);
   });
 
-  test.each(titled(withQuery))('%s: 400 for every kind of wrong query, with the field', async (_title, call) => {
+  test.each(titled(withQuery))('%s returns 400 and the field for every kind of wrong query', async (_title, call) => {
     const { endpoint } = call;
     const ask = await getExample(call).succeed(world);
     const wrong = wrongQueries(endpoint, ask.query);
@@ -127,7 +127,7 @@ export function walkWrongRequests(world: TestServer): void {
     const { endpoint } = call;
 
     test.each(['', ' ', '""', 'a b', '"a b"', 'k'.repeat(256), `"${'k'.repeat(256)}"`, 'k\u00e9y'])(
-      '400 for the key %j, and nothing moves',
+      'returns 400 for the key %j and moves nothing',
       async (key) => {
         const ask = await getExample(call).succeed(world);
         const before = await readHoldings(world, ask.token!);

@@ -12,10 +12,10 @@ const A_KILL_MS = 30_000;
 
 /** Tests that a killed node loses no bet. Players bet through a proxy. */
 export function defineKilledNode(kills: number): void {
-  describeOnPostgres('a node that is killed in the middle of load', (_open, make) => {
+  describeOnPostgres('a node that is killed under load', (_open, make) => {
     describeWith('haproxy', 'behind a proxy', (path) => {
       test(
-        `loses no bet of players who ask again with their key (${kills} kills)`,
+        `loses no bet of players who retry with their key (${kills} kills)`,
         { timeout: 30_000 + kills * A_KILL_MS },
         async () => {
           const database = await make();

@@ -13,7 +13,7 @@ const A_ROUND_MS = 60_000;
 
 /** Tests a rolling restart while players bet through a proxy. */
 export function defineRollingRestart(times: number): void {
-  describeOnPostgres('nodes that are restarted in turn', (_open, make) => {
+  describeOnPostgres('nodes in a rolling restart', (_open, make) => {
     describeWith('haproxy', 'behind a proxy that looks at their health', (path) => {
       test(`fail no bet (${times} times)`, { timeout: 30_000 + times * A_ROUND_MS }, async () => {
         const database = await make();

@@ -27,7 +27,7 @@ export function defineTwoNodes(
     };
   });
 
-  test('who registers on one plays on the other, and who logs out on one is out on the other', async () => {
+  test('share registration and logout', async () => {
     const player = await registerClient(a);
     expect((await player.bet(b, 'one')).status).toBe(200);
     expect((await player.ask(a, 'GET', '/auth/profile')).status).toBe(200);
@@ -38,7 +38,7 @@ export function defineTwoNodes(
     expect((await player.bet(b, 'two')).status).toBe(401);
   });
 
-  test('who changes their password on one, or closes their account, is out on the other', async () => {
+  test('share a changed password and a closed account', async () => {
     const player = await registerClient(a);
     const other = await player.signInAgain(b);
     expect((await other.ask(b, 'GET', '/auth/profile')).status).toBe(200);
@@ -50,7 +50,7 @@ export function defineTwoNodes(
     await vi.waitFor(async () => expect((await player.ask(b, 'GET', '/games/spin/config')).status).toBe(401));
   });
 
-  test('a limit and a time-out that were set on one hold on the other at once', async () => {
+  test('share limits and time-outs at once', async () => {
     const player = await registerClient(a);
     expect((await player.bet(b, 'before')).status).toBe(200);
     expect((await player.ask(a, 'PUT', '/account/limits', { day: 0 })).status).toBe(200);
@@ -61,7 +61,7 @@ export function defineTwoNodes(
     expect((await player.bet(a, 'before')).status).toBe(200);
   });
 
-  test('the same key on both at the same time is one round, and both give the same answer', async () => {
+  test('play one round for a key that both get at the same time, with one answer', async () => {
     const player = await registerClient(a);
     for (let turn = 0; turn < 10; turn += 1) {
       const key = randomUUID();
@@ -74,7 +74,7 @@ export function defineTwoNodes(
     }
   });
 
-  test('bets of one player over both, all at once, are one chain without a gap', async () => {
+  test('play concurrent bets of one player as one chain without gaps', async () => {
     const player = await registerClient(b);
     // Too small in total to exceed the starting balance.
     const replies = await Promise.all(
@@ -84,7 +84,7 @@ export function defineTwoNodes(
     expect(findFaults(replies, 1_000)).toEqual([]);
   });
 
-  test('an event stream on one node ends within a second of the logout on the other', async () => {
+  test('end an event stream within a second of a logout on the other node', async () => {
     const player = await registerClient(a);
     const stream = await readEvents(b, player.token);
     onTestFinished(stream.close);
@@ -95,7 +95,7 @@ export function defineTwoNodes(
     expect(performance.now() - answeredAt).toBeLessThan(1_000);
   });
 
-  test('a round on one is heard by who listens to the other', async () => {
+  test('publish a round to event streams on the other node', async () => {
     const player = await registerClient(a);
     const stranger = await registerClient(a);
     const [onB, strangers] = [await readEvents(b, player.token), await readEvents(b, stranger.token)];

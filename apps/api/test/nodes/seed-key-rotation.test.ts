@@ -32,8 +32,8 @@ const isEmpty = (found: unknown): boolean => Array.isArray(found) && found.lengt
 const rotate = async (world: TestServer, token: string): Promise<number> =>
   (await world.ask('POST', '/api/fairness/rotate', { token })).status;
 
-describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
-  test('is replaced while nodes serve: published, used for new seeds, used for all seeds, and the old one is not needed', async () => {
+describeOnEachDatabase('the encryption key of seeds', (open, make) => {
+  test('is rotated while nodes serve, until the old key is no longer needed', async () => {
     const db = await open();
     const first = await startNode(db, before);
     const early = await first.newPlayer();
@@ -58,7 +58,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await last.close();
   });
 
-  test('can be replaced again from where a reseal was broken off', async () => {
+  test('can be rotated again after an interrupted re-encryption', async () => {
     const db = await open();
     const node = await startNode(db, before);
     const players = [];
@@ -86,7 +86,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await last.close();
   });
 
-  test('is kept while a node still seals under it, right up to the moment when the others are to be taken off', async () => {
+  test('is kept while any node still encrypts with it', async () => {
     const db = await open();
     const straggler = await startNode(db, told);
     const { token } = await straggler.newPlayer();
@@ -111,7 +111,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await node.close();
   });
 
-  test('seals nothing any more once it is in use no more, so that no seed is lost', async () => {
+  test('encrypts nothing after its removal, so no seed is lost', async () => {
     const db = await open();
     const straggler = await startNode(db, told);
     const { token } = await straggler.newPlayer();
@@ -124,7 +124,7 @@ describeOnEachDatabase('the key that seeds are sealed under', (open, make) => {
     await node.close();
   });
 
-  test('of a data directory is replaced by two commands, and its file then has the new one alone', async () => {
+  test('is rotated in a data directory by two commands, which leave only the new key in its file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const database = await make();

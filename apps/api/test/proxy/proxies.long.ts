@@ -155,7 +155,7 @@ for (const proxy of [nginx, caddy]) {
         return { status: response.statusCode, headers: response.headers, text };
       }
 
-      test('a player signs in, plays a bet and hears of it in the event stream', async () => {
+      test('lets a player sign in, bet and receive the event', async () => {
         const form = { email: 'ada@example.com', username: 'ada', password: 'kettle orchard' };
         expect((await ask('POST', '/api/auth/register', { body: form })).status).toBe(201);
         const signedIn = await ask('POST', '/api/auth/login', { body: { email: form.email, password: form.password } });
@@ -173,14 +173,14 @@ for (const proxy of [nginx, caddy]) {
         close();
       });
 
-      test('the server sees the address of the player, not that of the proxy nor one that the player claims', async () => {
+      test('passes the address of the player, not a claimed one', async () => {
         await ask('POST', '/api/auth/login', { body: { email: 'ada@example.com', password: 'not the password' } });
         await vi.waitFor(() => expect(program.out).toContain(`"address":"${PLAYER}"`), { timeout: 10_000 });
         expect(program.out).not.toContain('198.51.100.7');
         expect(program.out).not.toContain('x-forwarded-for');
       });
 
-      test('a visitor without TLS is sent to the same page with it', async () => {
+      test('redirects a visitor without TLS to the same page', async () => {
         const asked = get({ host: '127.0.0.1', port: ports.plain, path: '/games', headers: { host: HOST } });
         const [response] = (await once(asked, 'response')) as [IncomingMessage];
         response.resume();

@@ -96,57 +96,53 @@ async function ask(worlds: readonly TestServer[], { player, path, body, key }: S
 
 /** Tests random sequences of requests. */
 export function defineAnyOrder(stories: number): void {
-  describeServer(
-    'quests that are asked in any order, twice, and over a line that breaks',
-    { quests: RULES },
-    (world) => {
-      test(
-        'come to what the events tell, and every key keeps its answer',
-        { timeout: 30_000 + 10_000 * stories },
-        async () => {
-          await fc.assert(
-            fc.asyncProperty(
-              fc.array(anyStep, { minLength: 40, maxLength: 90 }),
-              fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-              async (steps, draws) => {
-                let isOpen = false;
-                const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
-                const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
-                await withSecondServer(world, options, async (shaky) => {
-                  isOpen = true;
-                  const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
-                  const answered = new Map<string, string>();
-                  const sent: Sent[] = [];
-                  let group: Promise<void>[] = [];
-                  for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
-                    const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
-                    const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
-                    sent.push(one);
-                    const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
-                      if (!isKeyed(one.path)) return;
-                      const said = JSON.stringify([status, body]);
-                      expect(answered.get(one.key) ?? said).toBe(said);
-                      answered.set(one.key, said);
-                    });
-                    group.push(asked);
-                    if (!together) {
-                      await Promise.all(group);
-                      group = [];
-                    }
+  describeServer('quests with random requests and a failing connection', { quests: RULES }, (world) => {
+    test(
+      'equal the recorded events, and every key keeps its answer',
+      { timeout: 30_000 + 10_000 * stories },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(anyStep, { minLength: 40, maxLength: 90 }),
+            fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+            async (steps, draws) => {
+              let isOpen = false;
+              const draw = (): number => (isOpen ? (draws.next().value as number) : 1);
+              const options = { quests: RULES, db: shakyDatabase(world.db, draw, 0.15) };
+              await withSecondServer(world, options, async (shaky) => {
+                isOpen = true;
+                const players = await Promise.all([0, 1, 2].map(() => world.newPlayer({ points: 5_000, spins: 6 })));
+                const answered = new Map<string, string>();
+                const sent: Sent[] = [];
+                let group: Promise<void>[] = [];
+                for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
+                  const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
+                  const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
+                  sent.push(one);
+                  const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
+                    if (!isKeyed(one.path)) return;
+                    const said = JSON.stringify([status, body]);
+                    expect(answered.get(one.key) ?? said).toBe(said);
+                    answered.set(one.key, said);
+                  });
+                  group.push(asked);
+                  if (!together) {
+                    await Promise.all(group);
+                    group = [];
                   }
-                  await Promise.all(group);
-                  for (const player of players) await world.ask('GET', '/api/quests', player);
-                });
-                await expectSoundQuests(world.db, RULES);
-              },
-            ),
-            { numRuns: stories },
-          );
-          const { claims } = await expectSoundQuests(world.db, RULES);
-          // Without payments the test would be void.
-          expect(claims).toBeGreaterThan(0);
-        },
-      );
-    },
-  );
+                }
+                await Promise.all(group);
+                for (const player of players) await world.ask('GET', '/api/quests', player);
+              });
+              await expectSoundQuests(world.db, RULES);
+            },
+          ),
+          { numRuns: stories },
+        );
+        const { claims } = await expectSoundQuests(world.db, RULES);
+        // Without payments the test would be void.
+        expect(claims).toBeGreaterThan(0);
+      },
+    );
+  });
 }

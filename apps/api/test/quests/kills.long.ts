@@ -34,8 +34,8 @@ function nextCall(): { path: string; body?: unknown } {
   return { path: '/api/quests/checkin' };
 }
 
-describeOnEachDatabase('quests on a server that is killed again and again', (_open, make) => {
-  test(`are what ${EVENTS} random events say (${KILLS} kills)`, { timeout: 20 * 60_000 }, async () => {
+describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => {
+  test(`equal ${EVENTS} random events (${KILLS} kills)`, { timeout: 20 * 60_000 }, async () => {
     const options = await make();
     const dataDir = await mkdtemp(join(tmpdir(), 'wow-quest-kills-'));
     const economyFile = join(dataDir, 'economy.json');
