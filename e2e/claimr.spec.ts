@@ -77,7 +77,7 @@ async function openQuests(page: Page, url: string): Promise<string> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Your rewards from quests so far' });
 
 for (const embed of ['frame', 'direct'] as const) {
-  test.describe(`a quest at Claimr, its widget ${embed === 'frame' ? 'on an origin of its own' : 'in our page @long'},`, () => {
+  test.describe(`a quest at Claimr, with its widget ${embed === 'frame' ? 'on a separate origin' : 'in the page @long'},`, () => {
     test.describe.configure({ mode: 'serial' });
     let fakeClaimr: FakeClaimr;
     let site: ClaimrSite;
@@ -98,7 +98,7 @@ for (const embed of ['frame', 'direct'] as const) {
         ? page.frameLocator('iframe[src*="/quest-frame"]').frameLocator('#CLAIMR_CONTAINER iframe')
         : page.frameLocator('#CLAIMR_CONTAINER iframe');
 
-    test('is finished there and counts here', async ({ page }) => {
+    test('is finished in the widget and counts', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -123,7 +123,7 @@ for (const embed of ['frame', 'direct'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('is not counted because somebody else says so', async ({ page }) => {
+    test('is not counted by a forged message', async ({ page }) => {
       fakeClaimr.turn({ forged: true, userXp: 1e300 });
       await openQuests(page, site.url);
       await expect(widgetOn(page).getByRole('button', { name: 'Finish a quest' })).toBeEnabled();
@@ -133,7 +133,7 @@ for (const embed of ['frame', 'direct'] as const) {
       fakeClaimr.turn({ forged: false, userXp: undefined });
     });
 
-    test('leaves a way on when the script does not come', async ({ page }) => {
+    test('offers a retry if the script does not load', async ({ page }) => {
       fakeClaimr.turn({ script: 'missing' });
       await openQuests(page, site.url);
       const panel = page.getByRole('alertdialog', { name: 'The widget fell asleep' });

@@ -14,7 +14,7 @@ const placeOf = (page: Page): string => {
 
 const expectPlace = (page: Page, expected: string) => expect.poll(() => placeOf(page)).toBe(expected);
 
-test('a visitor opens login and register by button and by address, and every way out brings them back', async ({
+test('dialogs: a visitor opens login and register by button and URL, and every exit returns to the page', async ({
   page,
 }) => {
   await page.goto('/games?from=friend');
@@ -64,7 +64,7 @@ test('a visitor opens login and register by button and by address, and every way
   await expectPlace(page, '/games?from=friend');
 });
 
-test('the focus stays inside a dialog, however often Tab is pressed', { tag: '@long' }, async ({ page }) => {
+test('dialogs: Tab never leaves an open dialog', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?action=register');
   const dialog = dialogOf(page, 'Register');
   await expect(dialog.getByLabel('Email')).toBeFocused();
@@ -80,7 +80,7 @@ test('the focus stays inside a dialog, however often Tab is pressed', { tag: '@l
   for (const part of ['email', 'username', 'password', 'Close', 'Login']) expect([...reached]).toContain(part);
 });
 
-test('a player opens the wheel and a prize by address, and every way out brings them back', async ({ page }) => {
+test('dialogs: a player opens the wheel and a prize by URL, and every exit returns to the page', async ({ page }) => {
   await signUp(page);
   await page.goto('/games');
   await expect(balancePill(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('a player opens the wheel and a prize by address, and every way out brings 
   }
 });
 
-test('prize dialog: a value that no spin can win leaves the address, and one not won here is a preview', async ({
+test('prize dialog: an impossible value is removed from the URL, and one that was not won is a preview', async ({
   page,
 }) => {
   await signUp(page);
@@ -121,7 +121,7 @@ test('prize dialog: a value that no spin can win leaves the address, and one not
   await expect(prize.locator('svg[viewBox="-13 -13 26 26"]')).toHaveCount(0);
 });
 
-test('an address with anything else opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
+test('dialogs: an unknown dialog in the URL opens nothing and breaks nothing', { tag: '@long' }, async ({ page }) => {
   const loud: string[] = [];
   page.on('pageerror', ({ message }) => loud.push(message));
   const strange = ['', 'LOGIN', '__proto__', 'prize', '<script>alert(1)</script>'];

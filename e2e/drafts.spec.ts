@@ -31,9 +31,7 @@ async function expectKeptThroughRefusals({ page, call, send, says, isKept }: For
   }
 }
 
-test('drafts: what was entered on the account page survives every refusal, and the message says what to do next', async ({
-  page,
-}) => {
+test('drafts: input on the account page survives every refusal, and the message gives advice', async ({ page }) => {
   const player = await signUp(page);
   await page.goto('/account');
   const main = page.getByRole('main');
@@ -88,9 +86,7 @@ test('drafts: what was entered on the account page survives every refusal, and t
   });
 });
 
-test('drafts: a round number and seeds typed by hand survive every refusal, and the message says what to do next', async ({
-  page,
-}) => {
+test('drafts: a typed round number and seeds survive every refusal, and the message gives advice', async ({ page }) => {
   await page.goto('/fair-play/verify');
   const main = page.getByRole('main');
   const number = main.getByRole('textbox', { name: 'Round number or receipt' });
@@ -125,9 +121,7 @@ test('drafts: a round number and seeds typed by hand survive every refusal, and 
   await expect(main.getByText('No rules found for this hash.')).toHaveCount(0);
 });
 
-test('drafts: a secret code and the answers of a quiz survive every refusal, and signing in again', async ({
-  page,
-}) => {
+test('drafts: a secret code and quiz answers survive every refusal and another sign-in', async ({ page }) => {
   await signUp(page);
   await page.goto('/quests');
   const widget = page.frameLocator('iframe[title="Quests"]');

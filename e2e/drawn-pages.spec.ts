@@ -32,10 +32,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
 }
 
-test.describe('without JavaScript', () => {
+test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page can be read, and its links lead on', async ({ page }) => {
+  test('is readable, and its links work', async ({ page }) => {
     const complaints = listenTo(page);
     for (const [path, heading] of Object.entries(OPEN_PAGES)) {
       await page.goto(path);
@@ -61,29 +61,33 @@ const READERS = [
 ] as const;
 
 for (const { who, theme, locale, paths } of READERS) {
-  test.describe(`for ${who}`, { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] }, () => {
-    test.use({ locale });
+  test.describe(
+    `a prerendered page for ${who}`,
+    { tag: theme === 'light' || who === 'a player' ? ['@long'] : [] },
+    () => {
+      test.use({ locale });
 
-    test('the app takes over what was drawn without a word, and nothing moves', async ({ page }) => {
-      const complaints = listenTo(page);
-      const shift = await watchShifts(page);
-      await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
-      if (who === 'a player') await signUp(page);
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'commit' });
-        await settleAwake(page);
-        const html = page.locator('html');
-        if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
-        else await expect(html).not.toHaveAttribute('data-theme');
-        await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
-        if (who === 'a player') await expect(balancePill(page)).toBeVisible();
-        expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
-      }
-    });
-  });
+      test('hydrates without errors or layout shifts', async ({ page }) => {
+        const complaints = listenTo(page);
+        const shift = await watchShifts(page);
+        await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
+        if (who === 'a player') await signUp(page);
+        for (const path of paths) {
+          await page.goto(path, { waitUntil: 'commit' });
+          await settleAwake(page);
+          const html = page.locator('html');
+          if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
+          else await expect(html).not.toHaveAttribute('data-theme');
+          await expect(html).toHaveAttribute('lang', locale.slice(0, 2));
+          if (who === 'a player') await expect(balancePill(page)).toBeVisible();
+          expect({ path, shift: await shift(), complaints }).toEqual({ path, shift: 0, complaints: [] });
+        }
+      });
+    },
+  );
 }
 
-test('a page is kept as it was drawn: the app makes nothing in it again', async ({ page }) => {
+test('a prerendered page keeps its elements during hydration', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       Object.assign(globalThis, { drawn: [...document.querySelectorAll('[data-page] *')] }),
@@ -97,7 +101,7 @@ test('a page is kept as it was drawn: the app makes nothing in it again', async 
   }
 });
 
-test('a page of a returning player asks for no file twice', async ({ page }) => {
+test('a prerendered page of a returning player requests no file twice', async ({ page }) => {
   await signUp(page);
   await page.goto('/fair-play/rounds');
   await settleAwake(page);
@@ -112,7 +116,7 @@ test('a page of a returning player asks for no file twice', async ({ page }) => 
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('what is drawn before is what the app draws', async ({ page, browser, baseURL }) => {
+test('a prerendered page equals what the app renders', async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');
   await settleAwake(page);
@@ -131,31 +135,27 @@ test('what is drawn before is what the app draws', async ({ page, browser, baseU
   await plain.close();
 });
 
-test(
-  'a visitor who looks around loads what the pages name, and asks for no more',
-  { tag: '@long' },
-  async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
-      requests.length = 0;
-      await page.goto(path);
-      await settleAwake(page);
-      const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
-      // The gift and the public leaderboard depend on the operator.
-      const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
-      // The worker starts when the browser is idle.
-      const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
-      expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
-        path,
-        unnamed: [],
-        asked: asks,
-      });
-    }
-  },
-);
+test('a prerendered page makes visitors load only the files that it names', { tag: '@long' }, async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
+    requests.length = 0;
+    await page.goto(path);
+    await settleAwake(page);
+    const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
+    // The gift and the public leaderboard depend on the operator.
+    const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
+    // The worker starts when the browser is idle.
+    const unnamed = requests.filter((file) => /(?<!start-worker-[\w-]+)\.js$/.test(file) && !named.includes(file));
+    expect({ path, unnamed, asked: requests.filter((file) => /^\/(api|config)/.test(file)) }).toEqual({
+      path,
+      unnamed: [],
+      asked: asks,
+    });
+  }
+});
 
-test('a returning player sees the cover from the first moment, until the session is there', async ({ page }) => {
+test('a prerendered page shows returning players the cover until the session is loaded', async ({ page }) => {
   const { letIn } = await holdFile(page, APP);
   await signUp(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -166,7 +166,7 @@ test('a returning player sees the cover from the first moment, until the session
   await expect(cover).toHaveCount(0);
 });
 
-test('a page in other words than the reader’s is not shown', async ({ browser, baseURL }) => {
+test('a prerendered page in another language than the reader’s is not shown', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.route(APP, async (route) => {

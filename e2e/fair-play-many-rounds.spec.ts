@@ -6,7 +6,7 @@ const PLAYED = 20_000;
 const A_PAGE = 500;
 
 test(
-  'a player with tens of thousands of rounds scrolls through all of them, and each is recomputed',
+  'fair play: a player scrolls through tens of thousands of rounds, and each is recomputed',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000);

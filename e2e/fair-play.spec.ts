@@ -37,7 +37,7 @@ async function catchProofs(page: Page): Promise<object[]> {
   return proofs;
 }
 
-test('a player opens our half, and every round is recomputed in the browser', async ({ page }) => {
+test('fair play: the browser reveals the seeds and recomputes every round', async ({ page }) => {
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
   const [dices = '', roulette = '', spin = ''] = await playRounds(page, token);
@@ -99,7 +99,7 @@ test('a player opens our half, and every round is recomputed in the browser', as
   expect(proofs).toHaveLength(3);
 });
 
-test('a round that is told otherwise than the seeds say differs, and counts for no quest', async ({ page }) => {
+test('fair play: a round that differs from its seeds is marked and counts for no quest', async ({ page }) => {
   const proofs = await catchProofs(page);
   const { token } = await signUp(page);
   // Six dice: other seeds hardly ever give the same.
@@ -136,7 +136,7 @@ test('a round that is told otherwise than the seeds say differs, and counts for 
 });
 
 test(
-  'a round in play is shown to its player alone, who can open it there; an open one to everybody',
+  'fair play: an unrevealed round is visible to its player only, a revealed one to everybody',
   { tag: '@long' },
   async ({ page, browser }) => {
     await catchProofs(page);

@@ -28,7 +28,7 @@ for (const [stage, file] of [
   ['before the app is there', APP],
   ['before the code of the page is there', WALLET_PAGE],
 ] as const) {
-  test(`a click ${stage} is replayed when it is`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
+  test(`a click ${stage} is replayed after hydration`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
     const { asked, letIn } = await holdFile(page, file);
     await page.goto('/wallet', { waitUntil: 'commit' });
@@ -40,7 +40,7 @@ for (const [stage, file] of [
   });
 }
 
-test('a click in a tab that was opened in the background is replayed', async ({ page }) => {
+test('a click in a background tab is replayed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
   });
@@ -62,7 +62,7 @@ for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/ro
   });
 }
 
-test('of two clicks only the last is replayed, and the address keeps its query', async ({ page }) => {
+test('only the last of two clicks is replayed, and the URL keeps its query', async ({ page }) => {
   const { letIn } = await holdFile(page, APP);
   await page.goto('/games?from=friend', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -76,7 +76,7 @@ test('of two clicks only the last is replayed, and the address keeps its query',
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('settings that are opened before hydration show the themes after it', async ({ page }) => {
+test('settings that are opened before hydration show the themes afterwards', async ({ page }) => {
   const { letIn } = await holdFile(page, APP);
   await page.goto('/games', { waitUntil: 'commit' });
   await page.getByText('Settings', { exact: true }).click();
@@ -134,7 +134,7 @@ for (const [what, file] of [
     await expect(walletDialog(page)).toBeVisible();
   });
 
-  test(`a visitor reads that ${what} could not be loaded, and the next click loads it again`, async ({ page }) => {
+  test(`a visitor reads that ${what} failed to load, and the next click loads it again`, async ({ page }) => {
     const { asked, letIn } = await holdFile(page, file, Infinity);
     await page.goto('/wallet');
     await asked;

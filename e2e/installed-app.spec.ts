@@ -44,7 +44,7 @@ const keptIn = (page: Page) =>
     return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
   });
 
-test('without a network the app opens from what it kept, asks no cache for a number, and goes on when it is back', async ({
+test('installed app: opens from its cache without a network, caches no numbers, and resumes online', async ({
   deployment,
   app,
   open,
@@ -103,7 +103,7 @@ test('without a network the app opens from what it kept, asks no cache for a num
   expect(broken).toEqual([]);
 });
 
-test('a new version waits until the player has left the table and wants it; code that is gone brings it at once', async ({
+test('installed app: a new version waits until the player leaves the table; missing code loads it at once', async ({
   deployment,
   app,
   open,

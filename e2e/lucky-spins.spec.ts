@@ -73,18 +73,16 @@ async function spinAndSee(page: Page, players: number, spins: number): Promise<R
   return seen;
 }
 
-test('a spin costs one spin at once; its points come with the prize dialog, and nothing comes with nothing', async ({
-  page,
-}) => {
+test('lucky spins: the count changes at once, the points with the prize dialog, also for a blank', async ({ page }) => {
   expect((await spinAndSee(page, 1, 1)).size).toBeGreaterThan(0);
 });
 
-test('so it is with a prize as well as with nothing', { tag: '@long' }, async ({ page }) => {
+test('lucky spins: both a prize and a blank follow that order', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   expect([...(await spinAndSee(page, 8, 3))].toSorted()).toEqual(['nothing', 'prize']);
 });
 
-test('spins that were used up elsewhere are read from the server; without any the wheel leads to the quests', async ({
+test('lucky spins: spins used elsewhere are reloaded; without spins the wheel links to the quests', async ({
   page,
 }) => {
   const { token } = await signUp(page);
@@ -118,7 +116,7 @@ test('spins that were used up elsewhere are read from the server; without any th
 });
 
 test(
-  'a spin that was paid for is shown as a result after a reload in mid-spin, and its lost answer is asked for again',
+  'lucky spins: a paid spin shows its result after a reload, and a lost answer is requested again',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -153,7 +151,7 @@ test(
 );
 
 test(
-  'the wheel opens over any page, for a visitor after signing in, and its prize takes its place',
+  'lucky spins: the wheel opens over any page, for a visitor after signing in, and the prize replaces it',
   { tag: '@long' },
   async ({ page }) => {
     const player = newPlayer();
@@ -189,7 +187,7 @@ test(
 );
 
 test(
-  'a link that somebody typed shows no prize that cannot be, and changes nothing',
+  'lucky spins: a made-up link shows no impossible prize and changes nothing',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -207,7 +205,7 @@ test(
   },
 );
 
-test('with reduced motion the wheel does not turn and fades into its result', { tag: '@long' }, async ({ page }) => {
+test('lucky spins: with reduced motion the wheel fades into its result', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/lucky-spins');
@@ -221,7 +219,7 @@ test('with reduced motion the wheel does not turn and fades into its result', { 
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(index === 0 ? 0 : 2_950);
 });
 
-test('after the last lost try the count is what the server says', { tag: '@long' }, async ({ page }) => {
+test('lucky spins: after the last failed retry the count is that of the server', { tag: '@long' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/lucky-spins');
   await page.route(SESSION, (route) => route.abort());

@@ -65,7 +65,7 @@ const give = (page: Page, name: string, content: unknown) =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-test('a player checks their rounds in a file of its own, without any network, and every tampering is named', async ({
+test('offline verifier: checks exported rounds without a network and names every tampering', async ({
   page,
   browser,
 }, info) => {
@@ -106,7 +106,7 @@ test('a player checks their rounds in a file of its own, without any network, an
 });
 
 test(
-  'the verifier without a network works a round out by hand, and can be read by all',
+  'offline verifier: computes a round from typed seeds and is accessible',
   { tag: '@long' },
   async ({ page, browser }, info) => {
     const honest = await playAndExport(page);

@@ -18,32 +18,36 @@ for (const { path, play, viewport, tag } of [
   { ...ROULETTE, viewport: COMPUTER, tag: [] },
 ]) {
   const where = `${path} at ${viewport.width}×${viewport.height}`;
-  test(`${where}: a player without points reads why, tops up with one press and plays`, { tag }, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const player = await signUp(page);
-    await ruin(page, player);
-    await page.goto(path);
+  test(
+    `${where}: a player without points sees the reason, tops up with one press and plays`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const player = await signUp(page);
+      await ruin(page, player);
+      await page.goto(path);
 
-    const table = page.getByRole('main');
-    const reason = table.getByText("You're out of points. Top up to 500$.").first();
-    await expect(reason).toBeVisible();
-    await expect(reason).toBeInViewport({ ratio: 1 });
-    const o = table.getByRole('button', { name: 'Get points' });
-    await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
-    await expectNoViolations(page);
+      const table = page.getByRole('main');
+      const reason = table.getByText("You're out of points. Top up to 500$.").first();
+      await expect(reason).toBeVisible();
+      await expect(reason).toBeInViewport({ ratio: 1 });
+      const o = table.getByRole('button', { name: 'Get points' });
+      await expect(o).toHaveAccessibleDescription("You're out of points. Top up to 500$.");
+      await expectNoViolations(page);
 
-    await o.focus();
-    await page.keyboard.press('Enter');
-    await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
-    await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
-    const ready = table.getByRole('button', { name: play });
-    await expect(ready).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
-  });
+      await o.focus();
+      await page.keyboard.press('Enter');
+      await expect(balancePill(page)).toHaveText('500 $', { useInnerText: true });
+      await expect(table.getByText(/\$ for you\. Place your bet\./).first()).toBeVisible();
+      const ready = table.getByRole('button', { name: play });
+      await expect(ready).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(table.getByText(/^[+-]50\$ (WIN!!!|LOST)$/)).toBeVisible();
+    },
+  );
 }
 
-test('a table sends a player without points to unused spins first, over the table', async ({ page }) => {
+test('out of points: a table offers unused spins first, over the table', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player, { spins: 2 });
   await page.goto('/game/dices');
@@ -53,7 +57,7 @@ test('a table sends a player without points to unused spins first, over the tabl
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
 });
 
-test('a table names the nearest quest and the next refill to a player whose refill is used', async ({ page }) => {
+test('out of points: a table shows the nearest quest and the next refill after a used refill', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
   const headers = { authorization: `Bearer ${player.token}` };
@@ -67,7 +71,7 @@ test('a table names the nearest quest and the next refill to a player whose refi
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('a refused refill is told at the table, which then offers the next way', async ({ page }) => {
+test('out of points: a refused refill is shown at the table with the next option', async ({ page }) => {
   const player = await signUp(page);
   await ruin(page, player);
   // This page gets no events from other devices.
@@ -83,9 +87,7 @@ test('a refused refill is told at the table, which then offers the next way', as
   await expect(table.getByText(/Closest quest: .+\. Next top-up .+\./).first()).toBeVisible();
 });
 
-test('a chip above the balance says why it cannot be chosen, under the pointer and to the keyboard', async ({
-  page,
-}) => {
+test('a chip above the balance explains why it cannot be chosen, by pointer and keyboard', async ({ page }) => {
   await signUp(page);
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();

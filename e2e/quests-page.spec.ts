@@ -3,7 +3,7 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { WIDGET, inPage, comeToQuests, widgetFrame, stopTheClock, say, cover, panel, bar } from './quests-stand-in.ts';
 import { settle } from './settle.ts';
 
-test('the widget is told who plays when it is ready, and shown a second later', async ({ page }) => {
+test('quest page: the widget gets the player when it is ready and appears a second later', async ({ page }) => {
   await page.clock.install();
   await comeToQuests(page);
   const frame = await widgetFrame(page);
@@ -39,7 +39,7 @@ test('the widget is told who plays when it is ready, and shown a second later', 
   await expect.poll(async () => (await inPage(page)).calls).toContainEqual(['set_theme', 'light']);
 });
 
-test('what the widget says of xp is shown at once, and replaced by what the server says', async ({ page }) => {
+test('quest page: xp from the widget appears at once and is replaced by the server', async ({ page }) => {
   const numbers = { xp: 120.5, xp_mul: 1.2, rank: 1 };
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
@@ -65,7 +65,7 @@ test('what the widget says of xp is shown at once, and replaced by what the serv
     .toEqual(['set_user_token', `token-${before + 2}`]);
 });
 
-test('the quest page accepts messages of the widget only', async ({ page }) => {
+test('quest page: accepts messages of the widget only', async ({ page }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Evil</title>' }),
   );
@@ -99,7 +99,7 @@ test('the quest page accepts messages of the widget only', async ({ page }) => {
 });
 
 test(
-  'a widget that never says that it is ready is asleep after 15 seconds; a late one wins',
+  'quest page: a silent widget counts as failed after 15 seconds; a late one still appears',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('a script that cannot be loaded is said so, and tried again', async ({ page }) => {
+test('quest page: a script that fails to load is reported and retried', async ({ page }) => {
   let broken = true;
   await comeToQuests(page);
   await page.route(WIDGET, (route) => (broken ? route.abort() : route.fallback()));
@@ -138,7 +138,7 @@ test('a script that cannot be loaded is said so, and tried again', async ({ page
   expect(await page.locator('script#claimr-script').count()).toBe(1);
 });
 
-test('leaving the page removes the widget, and returning loads a fresh one', { tag: '@long' }, async ({ page }) => {
+test('quest page: leaving removes the widget, and returning loads a new one', { tag: '@long' }, async ({ page }) => {
   const { token } = await comeToQuests(page);
   await say(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('leaving the page removes the widget, and returning loads a fresh one', { t
   expect((await inPage(page)).embeds).toBe(2);
 });
 
-test('logging out ends the widget too', async ({ page }) => {
+test('quest page: logging out removes the widget', async ({ page }) => {
   await comeToQuests(page);
   await say(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
@@ -172,7 +172,7 @@ test('logging out ends the widget too', async ({ page }) => {
   await expect.poll(async () => (await inPage(page)).calls.map(([name]) => name)).toContain('logout');
 });
 
-test('a player without points finds the top-up under the quests', async ({ page }) => {
+test('quest page: a player without points sees the top-up below the quests', async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );

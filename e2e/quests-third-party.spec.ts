@@ -4,7 +4,7 @@ import { expect, test, type Frame } from '@playwright/test';
 import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
 import { comeToQuests, widgetFrame, say, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
 
-test('in place of a third party’s widget that sleeps our own can be shown', async ({ page }) => {
+test('third-party quests: the built-in quests can replace a widget that does not start', async ({ page }) => {
   await page.clock.install();
   await page.route('**/config.json', (route) =>
     route.fulfill({
@@ -60,7 +60,7 @@ const THEIRS = `(() => {
   window.claimr = { set_user_token: (token) => window.calls.push(['set_user_token', token]) };
 })()`;
 
-test('a third party’s widget lives on an origin of its own, and is heard through the page around it', async ({
+test('third-party quests: the widget has its own origin and sends messages through its page', async ({
   page,
   baseURL,
 }) => {

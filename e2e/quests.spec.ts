@@ -31,7 +31,7 @@ async function rollDices(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeVisible();
 }
 
-test('a newcomer earns xp, a rank and spins with quests, sees all of it move, and spins the wheel with it', async ({
+test('quests: a newcomer earns xp, a rank and spins, sees them change and spins the wheel', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('a newcomer earns xp, a rank and spins with quests, sees all of it move, an
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('why seven of ten: every round that counted is shown, and leads to its page', async ({ page }) => {
+test('quests: a progress of seven of ten lists each counted round with its link', async ({ page }) => {
   await page.goto('/quests?action=register');
   await registerInDialog(page, newPlayer());
   const token = await page.evaluate(() => localStorage.getItem('wow-access-token'));

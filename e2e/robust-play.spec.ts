@@ -15,10 +15,7 @@ function watchKeys(page: Page): readonly string[] {
   return keys;
 }
 
-test('an impatient double click, a held key and a second tab each play what was asked for, no more', async ({
-  page,
-  context,
-}) => {
+test('robust play: a double click, a held key and a second tab play no extra rounds', async ({ page, context }) => {
   const { token } = await signUp(page);
   await page.goto('/game/dices');
   const keys = watchKeys(page);
@@ -44,7 +41,7 @@ test('an impatient double click, a held key and a second tab each play what was 
   await expect.poll(() => balanceOf(tab)).toBe(played[0]!.balance_after);
 });
 
-test('a player who goes back in the middle of a round sees the new balance at once, and the result on return', async ({
+test('robust play: leaving during a round shows the new balance at once, and the result on return', async ({
   page,
 }) => {
   await signUp(page);
@@ -63,7 +60,7 @@ test('a player who goes back in the middle of a round sees the new balance at on
   await expect(page.getByRole('button', { name: 'Roll Dices' })).toBeEnabled();
 });
 
-test('a network that goes in the middle of a round is said, and the round comes with the network', async ({
+test('robust play: a lost network during a round is shown, and the round continues online', async ({
   page,
   context,
 }) => {

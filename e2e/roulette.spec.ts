@@ -34,7 +34,7 @@ async function expectShown(page: Page, { index, tier }: Answer): Promise<void> {
   expect(number!.y + number!.height).toBeLessThan(hub!.y);
 }
 
-test('a round of roulette is played by keyboard, and said once', async ({ page }) => {
+test('roulette: a round is played by keyboard and announced once', async ({ page }) => {
   await signUp(page);
   await page.goto('/game/roulette');
   const table = page.getByRole('region', { name: 'Roulette' });
@@ -124,7 +124,7 @@ test('a round of roulette is played by keyboard, and said once', async ({ page }
 });
 
 test(
-  'the wheel stops at the section of the answer in every round, also after a reload in mid-spin',
+  'roulette: the wheel stops at the section of the answer, also after a reload',
   { tag: '@long' },
   async ({ page }) => {
     await signUp(page);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'with reduced motion the wheel does not turn, and shows the same result at the same time',
+  'roulette: with reduced motion the wheel shows the same result at the same time without turning',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

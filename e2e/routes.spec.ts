@@ -53,7 +53,7 @@ async function expectPlace(page: Page, { path, heading, mark }: Place): Promise<
   else await expect(marked).toHaveAccessibleName(new RegExp(`^${mark}`));
 }
 
-test('a visitor finds every page at its address, and the gate where it is for players', async ({ page }) => {
+test('routes: a visitor finds every page at its URL, and the gate on player pages', async ({ page }) => {
   for (const here of PLACES) {
     await page.goto(here.path);
     await expectPlace(page, here);
@@ -83,7 +83,7 @@ test('a visitor finds every page at its address, and the gate where it is for pl
   await expect(page).toHaveURL(/\/\?action=login$/);
 });
 
-test('a player reaches every page by menu, banner, card and panel, and each page takes the focus', async ({ page }) => {
+test('routes: menu, banner, card and panel lead to every page, which takes the focus', async ({ page }) => {
   await signUp(page);
   await page.goto('/');
   const press = async (name: RegExp | string, within: Locator, path: string): Promise<void> => {
@@ -136,7 +136,7 @@ test('a player reaches every page by menu, banner, card and panel, and each page
 });
 
 test(
-  'on a narrow screen the menu slides in, leads on, and gives the focus back',
+  'routes: on a narrow screen the menu slides in, navigates and returns the focus',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -33,7 +33,7 @@ const DICES_BETS = `
       - radio "100 points" [checked]
       - radio "200 points"`;
 
-test('a round of dices is heard from the first word to the last, and played by keyboard', async ({ page }) => {
+test('screen reader: a round of dices is announced from start to end and can be played', async ({ page }) => {
   const held = deferred();
   await page.route('**/api/games/dices/config', async (route) => {
     await held.promise;
@@ -104,7 +104,9 @@ ${DICES_BETS}
   expect(await said()).toEqual(['Rolling...', sentence]);
 });
 
-test('a player who cannot pay a bet hears why, and what the O does about it', async ({ page }) => {
+test('screen reader: a bet that is not affordable is explained, with the action of the play button', async ({
+  page,
+}) => {
   await page.route('**/api/games/dices/config', async (route) => {
     const response = await route.fetch();
     const { config } = (await response.json()) as { config: object };
@@ -118,7 +120,7 @@ test('a player who cannot pay a bet hears why, and what the O does about it', as
   await expect(chip).toHaveAccessibleDescription('More than your balance');
 });
 
-test('a lucky spin is heard, from the first one to the last', { tag: '@long' }, async ({ page }) => {
+test('screen reader: a lucky spin is announced from the first one to the last', { tag: '@long' }, async ({ page }) => {
   const { token } = await signUp(page);
   await page.goto('/lucky-spins');
   const table = page.getByRole('region', { name: 'Lucky spins' });

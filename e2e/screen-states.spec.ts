@@ -79,7 +79,7 @@ async function decide(page: Page, asks: string): Promise<(fate: Fate) => void> {
   };
 }
 
-test('every screen keeps its frame while it waits, when the server breaks and without a network, and is filled when the answer comes', async ({
+test('screen states: every screen keeps its frame while loading, on errors and offline, and fills in later', async ({
   page,
 }) => {
   await signUp(page);
@@ -110,7 +110,7 @@ test('every screen keeps its frame while it waits, when the server breaks and wi
   }
 });
 
-test('a page that cannot read a reply asks the player to reload it', async ({ page }) => {
+test('screen states: a page with an unreadable answer asks for a reload', async ({ page }) => {
   await signUp(page);
   const answer = await decide(page, '**/api/progression/seasons');
   answer('unreadable');
@@ -125,7 +125,7 @@ test('a page that cannot read a reply asks the player to reload it', async ({ pa
 });
 
 test(
-  'the loader stays until it is known who plays, and has a word and a way on after eight seconds',
+  'screen states: the loader stays until the session is known, and explains itself after eight seconds',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install({ time: 0 });
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('where the server cannot say who plays, open pages stand and the others say so', async ({ page }) => {
+test('screen states: with an unknown session public pages work and the others explain it', async ({ page }) => {
   const answer = await decide(page, '**/api/auth/profile');
   answer('broken');
   await signUp(page);
@@ -175,7 +175,7 @@ test('where the server cannot say who plays, open pages stand and the others say
 });
 
 for (const fate of ['hangs', 'is lost'] as const) {
-  test(`roulette: when its configuration ${fate}, the table says so and offers another try within 3 s`, async ({
+  test(`roulette: when its configuration ${fate}, the table says so and offers a retry within 3 s`, async ({
     page,
   }) => {
     await signUp(page);

@@ -29,7 +29,7 @@ async function expectWholeAt(
   }
 }
 
-test.describe('on a phone upright and on its side, and at 200 %, all there is fits the window', () => {
+test.describe('small screens: a phone in both orientations and 200 % zoom fit all content', () => {
   test.use({ deviceScaleFactor: 2, viewport: SIZES[0]! });
 
   test('for a visitor', { tag: '@long' }, async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('on a phone upright and on its side, and at 200 %, all there is fi
   });
 });
 
-test.describe('from right to left, in Arabic, all there is fits the window', () => {
+test.describe('small screens: the Arabic page fits all content', () => {
   const both = [SIZES[0]!, { width: 1440, height: 900 }];
   test.use({ viewport: both[0]!, locale: 'ar' });
 
@@ -59,7 +59,7 @@ test.describe('from right to left, in Arabic, all there is fits the window', () 
 });
 
 test(
-  'on a phone on its side each game is played without scrolling; the prize wheel is 280 wide, elsewhere 420',
+  'small screens: on a phone in landscape each game fits without scrolling; the prize wheel is 280 wide, else 420',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(LANDSCAPE!);
@@ -99,7 +99,9 @@ test(
   },
 );
 
-test('at 200 % the bets of dices stand in one row, and on a tablet upright wheels use the height', async ({ page }) => {
+test('small screens: at 200 % the bets of dices stay in one row, and wheels use the height of a tablet', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signUp(page);
   await page.goto('/game/dices');

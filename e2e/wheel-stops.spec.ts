@@ -15,7 +15,7 @@ async function landIn(page: Page, session: string, section: Readonly<Record<stri
   });
 }
 
-test('the wheel of roulette stops at each of its sections, to the hundredth of a degree', LONG, async ({ page }) => {
+test('roulette: the wheel stops at each section, to the hundredth of a degree', LONG, async ({ page }) => {
   await signUp(page);
   const reply = await page.request.get('/api/games/roulette/config');
   const { config } = (await reply.json()) as { config: { sections: string[] } };
@@ -33,7 +33,7 @@ test('the wheel of roulette stops at each of its sections, to the hundredth of a
   }
 });
 
-test('the lucky wheel stops at each of its sections and shows its prize', LONG, async ({ page }) => {
+test('lucky spins: the wheel stops at each section and shows its prize', LONG, async ({ page }) => {
   const { token } = await signUp(page);
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/games/spin/config', { headers });

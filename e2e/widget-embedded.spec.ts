@@ -76,7 +76,7 @@ async function signInThroughWindow(page: Page, player: TypedPlayer): Promise<voi
   await closed;
 }
 
-test('a page copied from the README signs a player in, checks in and shows their xp', async ({ page }) => {
+test('embedded widget: the page of the README signs a player in, checks in and shows xp', async ({ page }) => {
   expect(EXAMPLE).toContain('CLAIMR_CONTAINER');
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -104,7 +104,9 @@ test('a page copied from the README signs a player in, checks in and shows their
 });
 
 for (const scheme of ['dark light', 'dark', 'light'] as const) {
-  test(`on a dark system, a host page whose color-scheme is "${scheme}" shows behind the widget`, async ({ page }) => {
+  test(`embedded widget: on a dark system a host page with color-scheme "${scheme}" shows behind it`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(shopOrigin);
     await page.evaluate((content) => {
@@ -117,7 +119,7 @@ for (const scheme of ['dark light', 'dark', 'light'] as const) {
   });
 }
 
-test('tabs and quests are reached and opened by keyboard', async ({ page }) => {
+test('embedded widget: tabs and quests are usable by keyboard', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   await page.goto(shopOrigin);
   const widget = widgetOn(page);
@@ -158,7 +160,10 @@ for (const [theme, rarely] of [
   });
 }
 
-test('a page that is not allowed is told so, and a page that pretends hears nothing', async ({ page, baseURL }) => {
+test('embedded widget: a site that is not allowed gets an error, and a forged page gets no messages', async ({
+  page,
+  baseURL,
+}) => {
   const answer = await page.request.get('/quest-widget/frame?origin=https://elsewhere.example');
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toContain('WIDGET_ORIGINS');
@@ -174,7 +179,7 @@ test('a page that is not allowed is told so, and a page that pretends hears noth
   await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).protocol)).toContain('chrome-error:');
 });
 
-test('calls made before the frame is loaded are queued, and repeated calls change nothing', async ({ page }) => {
+test('embedded widget: calls before loading are queued, and repeated calls change nothing', async ({ page }) => {
   await page.goto(shopOrigin);
   const seen = await page.evaluate(async () => {
     const { claimr } = window as unknown as { claimr: { set_theme(theme: string): void; destroy(): void } };
@@ -199,7 +204,7 @@ test('calls made before the frame is loaded are queued, and repeated calls chang
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 });
 
-test('an answer that is lost on the way is asked for again, and pays once', async ({ page }) => {
+test('embedded widget: a lost answer is requested again and pays once', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   const keys: (string | undefined)[] = [];
   await page.route('**/api/quests/checkin', async (route) => {
@@ -220,7 +225,7 @@ test('an answer that is lost on the way is asked for again, and pays once', asyn
   await expect(page.locator('#standing')).toHaveText(/ has 20 xp\.$/);
 });
 
-test('a token that is refused is replaced by the page, and what was pressed goes on', async ({ page }) => {
+test('embedded widget: the page replaces a refused token, and the pressed action continues', async ({ page }) => {
   await bringTokens(page, await register(page, newPlayer()));
   let refused = 0;
   await page.route('**/api/quests/checkin', (route) => {
@@ -235,7 +240,7 @@ test('a token that is refused is replaced by the page, and what was pressed goes
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
 });
 
-test('quests that do not load say so, and load when they are asked for again', { tag: '@long' }, async ({ page }) => {
+test('embedded widget: quests that fail to load are reported and retried', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await bringTokens(page, await register(page, newPlayer()));
   await page.route('**/api/quests?**', (route) => route.abort());
@@ -247,10 +252,7 @@ test('quests that do not load say so, and load when they are asked for again', {
   await expect(widget.getByRole('heading', { name: 'Day 1' })).toBeVisible();
 });
 
-test('a site that the operator has not listed shows a page that says so, in place of the widget', async ({
-  page,
-  baseURL,
-}) => {
+test('embedded widget: an unlisted site shows an explanation instead', async ({ page, baseURL }) => {
   const html = EXAMPLE.replaceAll('https://wow.example', baseURL!);
   const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
