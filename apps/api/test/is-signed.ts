@@ -13,7 +13,7 @@ function canonical(value: unknown): string {
 const sha256 = (...pieces: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(pieces)).digest();
 
 /** Returns the signed text: the Merkle root to which the hashes after the 64 signature bytes lead. */
-function signedFor(text: string, signature: Buffer): string {
+function computeSignedText(text: string, signature: Buffer): string {
   let hash = sha256(Buffer.of(0), Buffer.from(text));
   for (let from = 64; from < signature.length; from += 32) {
     const beside = signature.subarray(from, from + 32);
@@ -27,5 +27,5 @@ export function isSigned(said: unknown, signature: string, publicKey: string): b
   const der = Buffer.concat([PUBLIC_KEY_HEAD, Buffer.from(publicKey, 'base64')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   const bytes = Buffer.from(signature, 'base64');
-  return verify(null, Buffer.from(signedFor(canonical(said), bytes)), key, bytes.subarray(0, 64));
+  return verify(null, Buffer.from(computeSignedText(canonical(said), bytes)), key, bytes.subarray(0, 64));
 }

@@ -22,15 +22,15 @@ const requestConnect = (origin: string): string => `/quest-widget/connect?origin
 
 describeServer('the quest widget', { questWidget: { root, origins: [SHOP] } }, (world) => {
   test('may be embedded by allowed sites and by the app', async () => {
-    const theirs = await world.ask('GET', requestFrame(SHOP));
-    expect(theirs).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
-    expect(theirs.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
-    expect(theirs.headers['x-frame-options']).toBeUndefined();
-    expect(theirs.headers['cache-control']).toBe('no-cache');
+    const shopFrame = await world.ask('GET', requestFrame(SHOP));
+    expect(shopFrame).toMatchObject({ status: 200, body: '<!doctype html><title>Quests</title>' });
+    expect(shopFrame.headers['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP};`);
+    expect(shopFrame.headers['x-frame-options']).toBeUndefined();
+    expect(shopFrame.headers['cache-control']).toBe('no-cache');
 
-    const ours = await world.ask('GET', requestFrame('https://wow.example'));
-    expect(ours.status).toBe(200);
-    expect(ours.headers['content-security-policy']).toContain("frame-ancestors 'self';");
+    const ownFrame = await world.ask('GET', requestFrame('https://wow.example'));
+    expect(ownFrame.status).toBe(200);
+    expect(ownFrame.headers['content-security-policy']).toContain("frame-ancestors 'self';");
   });
 
   test('runs only its own files', async () => {

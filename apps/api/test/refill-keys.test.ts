@@ -40,10 +40,10 @@ const losing = (db: Database, when: 'before the commit' | 'after the commit'): D
 };
 
 /** The same database, but the first settled bet is written only after a release. */
-function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; letGo: () => void } {
-  let [reach, letGo] = [(): void => undefined, (): void => undefined];
+function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; release: () => void } {
+  let [reach, release] = [(): void => undefined, (): void => undefined];
   const isWaiting = new Promise<void>((resolve) => (reach = resolve));
-  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  const isFree = new Promise<void>((resolve) => (release = resolve));
   const held: Database = {
     kind: db.kind,
     async query(text, parameters, name) {
@@ -59,7 +59,7 @@ function holdingBets(db: Database): { held: Database; isWaiting: Promise<void>; 
     close: () => db.close(),
     transaction: (work) => db.transaction(work),
   };
-  return { held, isWaiting, letGo: () => letGo() };
+  return { held, isWaiting, release: () => release() };
 }
 
 describeServer('the key of a refill', {}, (world) => {
@@ -129,12 +129,12 @@ describeServer('the key of a refill', {}, (world) => {
 
   test('stays used after a refusal, also for a bet that was settled before and written later', async () => {
     const player = await broke(60);
-    const { held, isWaiting, letGo } = holdingBets(world.db);
+    const { held, isWaiting, release } = holdingBets(world.db);
     await withSecondServer(world, { db: held }, async (other) => {
       const betting = bet(other, player, 'spent');
       await isWaiting;
       expect(await refill(world, player, 'spent')).toMatchObject(refused);
-      letGo();
+      release();
       expect(await betting).toMatchObject(mismatch);
     });
     expect((await world.ask('GET', '/api/auth/profile', player)).body.balance).toBe(60);

@@ -7,7 +7,7 @@ import { describeServer } from './in-world.ts';
 import { expectSoundLedger, refill, refused, ruin } from './refill-calls.ts';
 import type { Answer, TestServer, TestPlayer } from './world.ts';
 
-const look = (world: TestServer, player: TestPlayer): Promise<Answer> =>
+const readOffer = (world: TestServer, player: TestPlayer): Promise<Answer> =>
   world.ask('GET', '/api/rewards/refill', player);
 
 /** Lets time pass for the player's refills. */
@@ -19,7 +19,7 @@ describeServer('a player without points', {}, (world) => {
 
   test('is offered a refill to 500 and gets it from the bank', async () => {
     const player = await broke(49);
-    const offer = await look(world, player);
+    const offer = await readOffer(world, player);
     expect(contract.rewards.offeredRefill.reply.parse(offer.body)).toEqual(offer.body);
     expect(offer.body).toEqual({
       available: true,
@@ -46,7 +46,7 @@ describeServer('a player without points', {}, (world) => {
     ['a spin', { points: 0, spins: 1 }],
   ])('does not count as such with %s', async (_what, grant) => {
     const player = await world.newPlayer(grant);
-    expect((await look(world, player)).body).toMatchObject({ available: false, available_at: null });
+    expect((await readOffer(world, player)).body).toMatchObject({ available: false, available_at: null });
     expect(await refill(world, player)).toMatchObject(refused);
   });
 
@@ -54,7 +54,7 @@ describeServer('a player without points', {}, (world) => {
     const player = await broke();
     await refill(world, player);
     await ruin(world, player);
-    const { body } = await look(world, player);
+    const { body } = await readOffer(world, player);
     expect(body.available).toBe(false);
     const [clock] = await world.db.query<{ now: Date }>('select now() as now');
     const inMs = Date.parse(body.available_at) - clock!.now.getTime();
@@ -63,22 +63,22 @@ describeServer('a player without points', {}, (world) => {
     await wait(world, player, '3 hours 59 minutes');
     expect(await refill(world, player)).toMatchObject(refused);
     await wait(world, player, '1 minute');
-    expect((await look(world, player)).body).toMatchObject({ available: true, available_at: null });
+    expect((await readOffer(world, player)).body).toMatchObject({ available: true, available_at: null });
     expect((await refill(world, player)).body).toMatchObject({ balance: 500 });
   });
 
   test('receives the new purse in all event streams, once', async () => {
     const pubsub = createPubSub();
-    const heard: string[] = [];
-    pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void heard.push(text), onGap: () => undefined });
+    const messages: string[] = [];
+    pubsub.subscribe(PURSE_TOPIC, { onMessage: (text) => void messages.push(text), onGap: () => undefined });
     const player = await broke();
     await withSecondServer(world, { pubsub }, async (other) => {
       await refill(other, player, 'once');
-      await expect.poll(() => heard).toEqual([String(player.id)]);
+      await expect.poll(() => messages).toEqual([String(player.id)]);
       await refill(other, player, 'once');
     });
     await pubsub.close();
-    expect(heard).toEqual([String(player.id)]);
+    expect(messages).toEqual([String(player.id)]);
   });
 
   test('gets an error for a malformed refill request', async () => {
@@ -101,10 +101,10 @@ describeServer('a player without points', {}, (world) => {
       await refillAt(today);
       const [clock] = await world.db.query<{ midnight: Date }>(`select ${today} + interval '24 hours' as midnight`);
       const available_at = clock!.midnight.toISOString();
-      expect((await look(other, player)).body).toMatchObject({ available: false, available_at });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: false, available_at });
       expect(await refill(other, player)).toMatchObject(refused);
       await refillAt(`${today} - interval '1 microsecond'`);
-      expect((await look(other, player)).body).toMatchObject({ available: true, available_at: null });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: true, available_at: null });
       expect((await refill(other, player)).status).toBe(200);
     });
   });
@@ -113,7 +113,7 @@ describeServer('a player without points', {}, (world) => {
     const economy = economySchema.parse({ refill: { below: 50, to: 500, hours_between: 0, per_day: 0 } });
     const player = await broke();
     await withSecondServer(world, { economy }, async (other) => {
-      expect((await look(other, player)).body).toMatchObject({ available: false, available_at: null });
+      expect((await readOffer(other, player)).body).toMatchObject({ available: false, available_at: null });
       expect(await refill(other, player)).toMatchObject(refused);
     });
   });

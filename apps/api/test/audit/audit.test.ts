@@ -6,7 +6,7 @@ import { runAudit } from '../../../cli/src/run-audit.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON, roll } from '../quests/quest-calls.ts';
 import { playForAudit, type Played } from './test-tamperings.ts';
-import { auditTampered, expectNamed, TAMPERINGS } from './tamperings.ts';
+import { auditTampered, expectReported, TAMPERINGS } from './tamperings.ts';
 
 /** One tampering per area: the others do not depend on the kind of database. */
 const SOME = TAMPERINGS.filter(({ what }) =>
@@ -52,7 +52,7 @@ describeServer('an audit', { quests: SEASON }, (world) => {
     await expect(run(['--since', '0123456789abcdef-0'])).rejects.toThrow('no round');
   });
 
-  test.each(SOME)('reports $what', (tampering) => expectNamed(world, tampering, played.player.id));
+  test.each(SOME)('reports $what', (tampering) => expectReported(world, tampering, played.player.id));
 
   test('accepts rounds from before receipts existed', async () => {
     const { id } = played.player;

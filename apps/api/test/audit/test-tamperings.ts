@@ -6,7 +6,7 @@ import { createSealer } from '@wow/product/games/server';
 import { parseAuditOptions } from '../../../cli/src/audit-command.ts';
 import { runAudit } from '../../../cli/src/run-audit.ts';
 import type { describeServer } from '../in-world.ts';
-import { expectNamed, TAMPERINGS } from './tamperings.ts';
+import { expectReported, TAMPERINGS } from './tamperings.ts';
 
 /** Enough rounds for a stored node in the log's tree. */
 const MANY = 260;
@@ -43,7 +43,7 @@ export async function playForAudit(world: TestServer): Promise<Played> {
   }
   await world.ask('POST', '/api/fairness/rotate', { token });
   await playAll(world, player);
-  await untilLogged(world);
+  await waitUntilLogged(world);
   return { player, other };
 }
 
@@ -58,7 +58,7 @@ async function playAll(world: TestServer, player: TestPlayer): Promise<void> {
   }
 }
 
-async function untilLogged(world: TestServer): Promise<void> {
+async function waitUntilLogged(world: TestServer): Promise<void> {
   for (;;) {
     const [log] = await world.db.query<{ waiting: number; bare: number }>(
       `select (select count(*) from log_queue) as waiting,
@@ -83,7 +83,7 @@ export function testTamperings(define: typeof describeServer, oneOf = 1): void {
     });
 
     test.each(TAMPERINGS.filter((_, index) => index % oneOf === 0))('reports $what', (tampering) =>
-      expectNamed(world, tampering, played.player.id),
+      expectReported(world, tampering, played.player.id),
     );
   });
 }

@@ -30,15 +30,15 @@ export interface BankPlayer {
   /** The number of keys whose first answer was lost. */
   readonly recovered: () => number;
   readonly repeatAll: () => Promise<void>;
-  readonly tell: () => Promise<BankHistory>;
-  readonly breaches: readonly Violation[];
+  readonly getHistory: () => Promise<BankHistory>;
+  readonly violations: readonly Violation[];
   readonly slowestAnswerMs: () => number;
-  readonly timesPutOff: () => number;
-  readonly timesUnanswered: () => number;
+  readonly retryCount: () => number;
+  readonly unansweredCount: () => number;
 }
 
 /** Concurrent actions of one player. */
-const LANES = 3;
+const MAX_CONCURRENT = 3;
 
 const START: Holding = {
   points: fromUnits(BANK_ECONOMY.registration.points),
@@ -50,37 +50,37 @@ const heldShape = z.object({ balance: z.optional(z.number()), spins: z.optional(
 
 /** Registers a player. `url` is read for every request. */
 export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
-  const breaches: Violation[] = [];
-  const asker = await registerBankClient(url, breaches);
-  const kept = createAnswerStore(breaches);
+  const violations: Violation[] = [];
+  const client = await registerBankClient(url, violations);
+  const answerStore = createAnswerStore(violations);
   const sightings: Observation[] = [];
   const turns: SeedRotation[] = [];
-  let held = START;
+  let holding = START;
   let time = 0;
   const tick = (): number => (time += 1);
-  const calls = createIdempotentCalls({ asker, tick, kept, breaches, learn });
+  const calls = createIdempotentCalls({ client, tick, answerStore, violations, onReply });
 
-  function learn({ status, body }: Reply): void {
+  function onReply({ status, body }: Reply): void {
     if (status !== 200) return;
     const { balance, spins } = heldShape.parse(JSON.parse(body));
-    held = {
-      points: balance === undefined ? held.points : fromWire(balance),
-      spins: spins === undefined ? held.spins : fromWire(spins),
+    holding = {
+      points: balance === undefined ? holding.points : fromWire(balance),
+      spins: spins === undefined ? holding.spins : fromWire(spins),
     };
   }
 
   async function turnSeeds(clientSeed: string | undefined): Promise<void> {
     const sentAt = tick();
-    const reply = await asker.askOnce('POST', contract.fairness.rotate.path, { client_seed: clientSeed });
+    const reply = await client.requestOnce('POST', contract.fairness.rotate.path, { client_seed: clientSeed });
     // This call has no key. Without an answer the rounds tell whether it succeeded.
     if (!reply) return;
     const { revealed } = contract.fairness.rotate.reply.parse(JSON.parse(reply.body));
     turns.push({ revealed, sentAt, answeredAt: tick() });
   }
 
-  async function look(): Promise<Holding> {
+  async function readHolding(): Promise<Holding> {
     const sentAt = tick();
-    const reply = await asker.askUntilAnswered('GET', contract.accounts.profile.path);
+    const reply = await client.requestUntilAnswered('GET', contract.accounts.profile.path);
     const { balance, spins } = contract.accounts.profile.reply.parse(JSON.parse(reply.body));
     const seen: Holding = { points: fromWire(balance), spins: fromWire(spins) };
     sightings.push({ seen, sentAt, answeredAt: tick() });
@@ -88,7 +88,7 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
   }
 
   function pickOld(pick: number): Answered | undefined {
-    const all = kept.all();
+    const all = answerStore.all();
     return all[pick % all.length];
   }
 
@@ -111,37 +111,37 @@ export async function createBankPlayer(url: () => string): Promise<BankPlayer> {
       case 'turn seeds':
         return turnSeeds(action.clientSeed);
       case 'look':
-        return look();
+        return readHolding();
     }
   }
 
   return {
     async play(actions, isOver) {
-      const lane = async (): Promise<void> => {
+      const worker = async (): Promise<void> => {
         while (!isOver()) {
           const { action, thinkMs } = actions.next().value;
-          if (held.points < fromUnits(BANK_ECONOMY.refill.below) && held.spins === 0) await calls.ask(REFILL);
+          if (holding.points < fromUnits(BANK_ECONOMY.refill.below) && holding.spins === 0) await calls.ask(REFILL);
           await act(action);
           await pause(thinkMs);
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
     },
-    answered: kept.all,
-    recovered: kept.recovered,
+    answered: answerStore.all,
+    recovered: answerStore.recovered,
     async repeatAll() {
-      for (const old of kept.all()) await calls.repeat(old);
+      for (const old of answerStore.all()) await calls.repeat(old);
     },
-    async tell() {
-      const end = await look();
-      const seeds = await asker.askUntilAnswered('GET', contract.fairness.seeds.path);
+    async getHistory() {
+      const end = await readHolding();
+      const seeds = await client.requestUntilAnswered('GET', contract.fairness.seeds.path);
       const { active } = contract.fairness.seeds.reply.parse(JSON.parse(seeds.body));
-      const rounds = await readRounds((path) => asker.askUntilAnswered('GET', path));
-      return { start: START, answered: kept.all(), sightings, turns, rounds, active, end };
+      const rounds = await readRounds((path) => client.requestUntilAnswered('GET', path));
+      return { start: START, answered: answerStore.all(), sightings, turns, rounds, active, end };
     },
-    breaches,
-    slowestAnswerMs: asker.slowestAnswerMs,
-    timesPutOff: asker.timesPutOff,
-    timesUnanswered: asker.timesUnanswered,
+    violations,
+    slowestAnswerMs: client.slowestAnswerMs,
+    retryCount: client.retryCount,
+    unansweredCount: client.unansweredCount,
   };
 }

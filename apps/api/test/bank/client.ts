@@ -4,11 +4,11 @@ import type { Violation } from './history.ts';
 
 /** Repeats each request until it is answered, as a browser does. */
 export interface BankClient {
-  readonly askUntilAnswered: (...call: Call) => Promise<Reply>;
-  readonly askOnce: (...call: Call) => Promise<Reply | null>;
+  readonly requestUntilAnswered: (...call: Call) => Promise<Reply>;
+  readonly requestOnce: (...call: Call) => Promise<Reply | null>;
   readonly slowestAnswerMs: () => number;
-  readonly timesPutOff: () => number;
-  readonly timesUnanswered: () => number;
+  readonly retryCount: () => number;
+  readonly unansweredCount: () => number;
 }
 
 type Call = readonly [method: string, path: string, body?: unknown, key?: string];
@@ -20,42 +20,42 @@ const LONGEST_PAUSE_MS = 100;
 const GIVE_UP_MS = 60_000;
 
 /** Registers a player. `url` is read for every request. */
-export async function registerBankClient(url: () => string, breaches: Violation[]): Promise<BankClient> {
+export async function registerBankClient(url: () => string, violations: Violation[]): Promise<BankClient> {
   const member: NodeClient = await registerClient(url());
   let slowestMs = 0;
-  let timesPutOff = 0;
-  let timesUnanswered = 0;
+  let retryCount = 0;
+  let unansweredCount = 0;
   let lastCutOffAt = 0;
 
-  const askOnce: BankClient['askOnce'] = async (...[method, path, body, key]) => {
+  const requestOnce: BankClient['requestOnce'] = async (...[method, path, body, key]) => {
     const startedAt = performance.now();
     let reply: Reply;
     try {
       reply = await member.ask(url(), method, path, body, key);
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') {
-        breaches.push({ kind: 'answer', description: `${method} ${path} ${key ?? ''} had no answer at all` });
+        violations.push({ kind: 'answer', description: `${method} ${path} ${key ?? ''} had no answer at all` });
       } else if (!isRefused(error)) {
         lastCutOffAt = performance.now();
       }
-      timesUnanswered += 1;
+      unansweredCount += 1;
       return null;
     }
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     if (reply.status !== 503) return reply;
-    timesPutOff += 1;
+    retryCount += 1;
     if (!(Number(reply.retryAfter) > 0)) {
-      breaches.push({ kind: 'answer', description: `503 for ${path} with retry-after: ${reply.retryAfter}` });
+      violations.push({ kind: 'answer', description: `503 for ${path} with retry-after: ${reply.retryAfter}` });
     }
     return null;
   };
 
   return {
-    askOnce,
-    async askUntilAnswered(...call) {
+    requestOnce,
+    async requestUntilAnswered(...call) {
       const startedAt = performance.now();
       for (let pauseMs = TRY_AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const reply = await askOnce(...call);
+        const reply = await requestOnce(...call);
         if (reply) return reply;
         if (performance.now() - Math.max(startedAt, lastCutOffAt) > GIVE_UP_MS) {
           throw new Error(`no answer in ${GIVE_UP_MS} ms to ${JSON.stringify(call)}`);
@@ -64,8 +64,8 @@ export async function registerBankClient(url: () => string, breaches: Violation[
       }
     },
     slowestAnswerMs: () => slowestMs,
-    timesPutOff: () => timesPutOff,
-    timesUnanswered: () => timesUnanswered,
+    retryCount: () => retryCount,
+    unansweredCount: () => unansweredCount,
   };
 }
 

@@ -39,7 +39,7 @@ export async function createBankFixture(
     await cluster?.restart();
     return startedAt;
   }
-  const strikes: Readonly<Record<KillTarget, (awayMs: number) => Promise<number>>> = {
+  const kills: Readonly<Record<KillTarget, (awayMs: number) => Promise<number>>> = {
     async server() {
       const killedAt = performance.now();
       await server.kill();
@@ -50,7 +50,7 @@ export async function createBankFixture(
     async database(awayMs) {
       await cluster?.crash();
       const startedAt = await restartDatabase(awayMs);
-      await untilReady(server.url);
+      await waitUntilReady(server.url);
       return startedAt;
     },
     async both(awayMs) {
@@ -64,7 +64,7 @@ export async function createBankFixture(
     database,
     url: () => server.url,
     strike: async (awayMs) => {
-      const since = await strikes[victim](awayMs);
+      const since = await kills[victim](awayMs);
       return performance.now() - since;
     },
     stop: () => server.stop(),
@@ -84,7 +84,7 @@ async function keepStarting(start: () => Promise<ServedProcess>): Promise<Served
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   while (!(await fetch(`${url}/readyz`)).ok) {
     if (limit.aborted) throw new Error(`the server was not ready in ${LIMIT_MS} ms`);

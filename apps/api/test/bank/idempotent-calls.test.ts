@@ -8,12 +8,12 @@ const first: Reply = { status: 200, body: '{"balance":100}', replayed: false, re
 const refused: Reply = { ...first, status: 409, body: '{"error":"","code":"no_spins"}' };
 
 function collectViolations(...replies: readonly Reply[]): string[] {
-  const breaches: Violation[] = [];
-  const kept = createAnswerStore(breaches);
+  const violations: Violation[] = [];
+  const answerStore = createAnswerStore(violations);
   for (const [at, reply] of replies.entries()) {
-    kept.hear('key', SPIN, { sentAt: 2 * at, answeredAt: 2 * at + 1 }, reply);
+    answerStore.record('key', SPIN, { sentAt: 2 * at, answeredAt: 2 * at + 1 }, reply);
   }
-  return breaches.map(({ kind }) => kind);
+  return violations.map(({ kind }) => kind);
 }
 
 test('the idempotency check accepts a key that gets its answer again', () => {

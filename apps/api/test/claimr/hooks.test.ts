@@ -39,28 +39,28 @@ const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<v
   );
 };
 
-const worked = (world: ClaimrTestServer): Promise<void> =>
+const waitForHooks = (world: ClaimrTestServer): Promise<void> =>
   vi.waitFor(async () => {
     const waiting = await world.db.query(`select id from hook_inbox where state = 'waiting'`);
     expect(waiting).toEqual([]);
   }, 10_000);
 
-async function seat(world: ClaimrTestServer): Promise<TestPlayer> {
+async function createPlayer(world: ClaimrTestServer): Promise<TestPlayer> {
   const player = await world.newPlayer({ spins: 0 });
-  await world.askToken(player);
+  await world.openQuests(player);
   return player;
 }
 
 describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
-  const tell = async (...events: FakeClaimrEvent[]): Promise<number[]> => {
+  const deliver = async (...events: FakeClaimrEvent[]): Promise<number[]> => {
     await register(world, SIGNED);
     return world.fakeClaimr.tell(events);
   };
 
   test('pays the spins of a reward once despite repeated deliveries, on both sides of the ledger', async () => {
-    const player = await seat(world);
-    expect(await tell(await rewardFor(world, player))).toEqual([200]);
-    await worked(world);
+    const player = await createPlayer(world);
+    expect(await deliver(await rewardFor(world, player))).toEqual([200]);
+    await waitForHooks(world);
     expect(await readSpins(world, player)).toBe(3);
 
     const [sent] = world.fakeClaimr.sentHooks.slice(-1);
@@ -69,8 +69,8 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
       expect(answer.status).toBe(200);
     }
     // The same reward with another amount.
-    await tell(await rewardFor(world, player, { value: 50 }));
-    await worked(world);
+    await deliver(await rewardFor(world, player, { value: 50 }));
+    await waitForHooks(world);
     expect(await readSpins(world, player)).toBe(3);
     const moved = await world.db.query(
       `select unit, from_purse, amount, reason from transfer where player_id = $1 and reason = 'quest'`,
@@ -81,14 +81,14 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
   });
 
   test('pays each reward once, in any order of deliveries and repetitions', async () => {
-    const player = await seat(world);
+    const player = await createPlayer(world);
     world.fakeClaimr.turn({ hookOrder: 'reversed', hookCopies: 3 });
     const events = await Promise.all(
       [1, 2, 3].map((value) => rewardFor(world, player, { id: `order-${value}`, value })),
     );
-    expect(await tell(...events)).toEqual(Array(9).fill(200));
+    expect(await deliver(...events)).toEqual(Array(9).fill(200));
     world.fakeClaimr.turn({ hookOrder: 'sent', hookCopies: 1 });
-    await worked(world);
+    await waitForHooks(world);
     expect(await readSpins(world, player)).toBe(6);
   });
 
@@ -99,29 +99,29 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
     ['of less than nothing', { value: -1 }],
     ['without an id', { id: null }],
   ])('pays nothing for a reward %s', async (_what, change) => {
-    const player = await seat(world);
-    await tell(await rewardFor(world, player, { id: `odd-${JSON.stringify(change)}`, ...change }));
-    await worked(world);
+    const player = await createPlayer(world);
+    await deliver(await rewardFor(world, player, { id: `odd-${JSON.stringify(change)}`, ...change }));
+    await waitForHooks(world);
     expect(await readSpins(world, player)).toBe(0);
   });
 
   test('makes WOW read the player again if it reports another event', async () => {
-    const player = await seat(world);
+    const player = await createPlayer(world);
     await world.setXp(player, 90);
     await passPause(world, player);
-    await tell({ scope: 'user_activity', pid: 'main', account: await world.accountOf(player.id), fields: {} });
+    await deliver({ scope: 'user_activity', pid: 'main', account: await world.accountOf(player.id), fields: {} });
     await vi.waitFor(async () => expect(await readXp(world, player)).toBe(90), 10_000);
   });
 
   test('is accepted and ignored for an unknown player or format', async () => {
-    const player = await seat(world);
-    await tell({ ...(await rewardFor(world, player)), account: 'unknown' });
-    await worked(world);
+    const player = await createPlayer(world);
+    await deliver({ ...(await rewardFor(world, player)), account: 'unknown' });
+    await waitForHooks(world);
     expect(await world.db.query(`select 1 from provider_spin where player_id = $1`, [player.id])).toEqual([]);
   });
 
   test('is processed by another server if the first one is gone', async () => {
-    const player = await seat(world);
+    const player = await createPlayer(world);
     const body = JSON.stringify({
       data: { account: await world.accountOf(player.id), id: 'left', asset: 'spins', value: 2 },
     });
@@ -129,34 +129,34 @@ describeClaimrServer('a hook that can be verified', SIGNED, (world) => {
       `insert into hook_inbox (delivery, scope, verified, body) values ('id:left', 'user_reward', true, convert_to($1, 'UTF8'))`,
       [body],
     );
-    await worked(world);
+    await waitForHooks(world);
     expect(await readSpins(world, player)).toBe(2);
   });
 
   test('is retried after a failure and delays no other hook', async () => {
-    const [full, other] = [await seat(world), await seat(world)];
+    const [full, other] = [await createPlayer(world), await createPlayer(world)];
     const most = 1_000_000_000_000_000;
     await world.db.query('update purse set spins = $2 where player_id = $1', [full.id, most]);
-    await tell(await rewardFor(world, full, { id: 'too-much' }));
-    await tell(await rewardFor(world, other, { id: 'fits' }));
+    await deliver(await rewardFor(world, full, { id: 'too-much' }));
+    await deliver(await rewardFor(world, other, { id: 'fits' }));
     await vi.waitFor(async () => expect(await readSpins(world, other)).toBe(3), 10_000);
     expect(world.log.join('')).toContain('a hook was not worked on');
     await world.db.query('update purse set spins = 0 where player_id = $1', [full.id]);
-    await worked(world);
+    await waitForHooks(world);
     expect(await readSpins(world, full)).toBe(3);
   });
 
   describe('is refused and not stored', () => {
     const send = async (change: (hook: { address: string; headers: Record<string, string>; body: string }) => void) => {
-      const player = await seat(world);
-      await tell(await rewardFor(world, player, { id: 'to-be-forged' }));
-      await worked(world);
+      const player = await createPlayer(world);
+      await deliver(await rewardFor(world, player, { id: 'to-be-forged' }));
+      await waitForHooks(world);
       const before = await world.db.query('select count(*) as hooks from hook_inbox');
       const { address, headers, body } = world.fakeClaimr.sentHooks.at(-1)!;
       const hook = { address, headers: { ...headers }, body: body.replace('to-be-forged', 'forged') };
       change(hook);
       const answer = await fetch(hook.address, { method: 'POST', headers: hook.headers, body: hook.body });
-      await worked(world);
+      await waitForHooks(world);
       expect(await readSpins(world, player)).toBe(3);
       expect(await world.db.query('select count(*) as hooks from hook_inbox')).toEqual(before);
       return answer.status;
@@ -190,7 +190,7 @@ describeClaimrServer(
   { CLAIMR_SPIN_ASSET: 'spins', CLAIMR_SPIN_THRESHOLDS: '100,250,400' },
   (world) => {
     test('pays nothing and only makes WOW read the player again', async () => {
-      const player = await seat(world);
+      const player = await createPlayer(world);
       await world.setXp(player, 50);
       await passPause(world, player);
       await register(world, {});
@@ -205,23 +205,23 @@ describeClaimrServer(
         const settings = world.settings({ CLAIMR_HOOK_SECRET: SECRET })!;
         world.fakeClaimr.state.hooks.clear();
         await registerHooks({ settings, tokenKey: server.secrets.tokenKey, publicUrl });
-        const player = await seat(world);
+        const player = await createPlayer(world);
         for (const id of ['one', 'two']) await world.fakeClaimr.tell([await rewardFor(world, player, { id })]);
-        const told = server.log.filter((line) => line.includes('CLAIMR_HOOK_SCHEME='));
-        expect(told).toHaveLength(1);
-        expect(told[0]).toContain('header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body');
+        const lines = server.log.filter((line) => line.includes('CLAIMR_HOOK_SCHEME='));
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain('header=x-claimr-signature;algorithm=hmac-sha256;encoding=hex;signed=body');
         expect(server.log.join('')).not.toContain(SECRET);
-        await worked(world);
+        await waitForHooks(world);
         expect(await world.db.query('select 1 from provider_spin where player_id = $1', [player.id])).toEqual([]);
       });
     });
 
     test('grants one spin per xp threshold without hooks, also when xp falls and rises', async () => {
-      const player = await seat(world);
+      const player = await createPlayer(world);
       const reach = async (xp: number): Promise<number> => {
         await world.setXp(player, xp);
         await passPause(world, player);
-        await world.askToken(player);
+        await world.openQuests(player);
         expect(await readXp(world, player)).toBe(xp);
         const given = await world.db.query('select 1 from provider_spin where player_id = $1', [player.id]);
         const moved = await world.db.query(

@@ -25,7 +25,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
     const account = await world.accountOf(player.id);
     expect([...world.fakeClaimr.state.users.values()].map((user) => user.account)).not.toContain(account);
 
-    const { status, user_token } = await world.askToken(player);
+    const { status, user_token } = await world.openQuests(player);
     expect(status).toBe(200);
     expect(world.fakeClaimr.state.byToken(user_token)).toMatchObject({
       account,
@@ -38,7 +38,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
 
   test('keeps the same token, also after another sign-in', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const signedIn = await world.ask('POST', '/api/auth/login', {
       body: { email: player.email, password: player.password },
     });
@@ -46,13 +46,13 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
     expect((await world.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe(user_token);
     const before = world.fakeClaimr.countOf('GET /token');
     await passPause(world, player);
-    expect((await world.askToken(player)).user_token).toBe(user_token);
+    expect((await world.openQuests(player)).user_token).toBe(user_token);
     expect(world.fakeClaimr.countOf('GET /token')).toBe(before);
   });
 
   test('is read again at each sign-in by wallet or password', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     const browser = new Browser(world);
     await browser.prove(player);
     const isWanted = async (): Promise<unknown> => {
@@ -73,7 +73,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
 
   test('has an encrypted token in the database and no token in the log', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const [row] = await world.db.query<{ sealed_token: Uint8Array }>(
       'select sealed_token from provider_account where player_id = $1',
       [player.id],
@@ -87,7 +87,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
 
   test('gets a new token after the encryption key changes', async () => {
     const player = await world.newPlayer();
-    const { user_token } = await world.askToken(player);
+    const { user_token } = await world.openQuests(player);
     const secrets = { ...world.secrets, tokenKey: Buffer.alloc(32, 7) };
     await withSecondServer(world, { claimr: world.settings(), secrets }, async (other) => {
       expect((await other.ask('GET', '/api/auth/profile', { token: player.token })).body.user_token).toBe('');
@@ -99,12 +99,12 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
   test('has the xp of Claimr, which replaces the old value and may fall', async () => {
     const player = await world.newPlayer({ spins: 0 });
     await world.setXp(player, 1_200.5);
-    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 1_200.5 });
     await passPause(world, player);
-    expect(await world.askToken(player)).toMatchObject({ xp: 1_200.5 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 1_200.5 });
     await world.setXp(player, 20);
     await passPause(world, player);
-    expect(await world.askToken(player)).toMatchObject({ xp: 20, rank: 0 });
+    expect(await world.openQuests(player)).toMatchObject({ xp: 20, rank: 0 });
     const profile = await world.ask('GET', '/api/auth/profile', { token: player.token });
     expect(profile.body).toMatchObject({ xp: 20, xp_mul: 1 });
     const board = await world.ask('GET', '/api/leaderboard', { token: player.token });
@@ -118,9 +118,9 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
     const asked = () =>
       world.fakeClaimr.state.asked.filter(({ path, query }) => path === '/user/balance' && query['account'] === account)
         .length;
-    await Promise.all(Array.from({ length: 10 }, () => world.askToken(player)));
+    await Promise.all(Array.from({ length: 10 }, () => world.openQuests(player)));
     await world.setXp(player, 30);
-    await world.askToken(player);
+    await world.openQuests(player);
     expect(asked()).toBe(1);
     // The request in between counts: no other one is needed.
     await world.db.query(`update provider_account set asked_at = asked_at - interval '1 hour' where player_id = $1`, [
@@ -134,7 +134,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
 
   test('is read once a day without a request, also by a new server', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     await world.setXp(player, 77);
     await world.db.query(
       `update provider_account set asked_at = asked_at - interval '25 hours', wanted_at = wanted_at - interval '26 hours'
@@ -150,7 +150,7 @@ describeClaimrServer('a player with quests at Claimr', {}, (world) => {
 
   test('is deleted at Claimr when the account closes', async () => {
     const player = await world.newPlayer();
-    await world.askToken(player);
+    await world.openQuests(player);
     const closed = await world.ask('DELETE', '/api/account', {
       token: player.token,
       body: { password: player.password },
@@ -168,10 +168,10 @@ describeClaimrServer(
     test('has the rank and the multiplier that Claimr returns, if both are valid', async () => {
       const player = await world.newPlayer();
       world.fakeClaimr.turn({ balanceRank: 4, balanceXpMul: 1.25 });
-      expect(await world.askToken(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
+      expect(await world.openQuests(player)).toMatchObject({ rank: 4, xp_mul: 1.25 });
       world.fakeClaimr.turn({ balanceRank: 1e9, balanceXpMul: -3 });
       await passPause(world, player);
-      expect(await world.askToken(player)).toMatchObject({ rank: 0, xp_mul: 1 });
+      expect(await world.openQuests(player)).toMatchObject({ rank: 0, xp_mul: 1 });
     });
   },
 );
@@ -188,7 +188,7 @@ describeClaimrServer(
           // A new server, which has not failed before.
           await withSecondServer(world, { claimr: world.settings() }, async (server) => {
             const [known, unknown] = [await world.newPlayer(), await world.newPlayer()];
-            const before = await world.askToken(known);
+            const before = await world.openQuests(known);
             await world.setXp(known, 500);
             await passPause(world, known);
             world.fakeClaimr.turn({ fault });

@@ -29,7 +29,7 @@ export class ClaimrTestServer extends TestServer {
     }).claimr;
   }
 
-  async askToken({ token }: TestPlayer) {
+  async openQuests({ token }: TestPlayer) {
     const { status, body } = await this.ask('GET', '/api/claimr/token', { token });
     return { status, ...(body as { user_token: string; xp: number; xp_mul: number; rank: number }) };
   }

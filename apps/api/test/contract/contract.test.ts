@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCES } from '../../src/limits/allowances.ts';
 import { describeServer } from '../in-world.ts';
 import { SEASON } from '../quests/quest-calls.ts';
-import { unprovoked } from './expect-promised.ts';
+import { listUnprovokedCodes } from './expect-promised.ts';
 import { settingsOfSeenWallets } from './seen-wallets.ts';
 import { walkContract } from './walk-contract.ts';
 import { walkCrowds } from './walk-crowds.ts';
@@ -21,5 +21,5 @@ const allowances = { ...DEFAULT_ALLOWANCES, general: { max: 1, seconds: 60 } };
 describeServer('the contract with rate limits', { allowances, quests: SEASON }, (world) => walkCrowds(world));
 
 describe('the list of refusals', () => {
-  test('has no code that the calls above never returned', () => expect(unprovoked()).toEqual([]));
+  test('has no code that the calls above never returned', () => expect(listUnprovokedCodes()).toEqual([]));
 });

@@ -14,7 +14,7 @@ const document = buildOpenApiDocument();
 const text = JSON.stringify(document);
 
 /** Returns the findings of a third-party linter under its strictest rules. */
-async function findings(source: string): Promise<readonly string[]> {
+async function lintDocument(source: string): Promise<readonly string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
@@ -47,11 +47,11 @@ function planted(at: readonly string[], value: unknown): string {
 
 describe('the OpenAPI document', () => {
   test('passes a third-party linter', async () => {
-    expect(await findings(text)).toEqual([]);
+    expect(await lintDocument(text)).toEqual([]);
   });
 
   test.each(MISTAKES)('fails the linter with a planted mistake: %s', async (rule, what, at, value) => {
-    const found = await findings(planted(at, value));
+    const found = await lintDocument(planted(at, value));
     expect(found.filter((finding) => finding.startsWith(`${rule}:`)).join('\n')).toMatch(what);
   });
 

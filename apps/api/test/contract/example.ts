@@ -19,7 +19,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries<Readonly<Re
   })),
 );
 
-export const titled = (calls: readonly ContractCall[]): readonly (readonly [string, ContractCall])[] =>
+export const withTitles = (calls: readonly ContractCall[]): readonly (readonly [string, ContractCall])[] =>
   calls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call]);
 
 export const buildPath = ({ path }: Endpoint, { params = {}, query = '' }: Ask = {}): string =>

@@ -43,5 +43,5 @@ export function expectProvoked(endpoint: Endpoint, answer: Answer, code: Refusal
   provoked.add(code);
 }
 
-export const unprovoked = (): readonly string[] =>
+export const listUnprovokedCodes = (): readonly string[] =>
   Object.keys(refusals).filter((code) => !provoked.has(code as RefusalCode)); // its keys are the codes

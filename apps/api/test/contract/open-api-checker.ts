@@ -5,7 +5,7 @@ import type { Answer } from '../world.ts';
 import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 
 /** Headers with a meaning, allowed only where documented. */
-const TELLING = [
+const MEANINGFUL_HEADERS = [
   'retry-after',
   'www-authenticate',
   'idempotency-replayed',
@@ -43,7 +43,7 @@ class OpenApiChecker {
         if (value === undefined) return required ? [`${name} is missing`] : [];
         return this.#mistakes(schema, schema.type === 'integer' ? Number(value) : value, name);
       }),
-      ...TELLING.filter((name) => headers[name] !== undefined && !Object.hasOwn(response.headers, name)).map(
+      ...MEANINGFUL_HEADERS.filter((name) => headers[name] !== undefined && !Object.hasOwn(response.headers, name)).map(
         (name) => `${name} is not documented`,
       ),
     ];

@@ -3,7 +3,7 @@ import { contract } from '@wow/product/contract';
 import { games, signatureSchema } from '@wow/product/games';
 import { buildOpenApiDocument } from '../../src/openapi/open-api-document.ts';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectSuccess } from './expect-promised.ts';
 import { walkBreakdowns } from './walk-breakdowns.ts';
@@ -12,12 +12,12 @@ import { walkRefusals } from './walk-refusals.ts';
 import { walkUnlisted } from './walk-unlisted.ts';
 
 function walkAnswers(world: TestServer): void {
-  test.each(titled(contractCalls))('%s returns exactly its documented fields and headers', async (_title, call) => {
+  test.each(withTitles(contractCalls))('%s returns exactly its documented fields and headers', async (_title, call) => {
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, await getExample(call).succeed(world)));
   });
 
   const eithers = contractCalls.filter(({ endpoint }) => endpoint.access === 'either');
-  test.each(titled(eithers))('%s returns exactly its documented fields to visitors', async (_title, call) => {
+  test.each(withTitles(eithers))('%s returns exactly its documented fields to visitors', async (_title, call) => {
     const { token, ...ask } = await getExample(call).succeed(world);
     // Rounds are public once their seed is revealed.
     await world.ask('POST', '/api/fairness/rotate', { token: token! });
@@ -25,7 +25,7 @@ function walkAnswers(world: TestServer): void {
   });
 
   const withoutBody = contractCalls.filter(({ endpoint: { method, body } }) => method !== 'GET' && !body);
-  test.each(titled(withoutBody))('%s accepts an empty object as its body', async (_title, call) => {
+  test.each(withTitles(withoutBody))('%s accepts an empty object as its body', async (_title, call) => {
     const ask = await getExample(call).succeed(world);
     expectSuccess(call.endpoint, await askCall(world, call.endpoint, { ...ask, body: {} }));
   });
@@ -37,7 +37,7 @@ function walkAnswers(world: TestServer): void {
     const { body: history } = await world.ask('GET', '/api/rounds', { token: ask.token! });
     const [shown] = contract.fairness.rounds.reply.parse(history).rounds;
     const { success, balance, round_id, nonce, client_seed, server_seed_hash, payout, receipt, ...answered } = round;
-    const { signature, ...told } = answered;
+    const { signature, ...signed } = answered;
     expect(success).toBe(true);
     expect(shown).toMatchObject({
       id: round_id,
@@ -49,10 +49,10 @@ function walkAnswers(world: TestServer): void {
     });
     expect(shown).toMatchObject({ payout, balance_after: balance });
     // Spins are private; the signed result is public.
-    const { spins, ...own } = told;
-    expect(shown!.result).toEqual(own);
+    const { spins, ...publicFields } = signed;
+    expect(shown!.result).toEqual(publicFields);
     expect(shown!.spins_after).toBe(spins);
-    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: own, payout, nonce });
+    expect(receipt).toMatchObject({ round_id, game: id, choice: ask.body ?? {}, result: publicFields, payout, nonce });
     expect(signatureSchema.safeParse(signature).success).toBe(true);
   });
 

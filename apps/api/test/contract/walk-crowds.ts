@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { TestServer } from '../world.ts';
-import { buildPath, contractCalls, titled } from './example.ts';
+import { buildPath, contractCalls, withTitles } from './example.ts';
 import { expectProvoked } from './expect-promised.ts';
 import { listTablesWithColumn } from './tables-with.ts';
 
 /** Tests limits and draining. Leaves the server closed. */
 export function walkCrowds(world: TestServer): void {
-  test.each(titled(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
+  test.each(withTitles(contractCalls).map(([title, call], index) => [title, call, `198.51.100.${index}`] as const))(
     'gets a retry delay from %s above the limit',
     async (_title, { endpoint }, from) => {
       await world.ask(endpoint.method, buildPath(endpoint), { from });

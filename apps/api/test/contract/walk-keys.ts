@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@wow/core/protocol';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled, type Ask } from './example.ts';
+import { askCall, contractCalls, withTitles, type Ask } from './example.ts';
 import { checker } from './open-api-checker.ts';
 import { getExample } from './examples.ts';
 import { expectRefusal, expectSuccess } from './expect-promised.ts';
@@ -14,7 +14,7 @@ const movers = contractCalls.filter(({ endpoint }) => endpoint.movesValue);
 const withKey = (ask: Ask, key: string): Ask => ({ ...ask, headers: { ...ask.headers, [KEY]: key } });
 
 export function walkKeys(world: TestServer): void {
-  describe.each(titled(movers))('%s', (_title, call) => {
+  describe.each(withTitles(movers))('%s', (_title, call) => {
     const { endpoint } = call;
 
     test.each([

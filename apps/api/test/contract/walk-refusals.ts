@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { refusals, type Endpoint } from '@wow/core/protocol';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { getExample } from './examples.ts';
 import { expectApiHeaders, expectProvoked } from './expect-promised.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const where = (is: (endpoint: Endpoint) => boolean) => titled(contractCalls.filter(({ endpoint }) => is(endpoint)));
+const where = (is: (endpoint: Endpoint) => boolean) => withTitles(contractCalls.filter(({ endpoint }) => is(endpoint)));
 
 export function walkRefusals(world: TestServer): void {
   const named = contractCalls.flatMap((call) =>

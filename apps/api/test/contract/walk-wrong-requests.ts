@@ -2,7 +2,7 @@ import type { Endpoint } from '@wow/core/protocol';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import type { TestServer } from '../world.ts';
-import { askCall, contractCalls, titled } from './example.ts';
+import { askCall, contractCalls, withTitles } from './example.ts';
 import { checker } from './open-api-checker.ts';
 import { getExample } from './examples.ts';
 import { expectRefusal } from './expect-promised.ts';
@@ -90,7 +90,7 @@ async function readHoldings(world: TestServer, token: string) {
 }
 
 export function walkWrongRequests(world: TestServer): void {
-  test.each(titled(withBody))('%s returns 400 and the field for every kind of wrong body', async (_title, call) => {
+  test.each(withTitles(withBody))('%s returns 400 and the field for every kind of wrong body', async (_title, call) => {
     const { endpoint } = call;
     const ask = await getExample(call).succeed(world);
     const wrong = wrongBodies(endpoint, ask.body);
@@ -107,23 +107,26 @@ export function walkWrongRequests(world: TestServer): void {
     expect((await askCall(world, endpoint, ask)).status).toBe(endpoint.status);
   });
 
-  test.each(titled(withQuery))('%s returns 400 and the field for every kind of wrong query', async (_title, call) => {
-    const { endpoint } = call;
-    const ask = await getExample(call).succeed(world);
-    const wrong = wrongQueries(endpoint, ask.query);
-    expect(wrong.length).toBeGreaterThanOrEqual(8);
-    for (const { title, field, sent } of wrong) {
-      const answer = await askCall(world, endpoint, { ...ask, query: sent });
-      expectRefusal(endpoint, answer, 'invalid_request');
-      expect(Object.keys(answer.body.details), title).toContain(field);
-      const [[, text] = ['', ''], ...more] = [...new URLSearchParams(sent)];
-      if (more.length === 0) expect(checker.allowsParameter(endpoint, field, text), title).toBe(false);
-    }
-    for (const [name, text] of new URLSearchParams(ask.query))
-      expect(checker.allowsParameter(endpoint, name, text)).toBe(true);
-  });
+  test.each(withTitles(withQuery))(
+    '%s returns 400 and the field for every kind of wrong query',
+    async (_title, call) => {
+      const { endpoint } = call;
+      const ask = await getExample(call).succeed(world);
+      const wrong = wrongQueries(endpoint, ask.query);
+      expect(wrong.length).toBeGreaterThanOrEqual(8);
+      for (const { title, field, sent } of wrong) {
+        const answer = await askCall(world, endpoint, { ...ask, query: sent });
+        expectRefusal(endpoint, answer, 'invalid_request');
+        expect(Object.keys(answer.body.details), title).toContain(field);
+        const [[, text] = ['', ''], ...more] = [...new URLSearchParams(sent)];
+        if (more.length === 0) expect(checker.allowsParameter(endpoint, field, text), title).toBe(false);
+      }
+      for (const [name, text] of new URLSearchParams(ask.query))
+        expect(checker.allowsParameter(endpoint, name, text)).toBe(true);
+    },
+  );
 
-  describe.each(titled(contractCalls.filter(({ endpoint }) => endpoint.movesValue)))('%s', (_title, call) => {
+  describe.each(withTitles(contractCalls.filter(({ endpoint }) => endpoint.movesValue)))('%s', (_title, call) => {
     const { endpoint } = call;
 
     test.each(['', ' ', '""', 'a b', '"a b"', 'k'.repeat(256), `"${'k'.repeat(256)}"`, 'k\u00e9y'])(

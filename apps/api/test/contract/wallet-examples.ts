@@ -44,7 +44,7 @@ const unshown: Prepare = async (world) => {
 };
 
 /** A player without a confirmed wallet, because the last one was just unlinked. */
-async function forgotten(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
+async function unlinkLastWallet(world: TestServer): Promise<{ readonly token: string; readonly address: string }> {
   const [first, second] = [new Browser(world), new Browser(world)];
   const { token } = (await first.prove()).body;
   await second.prove({ token });
@@ -94,7 +94,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         body: { address: newKey().address, chain_id: 1 },
       }),
       sign_in_again: async (world) => ({
-        token: (await forgotten(world)).token,
+        token: (await unlinkLastWallet(world)).token,
         body: { address: newKey().address, chain_id: 1 },
       }),
     },
@@ -133,7 +133,7 @@ export const walletExamples: Examples<typeof walletEndpoints> = {
         return { token: await signedInAgain(world, player), params: { address: browser.key.address } };
       },
       sign_in_again: async (world) => {
-        const { token, address } = await forgotten(world);
+        const { token, address } = await unlinkLastWallet(world);
         return { token, params: { address } };
       },
       last_way_in: async (world) => {

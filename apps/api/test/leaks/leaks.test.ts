@@ -29,7 +29,7 @@ describeOnEachDatabase('the answers, logs and stored bytes of a server with all 
   let seeds: { readonly state: string; readonly seed: string; readonly sealed: Uint8Array }[] = [];
   let said: Piece[] = [];
   let logged: Piece[] = [];
-  let kept: Piece[] = [];
+  let stored: Piece[] = [];
   const servers: RecordedServer[] = [];
 
   const serve = async (database: DatabaseOptions): Promise<RecordedServer> => {
@@ -89,49 +89,49 @@ describeOnEachDatabase('the answers, logs and stored bytes of a server with all 
     const report = await runAudit({ db: audited, sealer }, parseAuditOptions(['--all']), 0);
     await audited.close();
     expect(report.sound).toBe(false);
-    const told = [JSON.stringify(report), ...formatReport(report)].join('\n');
-    logged.push({ from: 'what the audit says', bytes: Buffer.from(told) });
-    kept = await readStoredBytes(database);
+    const auditText = [JSON.stringify(report), ...formatReport(report)].join('\n');
+    logged.push({ from: 'what the audit says', bytes: Buffer.from(auditText) });
+    stored = await readStoredBytes(database);
   }, 120_000);
   afterAll(() => Promise.all(servers.map(({ program }) => program.kill())));
 
-  const shut = (): Secret[] =>
+  const unrevealed = (): Secret[] =>
     seeds.filter(({ state }) => state !== 'revealed').map(({ seed, state }) => secret(`a seed that is ${state}`, seed));
 
   test('contain no unrevealed seed in any encoding', () => {
-    expect(shut().length).toBeGreaterThanOrEqual(6);
+    expect(unrevealed().length).toBeGreaterThanOrEqual(6);
     expect(said.length).toBeGreaterThan(150);
-    expect(findLeaks([...said, ...logged, ...kept], shut())).toEqual([]);
+    expect(findLeaks([...said, ...logged, ...stored], unrevealed())).toEqual([]);
   });
 
   test('contain the revealed seed in its answers, and encrypted seeds on disk', () => {
     const open = seeds.filter(({ state }) => state === 'revealed').map(({ seed }) => secret('revealed', seed));
     expect(open).toHaveLength(1);
     expect(findLeaks(said, open).some((leak) => leak.includes('POST /api/fairness/rotate'))).toBe(true);
-    expect(findLeaks([...logged, ...kept], open)).toEqual([]);
+    expect(findLeaks([...logged, ...stored], open)).toEqual([]);
     // The seeds of eve were damaged later.
     const sealed = seeds.map((one) => ({
       name: 'sealed',
       forms: [Buffer.from(one.sealed), Buffer.from(Buffer.from(one.sealed).toString('hex'))],
     }));
-    const places = findLeaks(kept, sealed).map((leak) => leak.replace(/^.* in /, ''));
-    expect(places.length).toBeGreaterThanOrEqual(5);
+    const locations = findLeaks(stored, sealed).map((leak) => leak.replace(/^.* in /, ''));
+    expect(locations.length).toBeGreaterThanOrEqual(5);
     expect(findLeaks([...said, ...logged], sealed)).toEqual([]);
     const planted = { from: 'a line of the log', bytes: Buffer.from(`{"msg":"${seeds.at(-1)!.seed}"}`) };
-    expect(findLeaks([planted], shut())).toHaveLength(1);
+    expect(findLeaks([planted], unrevealed())).toHaveLength(1);
   });
 
   test('contain no key of the server', () => {
     const secrets = KEYS.map((name) => secret(name, keys[name]!));
-    expect(findLeaks([...said, ...logged, ...kept], secrets)).toEqual([]);
+    expect(findLeaks([...said, ...logged, ...stored], secrets)).toEqual([]);
   });
 
   test('contain no password and no token', () => {
     expect(
-      findLeaks([...said, ...logged, ...kept], [{ name: 'the password', forms: encodeSecretText(PASSWORD) }]),
+      findLeaks([...said, ...logged, ...stored], [{ name: 'the password', forms: encodeSecretText(PASSWORD) }]),
     ).toEqual([]);
     const secrets = tokens.map((token) => ({ name: 'a token', forms: encodeSecretText(token) }));
-    expect(findLeaks([...logged, ...kept], secrets)).toEqual([]);
+    expect(findLeaks([...logged, ...stored], secrets)).toEqual([]);
   });
 
   test('contain the provoked failures', () => {

@@ -46,12 +46,12 @@ export function richEnvironment(): Record<string, string> {
 }
 
 /** Expects exactly one round per answered bet, and a ledger that adds up. Returns the number of rounds. */
-export async function checkLedger(url: string, database: DatabaseOptions, { betters }: Load): Promise<number> {
+export async function checkLedger(url: string, database: DatabaseOptions, { bettors }: Load): Promise<number> {
   let rounds = 0;
-  for (const { member, bets } of betters) {
+  for (const { client, bets } of bettors) {
     const replies = bets.flatMap(({ reply }) => (reply ? [reply] : []));
     expect(findFaults(replies, RICH_POINTS)).toEqual([]);
-    const seeds = await member.ask(url, 'GET', '/fairness/seeds');
+    const seeds = await client.ask(url, 'GET', '/fairness/seeds');
     expect(contract.fairness.seeds.reply.parse(JSON.parse(seeds.body)).active.nonce).toBe(replies.length);
     rounds += replies.length;
   }

@@ -36,11 +36,11 @@ export function defineKilledNode(kills: number): void {
             await proxy.seesAll();
           }
           await load.stop();
-          expect(load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
+          expect(load.bettors.flatMap(({ bets }) => bets.filter(({ reply }) => !reply))).toEqual([]);
           // Every earlier answer is repeated.
-          for (const { member, bets } of load.betters) {
+          for (const { client, bets } of load.bettors) {
             for (const { key, reply } of bets.slice(-10)) {
-              expect(await member.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
+              expect(await client.bet(proxy.url, key)).toEqual({ ...reply, replayed: true });
             }
           }
           const rounds = await checkLedger(proxy.url, database, load);

@@ -88,7 +88,7 @@ export function defineTwoNodes(
     const player = await registerClient(a);
     const stream = await readEvents(b, player.token);
     onTestFinished(stream.close);
-    await vi.waitFor(() => expect(stream.heard).not.toEqual([]));
+    await vi.waitFor(() => expect(stream.received).not.toEqual([]));
     expect((await player.ask(a, 'POST', '/auth/logout')).status).toBe(204);
     const answeredAt = performance.now();
     await stream.ended;
@@ -103,19 +103,21 @@ export function defineTwoNodes(
       onB.close();
       strangers.close();
     });
-    await vi.waitFor(() => expect(onB.heard).toMatchObject([{ event: 'purse', data: { balance: 1_000, spins: 3 } }]));
+    await vi.waitFor(() =>
+      expect(onB.received).toMatchObject([{ event: 'purse', data: { balance: 1_000, spins: 3 } }]),
+    );
     const { balance } = JSON.parse((await player.bet(a, 'heard')).body) as { balance: number };
     await vi.waitFor(
       () => {
-        const purses = onB.heard.filter(({ event }) => event === 'purse');
+        const purses = onB.received.filter(({ event }) => event === 'purse');
         expect(purses.at(-1)?.data).toMatchObject({ balance, xp: expect.any(Number), rank: 0 });
         expect(purses).toHaveLength(2);
         expect(Number(purses[1]?.id)).toBeGreaterThan(Number(purses[0]?.id));
-        expect(strangers.heard.some(({ event }) => event === 'leaderboard')).toBe(true);
+        expect(strangers.received.some(({ event }) => event === 'leaderboard')).toBe(true);
       },
       { timeout: 5_000 },
     );
-    expect(strangers.heard.filter(({ event }) => event === 'purse')).toHaveLength(1);
+    expect(strangers.received.filter(({ event }) => event === 'purse')).toHaveLength(1);
   });
 
   return () => [a, b];

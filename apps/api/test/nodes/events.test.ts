@@ -10,7 +10,7 @@ const open = async (world: TestServer, { token }: TestPlayer): Promise<EventRead
   onTestFinished(reader.close);
   return reader;
 };
-const parsePurses = ({ heard }: EventReader) => heard.filter(({ event }) => event === 'purse');
+const parsePurses = ({ received }: EventReader) => received.filter(({ event }) => event === 'purse');
 const bet = (world: TestServer, { token }: TestPlayer, points = 50) =>
   world.ask('POST', '/api/games/dices/session', { token, body: { bet: points } });
 
@@ -18,7 +18,7 @@ describeServer('an event stream', {}, (world) => {
   test('starts with the purse and the headers of a stream', async () => {
     const stream = await open(world, await world.newPlayer({ points: 700, spins: 2 }));
     await vi.waitFor(() => expect(parsePurses(stream)).toHaveLength(1));
-    expect(stream.heard[0]).toEqual({
+    expect(stream.received[0]).toEqual({
       event: 'purse',
       id: expect.stringMatching(/^\d+$/),
       data: { balance: 700, spins: 2, xp: 0, rank: 0 },
@@ -45,7 +45,7 @@ describeServer('an event stream', {}, (world) => {
     expect(purses.length).toBeLessThanOrEqual(2 + Math.ceil(seconds * 4));
     const ids = purses.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-    const hints = stream.heard.filter(({ event }) => event === 'leaderboard');
+    const hints = stream.received.filter(({ event }) => event === 'leaderboard');
     expect(hints.length).toBeGreaterThan(0);
     expect(hints.length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
     for (const { data } of hints) expect(data).toEqual({});
@@ -55,7 +55,7 @@ describeServer('an event stream', {}, (world) => {
     const [player, other] = [await world.newPlayer(), await world.newPlayer()];
     const stream = await open(world, player);
     await bet(world, other);
-    await vi.waitFor(() => expect(stream.heard.some(({ event }) => event === 'leaderboard')).toBe(true));
+    await vi.waitFor(() => expect(stream.received.some(({ event }) => event === 'leaderboard')).toBe(true));
     expect(parsePurses(stream)).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ describeOnEachDatabase('a node that gets SIGTERM', (_open, make) => {
     expect(await program.ended()).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     await load.stop();
-    const acknowledged = load.betters.flatMap(({ bets }) => bets.filter(({ reply }) => reply));
+    const acknowledged = load.bettors.flatMap(({ bets }) => bets.filter(({ reply }) => reply));
     expect(acknowledged.length).toBeGreaterThan(32);
     const db = await openDatabase(database);
     onTestFinished(() => db.close());

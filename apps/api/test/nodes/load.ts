@@ -8,12 +8,12 @@ interface SentBet {
 }
 
 interface Better {
-  readonly member: NodeClient;
+  readonly client: NodeClient;
   readonly bets: SentBet[];
 }
 
 export interface Load {
-  readonly betters: readonly Better[];
+  readonly bettors: readonly Better[];
   readonly failures: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -24,15 +24,15 @@ const TRY_AGAIN_MS = 50;
 
 /** Starts players who bet until stopped. With `retry` each bet is repeated with its key until answered. */
 export async function startLoad(url: string, count: number, { retry }: { retry: boolean }): Promise<Load> {
-  const betters = await Promise.all(
-    Array.from({ length: count }, async (): Promise<Better> => ({ member: await registerClient(url), bets: [] })),
+  const bettors = await Promise.all(
+    Array.from({ length: count }, async (): Promise<Better> => ({ client: await registerClient(url), bets: [] })),
   );
   const failures: string[] = [];
   let isOver = false;
 
-  const tryOnce = async ({ member }: Better, sent: SentBet): Promise<boolean> => {
+  const tryOnce = async ({ client }: Better, sent: SentBet): Promise<boolean> => {
     try {
-      const reply = await member.bet(url, sent.key);
+      const reply = await client.bet(url, sent.key);
       if (reply.status === 200) sent.reply = reply;
       else failures.push(`a bet was answered with ${reply.status}: ${reply.body}`);
     } catch (error) {
@@ -49,9 +49,9 @@ export async function startLoad(url: string, count: number, { retry }: { retry: 
       await pause(THINK_MS);
     }
   };
-  const betting = Promise.all(betters.map(betOn));
+  const betting = Promise.all(bettors.map(betOn));
   return {
-    betters,
+    bettors,
     failures,
     async stop() {
       isOver = true;

@@ -6,7 +6,7 @@ interface ReceivedEvent {
 
 export interface EventReader {
   readonly response: Response;
-  readonly heard: ReceivedEvent[];
+  readonly received: ReceivedEvent[];
   readonly text: () => string;
   /** Resolves when the stream ends or the connection breaks. */
   readonly ended: Promise<void>;
@@ -19,7 +19,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
-  const heard: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   let text = '';
   let parsed = 0;
   const read = async (): Promise<void> => {
@@ -28,14 +28,14 @@ export async function readEvents(url: string, token: string): Promise<EventReade
       text += decoder.decode(chunk, { stream: true });
       for (let end = text.indexOf('\n\n', parsed); end >= 0; end = text.indexOf('\n\n', parsed)) {
         const event = parse(text.slice(parsed, end));
-        if (event) heard.push(event);
+        if (event) received.push(event);
         parsed = end + 2;
       }
     }
   };
   return {
     response,
-    heard,
+    received,
     text: () => text,
     ended: read().catch(() => undefined),
     close: () => leaving.abort(),

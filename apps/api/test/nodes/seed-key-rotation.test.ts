@@ -15,7 +15,7 @@ import { TestServer } from '../world.ts';
 const [OLD, NEW] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
 const others = { tokenKey: Buffer.alloc(32, 0xcd), signingKey: Buffer.alloc(32, 0xef), signingKeyPrevious: null };
 const before: Secrets = { seedKey: OLD, ...others };
-const told: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
+const rotating: Secrets = { seedKey: OLD, seedKeysPrevious: [NEW], ...others };
 const switched: Secrets = { seedKey: NEW, seedKeysPrevious: [OLD], ...others };
 const after: Secrets = { seedKey: NEW, ...others };
 
@@ -39,7 +39,7 @@ describeOnEachDatabase('the encryption key of seeds', (open, make) => {
     const early = await first.newPlayer();
     await first.close();
 
-    const one = await startNode(db, told);
+    const one = await startNode(db, rotating);
     const other = await startNode(db, switched);
     const late = await other.newPlayer();
     // Each node decrypts the other's seeds.
@@ -88,23 +88,23 @@ describeOnEachDatabase('the encryption key of seeds', (open, make) => {
 
   test('is kept while any node still encrypts with it', async () => {
     const db = await open();
-    const straggler = await startNode(db, told);
+    const straggler = await startNode(db, rotating);
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
-    const looks: unknown[] = [];
+    const checks: unknown[] = [];
     /** The old node encrypts one more seed after the first check. */
     const raced: Database = {
       ...db,
       async transaction(work) {
         const found = await db.transaction(work);
-        if (isEmpty(found) && !looks.some(isEmpty)) expect(await rotate(straggler, token)).toBe(200);
-        looks.push(found);
+        if (isEmpty(found) && !checks.some(isEmpty)) expect(await rotate(straggler, token)).toBe(200);
+        checks.push(found);
         return found;
       },
     };
     await reencryptSeeds(raced, createSealer(NEW, [OLD]));
     // The first check found that seed; then it was encrypted again.
-    expect(looks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
+    expect(checks.filter((found) => typeof found === 'boolean')).toEqual([false, true]);
     await straggler.close();
     const node = await startNode(db, after);
     expect(await rotate(node, token)).toBe(200);
@@ -113,7 +113,7 @@ describeOnEachDatabase('the encryption key of seeds', (open, make) => {
 
   test('encrypts nothing after its removal, so no seed is lost', async () => {
     const db = await open();
-    const straggler = await startNode(db, told);
+    const straggler = await startNode(db, rotating);
     const { token } = await straggler.newPlayer();
     await checkSeedKey(db, switched);
     await reencryptSeeds(db, createSealer(NEW, [OLD]));

@@ -163,13 +163,13 @@ for (const proxy of [nginx, caddy]) {
         expect(signedIn.headers['strict-transport-security']).toBe('max-age=31536000');
 
         const { response: stream, close } = await open('GET', '/api/events', { token });
-        let heard = '';
-        stream.on('data', (bytes) => (heard += String(bytes)));
+        let received = '';
+        stream.on('data', (bytes) => (received += String(bytes)));
         stream.on('error', () => undefined);
-        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
+        await vi.waitFor(() => expect(received.match(/event: purse/g)).toHaveLength(1), { timeout: 10_000 });
         const bet = await ask('POST', '/api/games/dices/session', { token, body: { bet: 50 } });
         expect(bet.status).toBe(200);
-        await vi.waitFor(() => expect(heard.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
+        await vi.waitFor(() => expect(received.match(/event: purse/g)).toHaveLength(2), { timeout: 10_000 });
         close();
       });
 

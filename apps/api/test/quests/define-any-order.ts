@@ -95,11 +95,11 @@ async function ask(worlds: readonly TestServer[], { player, path, body, key }: S
 }
 
 /** Tests random sequences of requests. */
-export function defineAnyOrder(stories: number): void {
+export function defineAnyOrder(sequences: number): void {
   describeServer('quests with random requests and a failing connection', { quests: RULES }, (world) => {
     test(
       'equal the recorded events, and every key keeps its answer',
-      { timeout: 30_000 + 10_000 * stories },
+      { timeout: 30_000 + 10_000 * sequences },
       async () => {
         await fc.assert(
           fc.asyncProperty(
@@ -117,13 +117,13 @@ export function defineAnyOrder(stories: number): void {
                 let group: Promise<void>[] = [];
                 for (const [turn, { player, together, isAgain, call }] of steps.entries()) {
                   const earlier = sent.filter(({ path }) => isKeyed(path)).at(-3);
-                  const one = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
-                  sent.push(one);
-                  const asked = ask([shaky, world], one, turn).then(({ status, body }) => {
-                    if (!isKeyed(one.path)) return;
-                    const said = JSON.stringify([status, body]);
-                    expect(answered.get(one.key) ?? said).toBe(said);
-                    answered.set(one.key, said);
+                  const step = isAgain && earlier ? earlier : { player: players[player]!, ...call, key: randomUUID() };
+                  sent.push(step);
+                  const asked = ask([shaky, world], step, turn).then(({ status, body }) => {
+                    if (!isKeyed(step.path)) return;
+                    const answerText = JSON.stringify([status, body]);
+                    expect(answered.get(step.key) ?? answerText).toBe(answerText);
+                    answered.set(step.key, answerText);
                   });
                   group.push(asked);
                   if (!together) {
@@ -137,7 +137,7 @@ export function defineAnyOrder(stories: number): void {
               await expectSoundQuests(world.db, RULES);
             },
           ),
-          { numRuns: stories },
+          { numRuns: sequences },
         );
         const { claims } = await expectSoundQuests(world.db, RULES);
         // Without payments the test would be void.

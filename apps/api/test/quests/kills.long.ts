@@ -46,13 +46,13 @@ describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => 
     const environment = { ...buildEnvironment(served), WOW_CONFIG: economyFile };
     let server = await serve(port, environment);
     let events = 0;
-    const ask = async (asker: Asker): Promise<void> => {
-      const sent = asker.unanswered ?? { ...nextCall(), key: randomUUID() };
-      asker.unanswered = sent;
+    const ask = async (player: Asker): Promise<void> => {
+      const sent = player.unanswered ?? { ...nextCall(), key: randomUUID() };
+      player.unanswered = sent;
       const response = await fetch(server.url + sent.path, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${asker.token}`,
+          authorization: `Bearer ${player.token}`,
           'idempotency-key': sent.key,
           'content-type': 'application/json',
         },
@@ -62,7 +62,7 @@ describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => 
       const text = await response.text();
       if (response.status >= 500)
         throw new Error(`${sent.path} answered ${response.status}: ${text}`, { cause: 'fault' });
-      asker.unanswered = null;
+      player.unanswered = null;
       if (response.ok) events += 1;
     };
     try {
@@ -72,10 +72,10 @@ describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => 
       for (let kill = 0; kill <= KILLS; kill += 1) {
         const until = Math.ceil((EVENTS * (kill + 1)) / (KILLS + 1));
         let isOver = false;
-        const asking = askers.map(async (asker) => {
+        const running = askers.map(async (player) => {
           while (!isOver && events < until) {
             try {
-              await ask(asker);
+              await ask(player);
             } catch (error) {
               if (error instanceof Error && error.cause === 'fault') throw error;
               return; // the server is gone
@@ -87,7 +87,7 @@ describeOnEachDatabase('quests on a repeatedly killed server', (_open, make) => 
           await server.kill();
           isOver = true;
         }
-        await Promise.all(asking);
+        await Promise.all(running);
         if (kill < KILLS) server = await serve(port, environment);
       }
       for (const { token } of askers) {

@@ -14,13 +14,13 @@ describeOnAnvil('on a chain', () => {
   let chain: Anvil;
   const nodes: ChainNode[] = [];
   const wallets = { nodes, walletConnect: null, ensLookupUrl: null, demo: false };
-  const place = async (code: string, at: string = newKey().address): Promise<string> => {
+  const deploy = async (code: string, at: string = newKey().address): Promise<string> => {
     await chain.request('anvil_setCode', [at, `0x${code}`]);
     return at;
   };
   const named = (name: string) => {
     const answer = encodeAbiParameters(parseAbiParameters('string, address, address'), [name, RESOLVER, RESOLVER]);
-    return place(buildAnsweringCode(answer.slice(2)), RESOLVER);
+    return deploy(buildAnsweringCode(answer.slice(2)), RESOLVER);
   };
 
   beforeAll(async () => {
@@ -35,21 +35,21 @@ describeOnAnvil('on a chain', () => {
 
     test('signs in, opens an account and is linked like any other', async () => {
       const browser = new Browser(world, newKey(), SEPOLIA);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const opened = await prove(browser, address);
       expect([opened.status, opened.body.email]).toEqual([200, null]);
       expect((await prove(browser, address)).body.username).toBe(opened.body.username);
       const { token } = await world.newPlayer();
       expect((await prove(browser, address, { token })).body.code).toBe('wallet_taken');
-      const other = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const other = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       expect((await prove(browser, other, { token })).body.wallet).toMatchObject({ address: other, chain_id: SEPOLIA });
     });
 
     test('is valid on its own chain only: its address elsewhere may belong to another owner', async () => {
       const [browser, elsewhere] = [new Browser(world, newKey(), SEPOLIA), new Browser(world, newKey(), 1)];
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const { token } = (await prove(browser, address)).body;
-      await place(contractWallets.owned(elsewhere.key.address.slice(2)), address);
+      await deploy(contractWallets.owned(elsewhere.key.address.slice(2)), address);
       const stolen = await prove(elsewhere, address);
       expect([stolen.status, stolen.body.code]).toEqual([422, 'wrong_chain']);
       expect((await prove(elsewhere, address, { token })).body.code).toBe('wrong_chain');
@@ -59,7 +59,7 @@ describeOnAnvil('on a chain', () => {
       'is refused if it %s, and the nonce is used up',
       async (kind) => {
         const browser = new Browser(world, newKey(), SEPOLIA);
-        const address = await place(contractWallets[kind]);
+        const address = await deploy(contractWallets[kind]);
         const message = browser.message(await browser.asked({}, address), address);
         expect((await browser.sign(message)).body.code).toBe('wrong_signature');
         expect((await browser.sign(message)).body.code).toBe('nonce_used');
@@ -68,7 +68,7 @@ describeOnAnvil('on a chain', () => {
 
     test('cannot sign in while its chain is unavailable; the signature stays valid', async () => {
       const browser = new Browser(world, newKey(), SEPOLIA);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       const message = browser.message(await browser.asked({}, address), address);
       chain.signal('SIGSTOP');
       try {
@@ -82,7 +82,7 @@ describeOnAnvil('on a chain', () => {
 
     test('cannot sign in on a chain that is not configured', async () => {
       const browser = new Browser(world, newKey(), 421_614);
-      const address = await place(contractWallets.owned(browser.key.address.slice(2)));
+      const address = await deploy(contractWallets.owned(browser.key.address.slice(2)));
       expect((await prove(browser, address)).body.code).toBe('unavailable');
     });
   });
@@ -113,7 +113,7 @@ describeOnAnvil('on a chain', () => {
     test.each(['reverts', 'runsForEver', 'saysNothing', 'saysTrue', 'floods'] as const)(
       'is ignored if the name service %s',
       async (kind) => {
-        await place(contractWallets[kind], RESOLVER);
+        await deploy(contractWallets[kind], RESOLVER);
         expect(await nameOfNew()).toMatch(SHORT);
       },
     );
