@@ -14,18 +14,18 @@ interface Form {
   readonly page: Page;
   readonly call: string;
   readonly send: Locator;
-  readonly says: Locator;
+  readonly message: Locator;
   readonly isKept: () => Promise<void>;
 }
 
 /** Refuses a form in every way, then accepts it. */
-async function expectKeptThroughRefusals({ page, call, send, says, isKept }: Form): Promise<void> {
+async function expectKeptThroughRefusals({ page, call, send, message, isKept }: Form): Promise<void> {
   for (const { status, code, next } of REFUSALS) {
     await page.route(call, (route) => route.fulfill({ status, json: { code, error: 'Said in English.' } }));
     const refused = page.waitForResponse(call);
     await send.click();
     expect((await refused).status()).toBe(status);
-    await expect(says.filter({ hasText: next }).first()).toBeVisible();
+    await expect(message.filter({ hasText: next }).first()).toBeVisible();
     await isKept();
     await page.unroute(call);
   }
@@ -58,7 +58,7 @@ test('drafts: input on the account page survives every refusal, and the message 
         page,
         call,
         send: dialog.getByRole('button', { name: 'Save' }),
-        says: dialog.getByRole('alert'),
+        message: dialog.getByRole('alert'),
         async isKept() {
           for (const [name, text] of Object.entries(fields))
             await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(text);
@@ -77,7 +77,7 @@ test('drafts: input on the account page survives every refusal, and the message 
       page,
       call: '**/api/account/pause',
       send: dialog.getByRole('button', { name: 'Close the tables' }),
-      says: dialog.getByRole('alert'),
+      message: dialog.getByRole('alert'),
       // The page behind the dialog has no roles.
       isKept: () => expect(page.locator('main input[type="radio"]:checked')).toHaveCount(1),
     });
@@ -95,7 +95,7 @@ test('drafts: a typed round number and seeds survive every refusal, and the mess
     page,
     call: '**/api/rounds/*',
     send: main.getByRole('button', { name: 'Verify', exact: true }),
-    says: main.getByText('The server didn’t answer. Try again.'),
+    message: main.getByText('The server didn’t answer. Try again.'),
     isKept: () => expect(number).toHaveValue('9f2c4d1e8a07b365-12'),
   });
 
@@ -110,7 +110,7 @@ test('drafts: a typed round number and seeds survive every refusal, and the mess
   const byHand = {
     page,
     send: main.getByRole('button', { name: 'Calculate', exact: true }),
-    says: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
+    message: main.getByRole('region', { name: 'By hand' }).getByText('The server didn’t answer. Try again.'),
     async isKept() {
       for (const [name, text] of Object.entries(fields)) await expect(field(name)).toHaveValue(text);
     },
@@ -137,7 +137,7 @@ test('drafts: a secret code and quiz answers survive every refusal and another s
     page,
     call: '**/api/quests/code',
     send: lastLine.getByRole('button', { name: 'Enter' }),
-    says: alert,
+    message: alert,
     isKept: () => expect(code).toHaveValue('not the last line'),
   });
 
@@ -153,7 +153,7 @@ test('drafts: a secret code and quiz answers survive every refusal and another s
     page,
     call: '**/api/quests/know-the-odds/answers',
     send: quiz.getByRole('button', { name: 'Answer', exact: true }),
-    says: alert,
+    message: alert,
     isKept: areChosen,
   });
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
 import { balancePill, signUp } from './player.ts';
-import { settleAwake } from './settle-awake.ts';
+import { settleHydrated } from './settle-hydrated.ts';
 
 /** A visitor's pages by path, with their headings. */
 const OPEN_PAGES = {
@@ -74,7 +74,7 @@ for (const { who, theme, locale, paths } of READERS) {
         if (who === 'a player') await signUp(page);
         for (const path of paths) {
           await page.goto(path, { waitUntil: 'commit' });
-          await settleAwake(page);
+          await settleHydrated(page);
           const html = page.locator('html');
           if (theme === 'light') await expect(html).toHaveAttribute('data-theme', 'light');
           else await expect(html).not.toHaveAttribute('data-theme');
@@ -95,7 +95,7 @@ test('a prerendered page keeps its elements during hydration', async ({ page }) 
   });
   for (const path of ['/', '/games', '/no-such-page']) {
     await page.goto(path);
-    await settleAwake(page);
+    await settleHydrated(page);
     expect(await page.evaluate('drawn.length')).toBeGreaterThan(100);
     expect(await page.evaluate('drawn.filter((element) => !element.isConnected).length')).toBe(0);
   }
@@ -104,14 +104,14 @@ test('a prerendered page keeps its elements during hydration', async ({ page }) 
 test('a prerendered page of a returning player requests no file twice', async ({ page }) => {
   await signUp(page);
   await page.goto('/fair-play/rounds');
-  await settleAwake(page);
+  await settleHydrated(page);
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) files.push(pathname);
   });
   await page.reload();
-  await settleAwake(page);
+  await settleHydrated(page);
   expect(files).toContain('/config.json');
   expect(files).toEqual([...new Set(files)]);
 });
@@ -119,7 +119,7 @@ test('a prerendered page of a returning player requests no file twice', async ({
 test('a prerendered page equals what the app renders', async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto('/wallet');
-  await settleAwake(page);
+  await settleHydrated(page);
   for (const path of ['/', '/games', '/game/dices', '/no-such-page']) {
     await plain.goto(path);
     await page.evaluate((next) => history.pushState(null, '', next), path);
@@ -141,7 +141,7 @@ test('a prerendered page makes visitors load only the files that it names', { ta
   for (const path of ['/', '/games', '/leaderboard', '/season-pass', '/game/dices']) {
     requests.length = 0;
     await page.goto(path);
-    await settleAwake(page);
+    await settleHydrated(page);
     const named = (await page.locator('html').getAttribute('data-files'))?.split(' ') ?? [];
     // The gift and the public leaderboard depend on the operator.
     const asks = ['/leaderboard', '/season-pass', '/game/dices'].includes(path) ? ['/config.json'] : [];
@@ -156,12 +156,12 @@ test('a prerendered page makes visitors load only the files that it names', { ta
 });
 
 test('a prerendered page shows returning players the cover until the session is loaded', async ({ page }) => {
-  const { letIn } = await holdFile(page, APP);
+  const { release } = await holdFile(page, APP);
   await signUp(page);
   await page.goto('/', { waitUntil: 'commit' });
   const cover = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
   await expect(cover).toBeVisible();
-  letIn();
+  release();
   await expect(balancePill(page)).toBeVisible();
   await expect(cover).toHaveCount(0);
 });

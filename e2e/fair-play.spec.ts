@@ -82,8 +82,8 @@ test('fair play: the browser reveals the seeds and recomputes every round', asyn
   await expect(main.getByRole('heading', { name: 'Round 0, revealed' })).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: 'It matches' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Put the two halves together' })).toBeVisible();
-  const told = (await (await page.request.get(`/api/rounds/${dices}`)).json()) as Record<string, string>;
-  const proof = createHmac('sha256', told['server_seed']!).update(`${told['client_seed']}:0:0`).digest('hex');
+  const answer = (await (await page.request.get(`/api/rounds/${dices}`)).json()) as Record<string, string>;
+  const proof = createHmac('sha256', answer['server_seed']!).update(`${answer['client_seed']}:0:0`).digest('hex');
   await expect.poll(() => proofs).toEqual([{ round_id: dices, proof }]);
   await settle(page);
   await expectNoViolations(page);

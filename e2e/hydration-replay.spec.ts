@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { APP, holdFile } from './hold-file.ts';
 import { listenTo } from './listen-to.ts';
-import { settleAwake } from './settle-awake.ts';
+import { settleHydrated } from './settle-hydrated.ts';
 
 // A page can be clicked as soon as it is visible. Its code loads later and replays the events.
 
@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 30_000 };
 
 const connect = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
 const walletDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a wallet' });
-const awake = (page: Page): Locator => page.locator('html[data-hydrated]');
+const hydrated = (page: Page): Locator => page.locator('html[data-hydrated]');
 
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -30,12 +30,12 @@ for (const [stage, file] of [
 ] as const) {
   test(`a click ${stage} is replayed after hydration`, file === APP ? {} : { tag: '@long' }, async ({ page }) => {
     await slowDown(page);
-    const { asked, letIn } = await holdFile(page, file);
+    const { requested, release } = await holdFile(page, file);
     await page.goto('/wallet', { waitUntil: 'commit' });
     await connect(page).click();
-    await asked;
-    await expect(awake(page)).toHaveCount(0);
-    letIn();
+    await requested;
+    await expect(hydrated(page)).toHaveCount(0);
+    release();
     await expect(walletDialog(page)).toBeVisible(PATIENCE);
   });
 }
@@ -44,31 +44,31 @@ test('a click in a background tab is replayed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => document.readyState === 'loading' });
   });
-  const { letIn } = await holdFile(page, APP);
+  const { release } = await holdFile(page, APP);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
-  letIn();
+  release();
   await expect(walletDialog(page)).toBeVisible();
 });
 
 for (const path of ['/leaderboard', '/season-pass', '/fair-play', '/fair-play/rounds', '/account']) {
   // The short suite tests one page.
   test(`a click on ${path} is replayed`, path === '/leaderboard' ? {} : { tag: '@long' }, async ({ page }) => {
-    const { letIn } = await holdFile(page, APP);
+    const { release } = await holdFile(page, APP);
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    letIn();
+    release();
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   });
 }
 
 test('only the last of two clicks is replayed, and the URL keeps its query', async ({ page }) => {
-  const { letIn } = await holdFile(page, APP);
+  const { release } = await holdFile(page, APP);
   await page.goto('/games?from=friend', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  await expect(awake(page)).toHaveCount(0);
-  letIn();
+  await expect(hydrated(page)).toHaveCount(0);
+  release();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Register');
   await expect(page).toHaveURL(/\/games\?from=friend&action=register$/);
   await page.keyboard.press('Escape');
@@ -77,11 +77,11 @@ test('only the last of two clicks is replayed, and the URL keeps its query', asy
 });
 
 test('settings that are opened before hydration show the themes afterwards', async ({ page }) => {
-  const { letIn } = await holdFile(page, APP);
+  const { release } = await holdFile(page, APP);
   await page.goto('/games', { waitUntil: 'commit' });
   await page.getByText('Settings', { exact: true }).click();
-  await expect(awake(page)).toHaveCount(0);
-  letIn();
+  await expect(hydrated(page)).toHaveCount(0);
+  release();
   await page.getByRole('radio', { name: 'Light' }).click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
@@ -113,10 +113,10 @@ for (const pieces of [0, 2, 5, 10, 20]) {
 }
 
 test('a click is replayed on a page whose code fails to load at first', async ({ page }) => {
-  const { letIn } = await holdFile(page, WALLET_PAGE, 1);
+  const { release } = await holdFile(page, WALLET_PAGE, 1);
   await page.goto('/wallet', { waitUntil: 'commit' });
   await connect(page).click();
-  letIn();
+  release();
   await expect(walletDialog(page)).toBeVisible();
 });
 
@@ -125,23 +125,23 @@ for (const [what, file] of [
   ['the configuration of wallets', CONFIG],
 ] as const) {
   test(`a click waits for ${what}`, file === WALLETS ? {} : { tag: '@long' }, async ({ page }) => {
-    const { asked, letIn } = await holdFile(page, file);
+    const { requested, release } = await holdFile(page, file);
     await page.goto('/wallet');
-    await asked;
+    await requested;
     await connect(page).click();
     await expect(walletDialog(page)).toHaveCount(0);
-    letIn();
+    release();
     await expect(walletDialog(page)).toBeVisible();
   });
 
   test(`a visitor reads that ${what} failed to load, and the next click loads it again`, async ({ page }) => {
-    const { asked, letIn } = await holdFile(page, file, Infinity);
+    const { requested, release } = await holdFile(page, file, Infinity);
     await page.goto('/wallet');
-    await asked;
+    await requested;
     // A replayed click after the failure would reload it.
-    await expect(awake(page)).toHaveCount(1);
+    await expect(hydrated(page)).toHaveCount(1);
     await connect(page).click();
-    letIn();
+    release();
     await expect(page.getByRole('status').filter({ hasText: 'Please try again.' })).toBeVisible();
     await expect(walletDialog(page)).toHaveCount(0);
     await page.unroute(file);
@@ -153,7 +153,7 @@ for (const [what, file] of [
 for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
   const title = `text typed into the verify form before hydration stays${query && ', also if the address names a round'}`;
   test(title, async ({ page }) => {
-    const { letIn } = await holdFile(page, APP);
+    const { release } = await holdFile(page, APP);
     const complaints = listenTo(page);
     await page.goto(`/fair-play/verify${query}`, { waitUntil: 'commit' });
     const [pasted, seed] = ['Round number or receipt', 'Our seed, revealed'].map((label) => page.getByLabel(label));
@@ -161,8 +161,8 @@ for (const query of ['', '?round=9f2c4d1e8a07b365-12']) {
     await page.getByLabel('Game').selectOption('roulette');
     await seed!.fill('5f0c');
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-    letIn();
-    await settleAwake(page);
+    release();
+    await settleHydrated(page);
     await expect(page.getByLabel('Bet on')).toBeVisible();
     await expect(pasted!).toHaveValue('9f2c4d1e8a07b365-40');
     await expect(seed!).toHaveValue('5f0c');
@@ -176,20 +176,20 @@ for (const [label, typed, mistake] of [
   ['Our seed, revealed', '5f0c', '64 characters, 0 to 9 and a to f.'],
 ] as const) {
   test(`Enter in “${label}” before hydration is replayed, and no typed text is sent`, async ({ page }) => {
-    const { letIn } = await holdFile(page, APP);
+    const { release } = await holdFile(page, APP);
     const complaints = listenTo(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/fair-play/verify', { waitUntil: 'commit' });
     const field = page.getByLabel(label);
     await field.fill(typed);
     await field.press('Enter');
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-    letIn();
+    release();
     await expect(field).toHaveAccessibleDescription(mistake);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);
-    expect(asked.filter((url) => url.includes(typed) || url.includes('verify?'))).toEqual([]);
+    expect(requested.filter((url) => url.includes(typed) || url.includes('verify?'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

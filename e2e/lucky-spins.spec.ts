@@ -91,15 +91,15 @@ test('lucky spins: spins used elsewhere are reloaded; without spins the wheel li
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
   // An older answer about the wheel arrives late.
-  const { given, letGo } = await holdFirstAnswer(page, '**/api/games/spin/config');
+  const { answered, release } = await holdFirstAnswer(page, '**/api/games/spin/config');
   await page.goto('/lucky-spins');
-  await given;
+  await answered;
   await expect(spinsLeft(page, 3)).toBeAttached();
   const elsewhere = { headers: { authorization: `Bearer ${token}` } };
   for (let used = 0; used < 2; used += 1) await page.request.post('/api/games/spin/session', elsewhere);
   // Focusing the window is enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  letGo();
+  release();
   await expect(spinsLeft(page, 1)).toBeAttached();
 
   await page.request.post('/api/games/spin/session', elsewhere);

@@ -1,6 +1,16 @@
 import { expect, test, type Frame } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
-import { WIDGET, inPage, comeToQuests, widgetFrame, stopTheClock, say, cover, panel, bar } from './quests-stand-in.ts';
+import {
+  WIDGET,
+  inPage,
+  comeToQuests,
+  widgetFrame,
+  stopTheClock,
+  sendMessage,
+  cover,
+  panel,
+  bar,
+} from './quests-stand-in.ts';
 import { settle } from './settle.ts';
 
 test('quest page: the widget gets the player when it is ready and appears a second later', async ({ page }) => {
@@ -19,8 +29,8 @@ test('quest page: the widget gets the player when it is ready and appears a seco
     language: 'en',
     navigate: 'host',
   });
-  await say(frame, { event: 'claimr::ready' });
-  await say(frame, { event: 'widget::ready' });
+  await sendMessage(frame, { event: 'claimr::ready' });
+  await sendMessage(frame, { event: 'widget::ready' });
   await expect
     .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token'))
     .toEqual([['set_user_token', 'token-1']]);
@@ -46,11 +56,11 @@ test('quest page: xp from the widget appears at once and is replaced by the serv
   );
   const asked = await comeToQuests(page, numbers);
   const frame = await widgetFrame(page);
-  await say(frame, { event: 'claimr::ready' });
+  await sendMessage(frame, { event: 'claimr::ready' });
   await expect(bar(page)).toContainText('120.5');
   await expect(bar(page)).toContainText('×1.2');
   const before = asked.tokens;
-  await say(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
+  await sendMessage(frame, { event: 'widget::user', data: { xp: 999_999, xp_mul: 9, rank: 7 } });
   await expect(bar(page)).toContainText('999\u00A0999');
   await expect(page.getByRole('banner').getByRole('button', { name: /level 8/ })).toBeVisible();
   numbers.xp = 300;
@@ -59,7 +69,7 @@ test('quest page: xp from the widget appears at once and is replaced by the serv
   await expect(page.getByRole('banner').getByRole('button', { name: /level 2/ })).toBeVisible();
   expect(asked.tokens).toBe(before + 1);
 
-  await say(frame, { event: 'widget::token' });
+  await sendMessage(frame, { event: 'widget::token' });
   await expect
     .poll(async () => (await inPage(page)).calls.filter(([name]) => name === 'set_user_token').at(-1))
     .toEqual(['set_user_token', `token-${before + 2}`]);
@@ -81,17 +91,17 @@ test('quest page: accepts messages of the widget only', async ({ page }) => {
   });
   const isOther = (candidate: Frame): boolean => candidate.url().endsWith('?other');
   await expect.poll(() => page.frames().some(isOther)).toBe(true);
-  await say(page.frames().find(isOther)!, lie);
+  await sendMessage(page.frames().find(isOther)!, lie);
   await page.evaluate((data) => {
     dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: window }));
     const inside = document.querySelector<HTMLIFrameElement>('#CLAIMR_CONTAINER iframe')!.contentWindow;
     dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: inside }));
     dispatchEvent(new MessageEvent('message', { data: { event: 'claimr::ready' }, origin: location.origin }));
   }, lie);
-  await say(frame, { event: 'widget::user', xp: -5 });
-  await say(frame, { event: 'widget::open', path: '//evil.example/' });
-  await say(frame, { event: 'widget::open', path: '/no-such-page' });
-  await say(frame, { event: 'widget::user', xp: 55 });
+  await sendMessage(frame, { event: 'widget::user', xp: -5 });
+  await sendMessage(frame, { event: 'widget::open', path: '//evil.example/' });
+  await sendMessage(frame, { event: 'widget::open', path: '/no-such-page' });
+  await sendMessage(frame, { event: 'widget::user', xp: 55 });
   await expect(bar(page)).toContainText('55');
   await expect(bar(page)).not.toContainText('777');
   await expect(cover(page)).toBeVisible();
@@ -118,7 +128,7 @@ test(
     // The rest of the app still works.
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Games' })).toBeEnabled();
 
-    await say(frame, { event: 'widget::ready' });
+    await sendMessage(frame, { event: 'widget::ready' });
     await expect(panel(page)).toHaveCount(0);
     await expect(cover(page)).toHaveCount(0);
   },
@@ -132,7 +142,7 @@ test('quest page: a script that fails to load is reported and retried', async ({
   await expect(panel(page)).toContainText('It didn’t load.');
   broken = false;
   await panel(page).getByRole('button', { name: 'Retry' }).click();
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   expect((await inPage(page)).embeds).toBe(1);
   expect(await page.locator('script#claimr-script').count()).toBe(1);
@@ -140,7 +150,7 @@ test('quest page: a script that fails to load is reported and retried', async ({
 
 test('quest page: leaving removes the widget, and returning loads a new one', { tag: '@long' }, async ({ page }) => {
   const { token } = await comeToQuests(page);
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   // Played on another device: the widget is told to reload.
   await page.request.post('/api/games/dices/session', {
@@ -157,14 +167,14 @@ test('quest page: leaving removes the widget, and returning loads a new one', { 
   expect(await page.evaluate(() => 'claimr' in window)).toBe(false);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Quests' }).click();
-  await say(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
+  await sendMessage(await widgetFrame(page), { event: 'widget::open', path: '/lucky-spins' });
   await expect(page).toHaveURL(/\/lucky-spins$/);
   expect((await inPage(page)).embeds).toBe(2);
 });
 
 test('quest page: logging out removes the widget', async ({ page }) => {
   await comeToQuests(page);
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await expect(cover(page)).toHaveCount(0);
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Please sign-in to continue')).toBeVisible();

@@ -69,7 +69,7 @@ export async function widgetFrame(page: Page): Promise<Frame> {
 export const stopTheClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 
-export const say = (frame: Frame, message: object): Promise<void> =>
+export const sendMessage = (frame: Frame, message: object): Promise<void> =>
   frame.evaluate((data) => window.parent.postMessage(data, location.origin), message);
 
 export const cover = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Loading' });

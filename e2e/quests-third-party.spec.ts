@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Frame } from '@playwright/test';
 import { buildQuestFrameCsp, renderQuestFrame } from '../apps/api/src/quests/quest-frame.ts';
-import { comeToQuests, widgetFrame, say, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
+import { comeToQuests, widgetFrame, sendMessage, cover, panel, bar, type StandIn } from './quests-stand-in.ts';
 
 test('third-party quests: the built-in quests can replace a widget that does not start', async ({ page }) => {
   await page.clock.install();
@@ -38,7 +38,7 @@ test('third-party quests: the built-in quests can replace a widget that does not
   await expect(panel(page).getByRole('button')).toHaveText(['Use built-in quests', 'Retry', 'Back']);
   await panel(page).getByRole('button', { name: 'Use built-in quests' }).click();
   await asked;
-  await say(await widgetFrame(page), { event: 'claimr::ready' });
+  await sendMessage(await widgetFrame(page), { event: 'claimr::ready' });
   await page.clock.runFor(1_100);
   await expect(cover(page)).toHaveCount(0);
 });

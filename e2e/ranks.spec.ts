@@ -17,7 +17,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-const place = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
+const getRow = (page: Page, number: number): Locator => page.locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 const pinned = (page: Page): Locator => page.getByText('Your place', { exact: true }).locator('..');
 
 test('leaderboard and season pass: a visitor causes no requests, a player sees the data', async ({ page }) => {
@@ -81,22 +81,22 @@ test.describe('the leaderboard', () => {
     });
     await page.goto('/leaderboard');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
-    await expect(place(page, 1)).toContainText('player 1');
-    await expect(place(page, 4)).toBeInViewport();
+    await expect(getRow(page, 1)).toContainText('player 1');
+    await expect(getRow(page, 4)).toBeInViewport();
     await expect(pinned(page)).toContainText('128');
     expect(await page.getByRole('row').count()).toBeLessThan(80);
     await expectSound(page);
 
     await page.keyboard.press('End');
-    await expect(place(page, 1_000)).toBeInViewport();
-    await expect(place(page, 1_000)).toContainText('player 1000');
-    await expect(place(page, 4)).toHaveCount(0);
+    await expect(getRow(page, 1_000)).toBeInViewport();
+    await expect(getRow(page, 1_000)).toContainText('player 1000');
+    await expect(getRow(page, 4)).toHaveCount(0);
     expect(await page.getByRole('row').count()).toBeLessThan(80);
     await expect(pinned(page)).toBeVisible();
 
     await page.getByRole('button', { name: /^Your place 128/ }).click();
-    await expect(place(page, 128)).toBeInViewport();
-    await expect(place(page, 128)).toBeFocused();
+    await expect(getRow(page, 128)).toBeInViewport();
+    await expect(getRow(page, 128)).toBeFocused();
     await expect(pinned(page)).toBeHidden();
     await page.mouse.wheel(0, -4_000);
     await expect(pinned(page)).toBeVisible();
@@ -107,17 +107,17 @@ test.describe('the leaderboard', () => {
     answer = promise;
     leaderboard[4]!.xp = 19_975;
     await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
-    await expect(place(page, 4)).toContainText('player 4');
+    await expect(getRow(page, 4)).toContainText('player 4');
     resolve();
-    await expect(place(page, 4)).toContainText(/player 5.*19\u00A0975/);
-    await expect(place(page, 5)).toContainText('player 4');
+    await expect(getRow(page, 4)).toContainText(/player 5.*19\u00A0975/);
+    await expect(getRow(page, 5)).toContainText('player 4');
   });
 
   test('shows a player on the podium as "You" without pinning them, with places left free', async ({ page }) => {
     const { username } = await signUp(page);
     await page.route('**/api/leaderboard*', (route) => route.fulfill({ json: board(username, 2, 2) }));
     await page.goto('/leaderboard');
-    await expect(place(page, 2)).toContainText(`${username}You`);
+    await expect(getRow(page, 2)).toContainText(`${username}You`);
     await expect(page.getByText('Place 4 is free.')).toBeVisible();
     await expect(pinned(page)).toHaveCount(0);
     await expectSound(page);
@@ -222,9 +222,9 @@ test('season pass: a screen reader reads the dates without a dot, and xp and the
   await signUp(page);
   await page.goto('/season-pass');
   await expect(page.getByRole('progressbar', { name: 'Tier 1', exact: true })).toBeVisible();
-  const heard = await page.getByRole('main').ariaSnapshot();
-  expect(heard).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
-  expect(heard).not.toContain('·');
+  const snapshot = await page.getByRole('main').ariaSnapshot();
+  expect(snapshot).toMatch(/0 xp ?, [\d\s]+ xp to tier 1/);
+  expect(snapshot).not.toContain('·');
   await page.goto('/');
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Lucky spins, 3 spins', exact: true }),

@@ -52,14 +52,14 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
       - radio "200 points"
   `);
   await page.evaluate(() => {
-    const said: string[] = [];
+    const announcements: string[] = [];
     const region = document.querySelector('section [role="status"]')!;
-    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    new MutationObserver(() => announcements.push(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
     });
-    Object.assign(window, { said });
+    Object.assign(window, { announcements });
   });
 
   const o = table.getByRole('button', { name: 'Spin Roulette' });
@@ -117,7 +117,7 @@ test('roulette: a round is played by keyboard and announced once', async ({ page
   await expect
     .poll(async () => Number((await balancePill(page).innerText()).replaceAll(/\D/g, '')))
     .toBe(answer.balance);
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)).toEqual([
     sentenceOf(answer, 100),
     '',
   ]);

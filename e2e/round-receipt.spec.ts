@@ -4,7 +4,7 @@ import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { signUp } from './player.ts';
 import { settle } from './settle.ts';
 
-interface Told {
+interface Answer {
   payout: number;
   receipt: { round_id: string; payout: number };
   signature: string;
@@ -40,27 +40,27 @@ test('round receipt: a player sees it before the seed is revealed, and downloads
 });
 
 test('round receipt: a changed round and an invalid signature are reported', { tag: '@long' }, async ({ page }) => {
-  const tamper = { with: (_told: Told): void => undefined };
+  const tamper = { with: (_told: Answer): void => undefined };
   await page.route(/\/api\/rounds\/[0-9a-f]+-\d+$/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.json()) as Told;
-    tamper.with(told);
-    await route.fulfill({ response, json: told });
+    const answer = (await response.json()) as Answer;
+    tamper.with(answer);
+    await route.fulfill({ response, json: answer });
   });
   await openRound(page, true);
   const receipt = receiptOn(page);
   await expect(receipt.getByText('Signature valid')).toBeVisible();
   for (const [words, change] of [
-    ['The receipt doesn’t match this page', (told: Told) => void (told.payout += 1)],
-    ['Signature invalid', (told: Told) => void (told.signature = `${'A'.repeat(86)}==`)],
-    ['Signed with an unpublished key', (told: Told) => void Object.assign(told.receipt, { key: '0'.repeat(16) })],
+    ['The receipt doesn’t match this page', (answer: Answer) => void (answer.payout += 1)],
+    ['Signature invalid', (answer: Answer) => void (answer.signature = `${'A'.repeat(86)}==`)],
+    ['Signed with an unpublished key', (answer: Answer) => void Object.assign(answer.receipt, { key: '0'.repeat(16) })],
   ] as const) {
     tamper.with = change;
     await page.reload();
     await expect(receipt.getByRole('alert').filter({ hasText: words })).toBeVisible();
   }
-  tamper.with = (told) => {
-    told.payout += 1;
+  tamper.with = (answer) => {
+    answer.payout += 1;
   };
   await page.reload();
   const main = page.getByRole('main');

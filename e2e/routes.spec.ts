@@ -12,7 +12,7 @@ interface Place {
   readonly isGated: boolean;
 }
 
-const place = (path: string, heading: string, mark: string | null, isGated = false): Place => ({
+const createRoute = (path: string, heading: string, mark: string | null, isGated = false): Place => ({
   path,
   heading,
   mark,
@@ -20,20 +20,20 @@ const place = (path: string, heading: string, mark: string | null, isGated = fal
 });
 
 const PLACES: readonly Place[] = [
-  place('/', 'Home', 'Home'),
-  place('/games', 'Games', 'Games'),
-  place('/game/dices', 'Dices', 'Games', true),
-  place('/game/roulette', 'Roulette', 'Games', true),
-  place('/quests', 'Quests', 'Quests', true),
-  place('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
-  place('/leaderboard', 'Leaderboard', 'Leaderboard'),
-  place('/season-pass', 'Season pass', null),
-  place('/fair-play', 'Fair play', 'Fair play'),
-  place('/fair-play/rounds', 'Fair play', 'Fair play'),
-  place('/fair-play/verify', 'Fair play', 'Fair play'),
-  place('/account', 'Account', 'Account', true),
-  place('/wallet', 'Wallet', 'Wallet'),
-  place('/game/chess', 'Not found', null),
+  createRoute('/', 'Home', 'Home'),
+  createRoute('/games', 'Games', 'Games'),
+  createRoute('/game/dices', 'Dices', 'Games', true),
+  createRoute('/game/roulette', 'Roulette', 'Games', true),
+  createRoute('/quests', 'Quests', 'Quests', true),
+  createRoute('/lucky-spins', 'Lucky spins', 'Lucky spins', true),
+  createRoute('/leaderboard', 'Leaderboard', 'Leaderboard'),
+  createRoute('/season-pass', 'Season pass', null),
+  createRoute('/fair-play', 'Fair play', 'Fair play'),
+  createRoute('/fair-play/rounds', 'Fair play', 'Fair play'),
+  createRoute('/fair-play/verify', 'Fair play', 'Fair play'),
+  createRoute('/account', 'Account', 'Account', true),
+  createRoute('/wallet', 'Wallet', 'Wallet'),
+  createRoute('/game/chess', 'Not found', null),
 ];
 
 /** Open pages with player data. */

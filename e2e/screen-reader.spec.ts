@@ -6,15 +6,15 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum
 
 async function listen(table: Locator): Promise<() => Promise<readonly string[]>> {
   await table.evaluate((section) => {
-    const said: string[] = [];
+    const announcements: string[] = [];
     for (const region of section.querySelectorAll('[role="status"], [aria-live]')) {
       new MutationObserver(() => {
-        if (region.textContent) said.push(region.textContent);
+        if (region.textContent) announcements.push(region.textContent);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     }
-    Object.assign(window, { said });
+    Object.assign(window, { announcements });
   });
-  return () => table.page().evaluate(() => (window as unknown as { said: readonly string[] }).said);
+  return () => table.page().evaluate(() => (window as unknown as { announcements: readonly string[] }).announcements);
 }
 
 /** Presses Tab until the target has the focus. */
@@ -55,7 +55,7 @@ test('screen reader: a round of dices is announced from start to end and can be 
     - radiogroup "Your bet"
   `);
   held.resolve();
-  const said = await listen(table);
+  const announcements = await listen(table);
 
   const o = table.getByRole('button', { name: 'Roll Dices' });
   await expect(o).toBeEnabled();
@@ -81,13 +81,13 @@ test('screen reader: a round of dices is announced from start to end and can be 
   `);
 
   const { user_dices, wow_dices } = (await (await answer).json()) as { user_dices: number[]; wow_dices: number[] };
-  const [yours, ours] = [sumOf(user_dices), sumOf(wow_dices)];
-  const tie = yours === ours ? ' Ties go to the house.' : '';
-  const sentence = `You rolled ${yours}, house ${ours}.${tie} You ${yours > ours ? 'won' : 'lost'} 100.`;
+  const [yours, house] = [sumOf(user_dices), sumOf(wow_dices)];
+  const tie = yours === house ? ' Ties go to the house.' : '';
+  const sentence = `You rolled ${yours}, house ${house}.${tie} You ${yours > house ? 'won' : 'lost'} 100.`;
   await expect(table.getByRole('button', { name: 'Continue' })).toBeFocused();
   await expect(table).toMatchAriaSnapshot(`
     - status: ${sentence}
-    - group "House": House ${ours}
+    - group "House": House ${house}
     - button "Continue"
     - group "You": You ${yours}
   `);
@@ -101,7 +101,7 @@ test('screen reader: a round of dices is announced from start to end and can be 
 ${DICES_BETS}
   `);
   await expect(o).toBeFocused();
-  expect(await said()).toEqual(['Rolling...', sentence]);
+  expect(await announcements()).toEqual(['Rolling...', sentence]);
 });
 
 test('screen reader: a bet that is not affordable is explained, with the action of the play button', async ({
@@ -133,7 +133,7 @@ test('screen reader: a lucky spin is announced from the first one to the last', 
     - link "Earn more spins"
     - button "Spin"
   `);
-  const said = await listen(table);
+  const announcements = await listen(table);
   await tabTo(page, o);
   const answer = page.waitForResponse('**/api/games/spin/session');
   await page.keyboard.press('Enter');
@@ -170,6 +170,6 @@ test('screen reader: a lucky spin is announced from the first one to the last', 
     - status: /You are out of spins\\. Quests are the quickest way to get more\\./
     - link "Earn spins!"
   `);
-  expect((await said())[0]).toBe('Round it goes...');
-  expect((await said()).at(-1)).toContain('You are out of spins.');
+  expect((await announcements())[0]).toBe('Round it goes...');
+  expect((await announcements()).at(-1)).toContain('You are out of spins.');
 });

@@ -14,7 +14,7 @@ interface Screen {
   /** The skeleton shown until the answer arrives. */
   readonly bare: (page: Page) => Promise<void>;
   readonly there: (page: Page) => Promise<void>;
-  readonly says: string;
+  readonly message: string;
   readonly offers: string;
 }
 
@@ -29,16 +29,16 @@ const table = (path: string, o: string): Screen => ({
     await expect(page.getByRole('button', { name: o })).toBeEnabled();
     await expect(page.getByRole('radio', { name: '50 points' })).toBeChecked();
   },
-  says: 'The table is not set yet',
+  message: 'The table is not set yet',
   offers: 'Try again',
 });
 
-const list = (path: string, asks: string, says: string, there: Screen['there']): Screen => ({
+const list = (path: string, asks: string, message: string, there: Screen['there']): Screen => ({
   path,
   asks,
   bare: (page) => expect(page.getByRole('main').getByText('Loading')).toBeAttached(),
   there,
-  says,
+  message,
   offers: 'Try again',
 });
 
@@ -83,7 +83,7 @@ test('screen states: every screen keeps its frame while loading, on errors and o
   page,
 }) => {
   await signUp(page);
-  for (const { path, asks, bare, there, says, offers } of SCREENS) {
+  for (const { path, asks, bare, there, message, offers } of SCREENS) {
     await test.step(path, async () => {
       const answer = await decide(page, asks);
       await page.goto(path);
@@ -92,11 +92,11 @@ test('screen states: every screen keeps its frame while loading, on errors and o
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
       answer('broken');
-      await expect(notice(page, says)).toBeVisible();
+      await expect(notice(page, message)).toBeVisible();
       await bare(page);
 
       answer('lost');
-      await notice(page, says).getByRole('button', { name: offers }).click();
+      await notice(page, message).getByRole('button', { name: offers }).click();
       await expect(notice(page, 'No connection')).toBeVisible();
       await bare(page);
 

@@ -95,14 +95,14 @@ test(
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
 
-    const told = page.getByRole('dialog', { name: 'An hour at the tables' });
+    const notice = page.getByRole('dialog', { name: 'An hour at the tables' });
     for (let part = 0; part < 2; part += 1) await page.clock.fastForward('25:00');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await page.clock.fastForward('10:30');
-    await expect(told.getByText('Just so you know. No round is in progress.')).toBeVisible();
-    await told.getByRole('button', { name: 'Keep playing' }).click();
+    await expect(notice.getByText('Just so you know. No round is in progress.')).toBeVisible();
+    await notice.getByRole('button', { name: 'Keep playing' }).click();
     await page.clock.runFor(5_000);
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await expect(page).toHaveURL(/\/games$/);
   },
 );

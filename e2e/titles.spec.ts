@@ -6,7 +6,7 @@ import { STATES } from './visual/states.ts';
 import { signUp } from './player.ts';
 import { PLAYER_DIALOGS, PLAYER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { settle } from './settle.ts';
-import { settleAwake } from './settle-awake.ts';
+import { settleHydrated } from './settle-hydrated.ts';
 import { expectWholeTitleWords } from './title-words.ts';
 
 /** One page load for many screens. */
@@ -15,7 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 
 async function expectWholeTitlesOn(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/');
-  await settleAwake(page);
+  await settleHydrated(page);
   for (const [name, path] of Object.entries(screens)) {
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await settle(page);
@@ -30,7 +30,7 @@ for (const { tag: language } of languages) {
     test(`home page, ${language}: no title breaks inside a word from 320 to 1920 px`, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await settleAwake(page);
+      await settleHydrated(page);
       await expectWholeTitleWords(page, 'home');
     });
 
