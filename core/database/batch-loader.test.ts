@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DatabaseError } from './connection/database.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
-/** A read that answers when told to, and remembers what it was asked for. */
-function heldReads() {
+/** Returns a loader whose reads wait for the test to resolve them. */
+function createControlledReads() {
   const reads: { keys: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const look = createBatchLoader<number, string>(
     (keys) =>
@@ -16,8 +16,8 @@ function heldReads() {
   return { look, reads };
 }
 
-test('what is asked for in one turn is read at once, each key once', async () => {
-  const { look, reads } = heldReads();
+test('the batch loader reads all keys of one turn at once, each key once', async () => {
+  const { look, reads } = createControlledReads();
   const answers = Promise.all([look(1), look(2), look(1), look(-1)]);
   await turn();
   expect(reads.map(({ keys }) => keys)).toEqual([[1, 2, -1]]);
@@ -25,8 +25,8 @@ test('what is asked for in one turn is read at once, each key once', async () =>
   expect(await answers).toEqual(['v1', 'v2', 'v1', undefined]);
 });
 
-test('what is asked for meanwhile shares the next read: an answer never comes from one that began before', async () => {
-  const { look, reads } = heldReads();
+test('the batch loader shares the next read among calls during a read, and never resolves them with the earlier one', async () => {
+  const { look, reads } = createControlledReads();
   const early = look(1);
   await turn();
   const late = Promise.all([1, 2, 3].map(look));
@@ -41,20 +41,20 @@ test('what is asked for meanwhile shares the next read: an answer never comes fr
   expect(await late).toEqual(['v1', 'v2', 'v3']);
 });
 
-test('a read that fails is told to everybody who waits for it, and the next one is made', async () => {
-  const { look, reads } = heldReads();
-  const told = Promise.allSettled([look(1), look(2)]);
+test('the batch loader rejects all calls of a failed read, and reads again for the next call', async () => {
+  const { look, reads } = createControlledReads();
+  const settled = Promise.allSettled([look(1), look(2)]);
   await turn();
   reads[0]!.fail(new Error('refused'));
-  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const again = look(1);
   await turn();
   reads[1]!.answer();
   expect(await again).toBe('v1');
 });
 
-test('a database that is away is told to those as well who wait for the next read', async () => {
-  const { look, reads } = heldReads();
+test('the batch loader also rejects the calls that wait for the next read if the database is away', async () => {
+  const { look, reads } = createControlledReads();
   const early = look(1);
   await turn();
   const late = look(2);

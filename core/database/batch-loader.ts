@@ -1,20 +1,19 @@
 import { isUnavailable } from './connection/database.ts';
 
-/** What is asked for one key, by however many at once. */
+/** More keys make a statement slow without making each key cheaper. */
+const MAX_KEYS = 512;
+
+/** The calls that wait for one key. */
 interface PendingRead<Value> {
-  readonly answer: Promise<Value | undefined>;
+  readonly result: Promise<Value | undefined>;
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** More make a statement slow without making it any cheaper for each. */
-const MOST_KEYS = 512;
-
 /**
- * Returns a function that looks one key up. Whatever is asked for while a read is under way shares the next one, so
- * that a thousand askers cost a few statements; each answer comes from a read that began after it was asked for.
- * A second read at the same time was measured to make both smaller and all of it slower.
- * Resolves with undefined when `read` did not find the key, and rejects when it failed.
+ * Returns a function that looks up one key. Calls during a read share the next one, so each result comes from a read that
+ * began after its call. A second concurrent read was measured to make both smaller and the total slower.
+ * Resolves with undefined if `read` did not find the key, and rejects if it failed.
  */
 export function createBatchLoader<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -30,39 +29,36 @@ export function createBatchLoader<Key, Value>(
 
   async function readWaiting(): Promise<void> {
     const all = [...waiting];
-    const batch = all.slice(0, MOST_KEYS);
-    // A new map each time. One that lives on leaves its outgrown tables behind, each holding on to the next, and with
-    // them everybody who ever waited, until the next long collection.
-    waiting = new Map(all.slice(MOST_KEYS));
+    const batch = all.slice(0, MAX_KEYS);
+    // A new map each time: one that lives on retains its outgrown hash tables, and through them old entries (ADR 16).
+    waiting = new Map(all.slice(MAX_KEYS));
     try {
       const found = await read(batch.map(([key]) => key));
-      for (const [key, asked] of batch) asked.resolve(found.get(key));
+      for (const [key, pending] of batch) pending.resolve(found.get(key));
     } catch (error) {
-      for (const [, asked] of batch) asked.reject(error);
-      // Whoever has waited through a silence of the database must not wait through the next one as well.
-      if (isUnavailable(error)) turnAway(error);
+      for (const [, pending] of batch) pending.reject(error);
+      // Calls that waited through one timeout of the database must not wait through another.
+      if (isUnavailable(error)) {
+        for (const pending of waiting.values()) pending.reject(error);
+        waiting.clear();
+      }
     } finally {
       isBusy = false;
       schedule();
     }
   }
 
-  function turnAway(error: unknown): void {
-    for (const asked of waiting.values()) asked.reject(error);
-    waiting.clear();
-  }
-
   return (key) => {
-    const asked = waiting.get(key) ?? createPendingRead<Value>();
-    waiting.set(key, asked);
+    const pending = waiting.get(key) ?? createPendingRead<Value>();
+    waiting.set(key, pending);
     schedule();
-    return asked.answer;
+    return pending.result;
   };
 }
 
 function createPendingRead<Value>(): PendingRead<Value> {
   let resolve!: PendingRead<Value>['resolve'];
   let reject!: PendingRead<Value>['reject'];
-  const answer = new Promise<Value | undefined>((...settle) => ([resolve, reject] = settle));
-  return { answer, resolve, reject };
+  const result = new Promise<Value | undefined>((...settle) => ([resolve, reject] = settle));
+  return { result, resolve, reject };
 }

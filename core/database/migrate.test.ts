@@ -35,7 +35,7 @@ describeOnEachDatabase('migrations', (open) => {
       (row) => row['tablename'],
     );
 
-  test('of the product are applied in order, once, and remembered', async () => {
+  test('of the product are applied in order, once, and recorded', async () => {
     const product = migrationsFolder();
     const names = readdirSync(product).sort();
     expect(await migrate(db, pathToFileURL(product))).toEqual(names);
@@ -54,7 +54,7 @@ describeOnEachDatabase('migrations', (open) => {
     expect(await db.query('select * from first')).toEqual([{ id: 1, name: 'x; y' }]);
   });
 
-  test('that fail leave nothing of themselves, and everything before them', async () => {
+  test('that fail are rolled back, and earlier ones stay', async () => {
     put({ ...FIRST, '0002_broken.sql': 'create table second (id bigint);\nselect 1 / 0;\n' });
     await expect(migrate(db, folder)).rejects.toThrow(/0002_broken\.sql failed.*division by zero/);
     expect(await tables()).toEqual(['first', 'migration']);
@@ -62,7 +62,7 @@ describeOnEachDatabase('migrations', (open) => {
     expect(await migrate(db, folder)).toEqual(['0002_broken.sql']);
   });
 
-  test('are refused when one was changed after it had been applied, be it by a space', async () => {
+  test('are refused if an applied one has changed, even by a space', async () => {
     put({ ...FIRST, ...SECOND });
     await migrate(db, folder);
     put({ '0002_second.sql': `${SECOND['0002_second.sql']} ` });
@@ -84,21 +84,21 @@ describeOnEachDatabase('migrations', (open) => {
     expect(await tables()).toEqual(['migration']);
   });
 
-  test('are refused when the database is of a newer version', async () => {
+  test('are refused if the database is of a newer version', async () => {
     put({ ...FIRST, ...SECOND });
     await migrate(db, folder);
     rmSync(join(folder, '0002_second.sql'));
     await expect(migrate(db, folder)).rejects.toThrow(/0002_second\.sql, which this version does not know/);
   });
 
-  test('are refused when one is put before another that is applied', async () => {
+  test('are refused if one precedes an applied one', async () => {
     put({ '0002_second.sql': 'select 1;' });
     await migrate(db, folder);
     put(FIRST);
     await expect(migrate(db, folder)).rejects.toThrow(/0001_first\.sql comes before 0002_second\.sql/);
   });
 
-  test('are refused when two have the same number, or one has none', async () => {
+  test('are refused if two have the same number, or one has none', async () => {
     put({ ...FIRST, '0001_again.sql': 'select 1;' });
     await expect(migrate(db, folder)).rejects.toThrow(/0001_again\.sql and 0001_first\.sql have the same number/);
     rmSync(join(folder, '0001_again.sql'));
@@ -107,7 +107,7 @@ describeOnEachDatabase('migrations', (open) => {
     expect(await tables()).toEqual([]);
   });
 
-  test('do not mind other files and folders beside them', async () => {
+  test('ignore other files and folders beside them', async () => {
     put({ ...FIRST, 'README.md': 'About migrations.' });
     mkdirSync(join(folder, 'drafts'));
     expect(await migrate(db, folder)).toEqual(['0001_first.sql']);
@@ -115,12 +115,12 @@ describeOnEachDatabase('migrations', (open) => {
 });
 
 describeOnPostgres('migrations started by several processes at once', (_, make) => {
-  test('are each applied once, however long they take', async () => {
+  test('are each applied once, even if they exceed the time limits', async () => {
     const options = await make();
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
     try {
       await databases[0]?.maintain((tx) => tx.script('drop schema public cascade; create schema public'));
-      // Longer than any statement outside of a migration may take, and than anybody may wait for a lock.
+      // Longer than the limits on statements and locks outside of migrations.
       put({ ...FIRST, '0002_slow.sql': 'select pg_sleep(4);', '0003_third.sql': 'insert into first values (3);' });
       const applied = await Promise.all(databases.map((database) => migrate(database, folder)));
       expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_slow.sql', '0003_third.sql']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Database, type Queryable, DatabaseError } from './connection/database.ts';
 
-/** The schema cannot be brought up to date without a person. The message is a sentence for the operator. */
+/** The schema cannot be updated without an operator. The message is a sentence for them. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -10,18 +10,35 @@ export class MigrationError extends Error {
 interface MigrationFile {
   name: string;
   text: string;
-  /** Of the text with LF line ends, so that a checkout with CRLF is the same migration. */
+  /** Of the text with LF line ends: a checkout with CRLF is the same migration. */
   sha256: string;
 }
 
-const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+/**
+ * Brings the schema up to date with the numbered `.sql` files of a folder, each in one transaction with its row in
+ * `migration`. Returns the names of those applied now. Several processes may call it at once.
+ * Rejects with a `MigrationError` if the files contradict the applied ones.
+ */
+export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
+  const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
+  const applied: string[] = [];
+  for (let left = findPending(files, before).length; left > 0; left -= 1) {
+    const name = await applyNext(database, files);
+    if (name !== undefined) applied.push(name);
+  }
+  return applied;
+};
+
+/** Returns the names of the migrations that a database lacks. Rejects like `migrate`, and changes nothing. */
+export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
+  findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
 
 /** Returns the migrations of a folder in the order of their numbers. */
 const readMigrationFiles = async (folder: URL | string): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  let previous: { name: string; number: string | undefined } | undefined;
+  let previous: { name: string; number: string } | undefined;
   for (const name of names) {
-    const number = NAME.exec(name)?.[1];
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
     if (number === undefined)
       throw new MigrationError(`The migration ${name} is not named like 0001_what_it_does.sql.`);
     if (number === previous?.number)
@@ -37,32 +54,7 @@ const readMigrationFile = async (folder: URL | string, name: string): Promise<Mi
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
-type Applied = { name: string; sha256: string };
-
-const UNDEFINED_TABLE = '42P01';
-
-/**
- * Brings the schema up to date with the numbered `.sql` files of a folder, each in its own transaction together with
- * its row in `migration`. Returns the names of those applied now; several processes may call it at once.
- * Rejects with a `MigrationError` when the files and what was applied contradict each other.
- */
-export const migrate = async (database: Database, folder: URL | string): Promise<string[]> => {
-  const [files, before] = await Promise.all([readMigrationFiles(folder), readApplied(database)]);
-  const applied: string[] = [];
-  let pending = findPending(files, before);
-  while (pending[0] !== undefined) {
-    const name = await applyNext(database, files);
-    if (name !== undefined) applied.push(name);
-    pending = pending.slice(1);
-  }
-  return applied;
-};
-
-/** Returns the names of the migrations that a database still lacks. Rejects like `migrate`, and changes nothing. */
-export const pendingMigrations = async (database: Queryable, folder: URL | string): Promise<string[]> =>
-  findPending(...(await Promise.all([readMigrationFiles(folder), readApplied(database)]))).map(({ name }) => name);
-
-/** Applies the first pending migration, if another process has not been faster, and returns its name. */
+/** Applies the first pending migration and returns its name, unless another process has applied all. */
 const applyNext = (database: Database, files: readonly MigrationFile[]): Promise<string | undefined> =>
   database.maintain(async (tx) => {
     await tx.script(`
@@ -83,6 +75,10 @@ const applyNext = (database: Database, files: readonly MigrationFile[]): Promise
     return next.name;
   });
 
+type Applied = { name: string; sha256: string };
+
+const UNDEFINED_TABLE = '42P01';
+
 const readApplied = async (queryable: Queryable): Promise<Applied[]> => {
   try {
     return await queryable.query<Applied>('select name, sha256 from migration order by name');
@@ -96,7 +92,7 @@ const UNRELEASED =
   'This database was made by an earlier version of WOW that was never released. ' +
   'Move DATA_DIR/database aside, or create an empty database for DATABASE_URL, and start again.';
 
-/** Returns the files after the last applied one. Everything up to there must be the same on both sides. */
+/** Returns the files after the last applied one. Throws a `MigrationError` if an earlier one differs. */
 const findPending = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   applied.forEach(({ name, sha256 }, index) => {
     const file = files.find((candidate) => candidate.name === name);

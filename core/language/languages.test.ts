@@ -12,11 +12,11 @@ test.each([
   [null, [], 'en'],
   ['klingon', ['uk'], 'uk'],
   ['__proto__', ['en-GB', 'fr'], 'en'],
-])('who chose %s in a browser that speaks %j reads %s', (kept, wanted, tag) => {
-  expect(chooseLanguage(kept, wanted).tag).toBe(tag);
+])('chooseLanguage: a stored %s in a browser of %j gives %s', (stored, preferred, tag) => {
+  expect(chooseLanguage(stored, preferred).tag).toBe(tag);
 });
 
-test('each language names itself and is written in the direction of its letters', () => {
+test('each language has a canonical tag and the direction of its script', () => {
   expect(languages.filter(({ direction }) => direction === 'rtl').map(({ tag }) => tag)).toEqual(['ar']);
   for (const { tag } of languages) expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
 });

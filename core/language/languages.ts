@@ -1,15 +1,15 @@
-/** A language that the app speaks. */
+/** A language of the app. */
 export interface Language {
   /** BCP 47. */
   readonly tag: string;
-  /** In the language itself: whoever looks for it may not read another. */
+  /** In the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 const ltr = (tag: string, name: string): Language => ({ tag, name, direction: 'ltr' });
 
-/** The language that everything is written in first; the others are translated from it. */
+/** The source language of all translations. */
 export const ENGLISH = ltr('en', 'English');
 
 /** Every language of the app, English first. */
@@ -26,19 +26,19 @@ export const languages: readonly Language[] = [
   { tag: 'ar', name: 'العربية', direction: 'rtl' },
 ];
 
-/** Known to the script in index.html, which sets language and direction before the first paint. */
+/** Also used by the script in index.html, which sets language and direction before the first paint. */
 export const LANGUAGE_KEY = 'wow-language';
 
 const firstPart = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * Returns the language to speak: the kept choice, else the first of the browser's languages that the app has, exactly or
- * by its first part (`pt-PT` is read in `pt-BR`), else English.
+ * Returns the stored choice, else the first of the browser's languages that the app has, exactly or by its first part
+ * (`pt-PT` becomes `pt-BR`), else English.
  */
-export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
-  const chosen = languages.find(({ tag }) => tag === kept);
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
+  const chosen = languages.find(({ tag }) => tag === stored);
   if (chosen) return chosen;
-  for (const tag of wanted) {
+  for (const tag of preferred) {
     const match =
       languages.find((language) => language.tag.toLowerCase() === tag.toLowerCase()) ??
       languages.find((language) => firstPart(language.tag) === firstPart(tag));

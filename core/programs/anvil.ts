@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
-/** Where a program is, or why there is none on this machine. */
+/** The path of a program, or the reason why this machine has none. */
 export type FoundProgram = { path: string } | { unavailable: string };
 
-/**
- * Returns where the program of a local chain is, or why there is none. It is the program of this platform itself: its
- * wrapper in JavaScript, killed, leaves it running.
- */
+/** Returns the program of a local chain for this platform. Its JavaScript wrapper would leave it running when killed. */
 export const findAnvil = (): FoundProgram => {
   const platform = PLATFORMS[process.platform]?.[process.arch];
   if (platform === undefined) return { unavailable: `there is none for ${process.platform} on ${process.arch}` };
@@ -28,13 +25,13 @@ const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, Partial<Record<NodeJS.
   win32: { x64: 'win32-amd64' },
 };
 
-/** An account whose key everybody knows: worth nothing on any chain but a local one. */
+/** An account with a published key, for local chains only. */
 export interface ChainAccount {
   readonly address: `0x${string}`;
   readonly privateKey: `0x${string}`;
 }
 
-/** Accounts that every local chain of ours begins with, each with 10,000 ether. */
+/** The first accounts of every local chain, each with 10,000 ether. */
 export const CHAIN_ACCOUNTS = [
   {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -54,7 +51,7 @@ export const CHAIN_ACCOUNTS = [
   },
 ] as const satisfies readonly ChainAccount[];
 
-/** What a chain refuses, with its own code and sentence. */
+/** A refusal with the chain's own code and message. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly code: number;
@@ -74,7 +71,7 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Returns what the node at `url` answers to one JSON-RPC call. Throws a `ChainError` when it refuses, anything else when it is silent. */
+/** Returns the result of one JSON-RPC call. Rejects with a `ChainError` if the node at `url` refuses, else if it is silent. */
 export const callChain = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -87,35 +84,32 @@ export const callChain = async (url: string, method: string, params: readonly un
   return reply.result;
 };
 
-/** A chain of this machine that belongs to this process and keeps nothing. */
+/** A local chain in memory, which ends with this process. */
 export interface Anvil {
   readonly chainId: number;
-  /** Where its JSON-RPC listens: `http://127.0.0.1:…`. */
+  /** Of its JSON-RPC: `http://127.0.0.1:…`. */
   readonly url: string;
-  /** Asks the chain. Throws a `ChainError` with the chain's own code and sentence. */
+  /** Calls a method. Rejects with a `ChainError`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Makes blocks now, whatever the mode. */
+  /** Mines blocks now, in any mode. */
   mine(blocks?: number): Promise<void>;
   /** SIGSTOP makes it silent, SIGCONT wakes it up. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it at once. Safe to call twice. */
+  /** Safe to call twice. */
   stop(): Promise<void>;
 }
 
 export interface AnvilOptions {
   readonly chainId: number;
-  /** When transactions come into a block: each at once (the default), every so many seconds, or only by `mine`. */
+  /** Each transaction at once, all at an interval, or only by `mine`. @default 'instant' */
   readonly mining?: 'instant' | 'manual' | { readonly everySeconds: number };
-  /** Whether pages of any site may ask it (the default), or only programs. */
+  /** Whether web pages of any site may call it, or only programs. @default 'any' */
   readonly pages?: 'any' | 'none';
-  /** 0 or none: one that is free. */
+  /** @default a free one */
   readonly port?: number;
 }
 
-/**
- * Starts a chain on a loopback address, with `CHAIN_ACCOUNTS`, and resolves when it answers. Throws when there is no
- * program for this machine: `findAnvil` says so beforehand.
- */
+/** Starts a chain on a loopback address with `CHAIN_ACCOUNTS`. Rejects if `findAnvil` finds no program. */
 export const startAnvil = async ({
   chainId,
   mining = 'instant',
@@ -124,8 +118,8 @@ export const startAnvil = async ({
 }: AnvilOptions): Promise<Anvil> => {
   const found = findAnvil();
   if ('unavailable' in found) throw new Error(`A local chain cannot be started: ${found.unavailable}.`);
-  const taken = port === undefined || port === 0 ? await findFreePort() : port;
-  const url = `http://127.0.0.1:${taken}`;
+  const usedPort = port === undefined || port === 0 ? await findFreePort() : port;
+  const url = `http://127.0.0.1:${usedPort}`;
   const request = (method: string, params: readonly unknown[] = []): Promise<unknown> => callChain(url, method, params);
   const server = await ServerProcess.start(
     found.path,
@@ -133,11 +127,11 @@ export const startAnvil = async ({
       '--host',
       '127.0.0.1',
       '--port',
-      String(taken),
+      String(usedPort),
       '--chain-id',
       String(chainId),
       '--silent',
-      // Else it writes what is too much for its memory into the home folder.
+      // It would write old states to the home folder otherwise.
       '--prune-history',
       ...(pages === 'none' ? ['--no-cors'] : []),
       ...toMiningFlags(mining),
@@ -161,7 +155,7 @@ const toMiningFlags = (mining: NonNullable<AnvilOptions['mining']>): string[] =>
   return mining === 'manual' ? ['--no-mining'] : ['--block-time', String(mining.everySeconds)];
 };
 
-/** Whoever else listens there has another number, or speaks of something else. */
+/** Another program on the port has another chain id or protocol. */
 const hasChainId = async (chainId: number, request: (method: string) => Promise<unknown>): Promise<boolean> => {
   try {
     return Number(await request('eth_chainId')) === chainId;

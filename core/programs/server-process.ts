@@ -19,16 +19,16 @@ export const findFreePort = (): Promise<number> =>
 
 const START_LIMIT_MS = 60_000;
 
-/** When this process ends without stopping the server, even by SIGKILL, its end of the pipe closes and the guard acts. */
+/** If this process ends without stopping the server, even by SIGKILL, its pipe closes and the guard kills the server. */
 const GUARD = 'read -r _; kill -KILL "$1" 2>/dev/null';
 
-/** A server program that belongs to this process. */
+/** A server program that ends with this process. */
 export class ServerProcess {
   readonly child: ChildProcess;
   readonly #guard: ChildProcess;
 
   private constructor(path: string, parameters: readonly string[], printed: string[], env?: NodeJS.ProcessEnv) {
-    // Detached, so that Ctrl-C in the terminal reaches it through `stop` only.
+    // Detached: Ctrl-C in the terminal ends it through `stop` only.
     this.child = spawn(path, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (text: Buffer) => printed.push(text.toString()));
@@ -40,7 +40,7 @@ export class ServerProcess {
     this.#guard.unref();
   }
 
-  /** Starts the program, in this process's environment unless given one, and resolves when it answers. Throws with what it printed when it does not. */
+  /** Starts the program and resolves when it answers. Rejects with its output if it does not. */
   static async start(
     path: string,
     parameters: readonly string[],
@@ -60,7 +60,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Ends it at once. Safe to call twice. */
+  /** Kills the program. Safe to call twice. */
   async stop(): Promise<void> {
     if (!this.#hasEnded) {
       const ended = once(this.child, 'exit');

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the first mistake in `file` as a sentence that begins with its key: `games.dices.pays must be at least 1.` */
+/** Returns the first error in `file` as a sentence that begins with its key: `games.dices.pays must be at least 1.` */
 export function describeFileError({ issues }: z.core.$ZodError, file: unknown): string {
   const [issue] = issues;
   if (!issue) throw new Error('an error without an issue');

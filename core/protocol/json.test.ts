@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson, type Json, streamJson } from './json.ts';
 import fc from 'fast-check';
 
-test('the example of RFC 8785 §3.2.2 comes out as the standard says', () => {
+test('canonicalJson writes the example of RFC 8785 §3.2.2 as the standard does', () => {
   const text = String.raw`{
     "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
     "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -15,24 +15,24 @@ test('the example of RFC 8785 §3.2.2 comes out as the standard says', () => {
   );
 });
 
-test('members are sorted by UTF-16 code units, as in RFC 8785 §3.2.3', () => {
+test('canonicalJson sorts members by UTF-16 code units, as in RFC 8785 §3.2.3', () => {
   const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
   expect(canonicalJson(value)).toBe('{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude00":5,"\ufb33":3}');
 });
 
-test('what is undefined is left out, and what is no number is refused', () => {
+test('canonicalJson omits undefined members and refuses NaN', () => {
   expect(canonicalJson({ b: undefined, a: [] })).toBe('{"a":[]}');
   expect(() => canonicalJson({ a: Number.NaN })).toThrow(RangeError);
 });
 
-async function* inPieces<T>(pieces: readonly T[], onAsked: () => void = () => undefined): AsyncGenerator<T> {
+async function* inPieces<T>(pieces: readonly T[], onRead: () => void = () => undefined): AsyncGenerator<T> {
   for (const piece of pieces) {
-    onAsked();
+    onRead();
     yield await Promise.resolve(piece);
   }
 }
 
-test('what is written in pieces reads as the whole, however it was cut', async () => {
+test('streamJson writes the same document for any pages', async () => {
   const pages = fc.array(fc.array(fc.jsonValue(), { maxLength: 3 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fc.record({ a: fc.jsonValue() }), pages, pages, async (known, rounds, transfers) => {
@@ -45,17 +45,17 @@ test('what is written in pieces reads as the whole, however it was cut', async (
   );
 });
 
-test('nothing is read before what was read is taken', async () => {
-  let asked = 0;
-  const pieces = streamJson({ a: 1 }, { rounds: inPieces([[1], [2], [3]], () => (asked += 1)) });
-  for (const [piece, askedBy] of [['{"a":1', 0], [',"rounds":[', 0], ['1', 1], [',2', 2], [',3', 3], [']', 3], ['}', 3]]) {
+test('streamJson reads a page only after the previous piece was taken', async () => {
+  let read = 0;
+  const pieces = streamJson({ a: 1 }, { rounds: inPieces([[1], [2], [3]], () => (read += 1)) });
+  for (const [piece, readBy] of [['{"a":1', 0], [',"rounds":[', 0], ['1', 1], [',2', 2], [',3', 3], [']', 3], ['}', 3]]) {
     expect((await pieces.next()).value).toBe(piece);
-    expect(asked).toBe(askedBy);
+    expect(read).toBe(readBy);
   }
   expect((await pieces.next()).done).toBe(true);
 }); // prettier-ignore
 
-test('what is known only at the end comes last', async () => {
+test('streamJson writes the members of the end last', async () => {
   let seen = 0;
   const rounds = inPieces([[1], [2]], () => (seen += 1));
   const pieces: string[] = [];

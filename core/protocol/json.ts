@@ -1,10 +1,9 @@
-/** A value that JSON can carry. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
 /**
- * Returns the one text that the JSON Canonicalization Scheme (RFC 8785) gives a value: members sorted by their UTF-16
- * code units, no white space. Numbers and strings are written as ECMAScript does, which is what the scheme prescribes.
- * Members that are undefined are left out, as everywhere in JSON. Throws on NaN and infinities.
+ * Returns the text of a value by the JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no white
+ * space, numbers and strings as in ECMAScript. Undefined members are omitted. Throws on NaN and infinities.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return quote(value);
@@ -20,21 +19,20 @@ export function canonicalJson(value: Json): string {
   return `{${members}}`;
 }
 
-/** What needs no escape is most of what is signed with every bet, and a third of the time. */
+/** Most text that is signed with a bet needs no escape, which saves a third of the time. */
 const PLAIN = /^[\w .:+/=-]*$/;
 
 const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** `Array.isArray` does not know read-only lists. */
+/** `Array.isArray` does not narrow read-only arrays. */
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
-/** Lists that are read while they are written, some items at a time. */
+/** Lists that are read in pages while they are written. */
 type Lists<Document> = { readonly [Name in keyof Document]: AsyncIterable<Document[Name]> };
 
 /**
- * Gives the JSON of one document in pieces: what is known already, then each of the lists, which is asked for its next
- * items only when the last ones are taken, then what is known only when all of them were read. However long the lists
- * are, no more is held than that.
+ * Yields the JSON of one document in pieces: the members of `known`, the lists, and the members of `last`, which is called
+ * after all lists were read. The next page of a list is read only after the previous piece was taken.
  */
 export async function* streamJson<Known extends object, Long extends Readonly<Record<string, readonly unknown[]>>>(
   known: Known,

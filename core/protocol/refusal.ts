@@ -101,15 +101,14 @@ export type RefusalCode = keyof typeof refusals;
 export interface Refusal {
   readonly kind: 'refusal';
   readonly code: RefusalCode;
-  /** What was wrong, by field name; sent as `details`. */
+  /** The errors by field name; sent as `details`. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Seconds to wait before trying again; sent as `retry-after`. */
+  /** Sent as `retry-after`. */
   readonly retryAfterSeconds?: number;
-  /** True when this repeats the stored refusal of an idempotency key. */
+  /** Whether this repeats the stored refusal of an idempotency key. */
   readonly replayed?: boolean;
 }
 
-/** Returns the refusal with this code. */
 export const refuse = (code: RefusalCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({
   kind: 'refusal',
   code,

@@ -1,10 +1,7 @@
-/** The inner number of a player. It never leaves the server. */
+/** A player's internal id. It never leaves the server. */
 export type PlayerId = number & { readonly __unit: 'player' };
 
-/**
- * The closed list of what the security log tells, in the order of docs/reference/security-events.md. Operators filter by these names:
- * they are never renamed.
- */
+/** The closed list of security events, in the order of docs/reference/security-events.md. Operators filter by these names. */
 export const SECURITY_EVENTS = [
   'account_opened',
   'sign_in',
@@ -33,12 +30,12 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Whom an event is about, where that is not the player who calls. */
+/** The account of an event, if it is not the caller's. */
 interface SecuritySubject {
   readonly account?: PlayerId;
-  /** As the client sent it. The log tells a keyed hash of it. */
+  /** As the client sent it. The log contains a keyed hash of it. */
   readonly email?: string;
 }
 
-/** Writes one line of the security log. Address and id of the request are added to it. */
+/** Writes one line of the security log, with the address and the id of the request. */
 export type LogSecurity = (event: SecurityEvent, subject?: SecuritySubject) => void;

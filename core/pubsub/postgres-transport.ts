@@ -1,52 +1,38 @@
 import pg from 'pg';
 import { splitHosts } from '../database/postgres/postgres-hosts.ts';
-import {
-  type Transport,
-  type CreateTransport,
-  type TransportEvents,
-  type Report,
-  computeRetryDelayMs,
-} from './transport.ts';
+import { computeRetryDelayMs, ConnectionReport, TIMES } from './transport.ts';
+import type { Report, Transport, TransportEvents } from './transport.ts';
 
 const CHANNEL = 'wow_pubsub';
-const CONNECT_LIMIT_MS = 2_000;
-const ANSWER_LIMIT_MS = 2_500;
-/** A connection that only listens would not notice that the other end is gone. */
-const ASK_EVERY_MS = 10_000;
 
 /**
- * Returns a carrier over PostgreSQL's NOTIFY, on a connection of its own that is opened again whenever it is lost.
- * The connection has to reach the server itself: a pooler that lends connections per transaction forgets who listens.
+ * A transport over PostgreSQL's NOTIFY, on a connection of its own, which reconnects after each loss. The connection has
+ * to reach the server itself: a pooler that lends connections per transaction loses the LISTEN.
  */
-export const createPostgresTransport =
-  (url: string, report: Report): CreateTransport =>
-  (reception) =>
-    new PostgresTransport(url, reception, report);
-
-class PostgresTransport implements Transport {
-  /** One of each host. Only on the primary can be listened. */
+export class PostgresTransport implements Transport {
+  /** One for each host. Only the primary accepts LISTEN. */
   readonly #urls: readonly string[];
-  readonly #reception: TransportEvents;
-  readonly #report: Report;
-  readonly #asking: NodeJS.Timeout;
-  /** The last one that was begun, unless it is lost. */
+  readonly #events: TransportEvents;
+  readonly #report: ConnectionReport;
+  readonly #probing: NodeJS.Timeout;
+  /** The newest one, unless it is lost. */
   #client: pg.Client | undefined;
   #isListening = false;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #isClosed = false;
 
-  constructor(url: string, reception: TransportEvents, report: Report) {
+  constructor(url: string, events: TransportEvents, report: Report) {
     this.#urls = splitHosts(url);
-    this.#reception = reception;
-    this.#report = report;
-    this.#asking = setInterval(() => void this.send([]).catch(() => undefined), ASK_EVERY_MS).unref();
+    this.#events = events;
+    this.#report = new ConnectionReport('PostgreSQL', report);
+    this.#probing = setInterval(() => void this.send([]).catch(() => undefined), TIMES.probeIntervalMs).unref();
     void this.#connect();
   }
 
   /**
-   * One statement for all packets, and a transaction of its own: a NOTIFY within the transaction of a bet would make
-   * all writers commit one after the other, because notifications are queued in the order of commits, under one lock.
+   * Sends all packets in one statement and a transaction of its own: NOTIFY takes a lock that orders all commits, so in
+   * the transaction of a bet it would make all writers commit one after the other.
    */
   async send(packets: readonly string[]): Promise<void> {
     const client = this.#client;
@@ -65,7 +51,7 @@ class PostgresTransport implements Transport {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#asking);
+    clearInterval(this.#probing);
     clearTimeout(this.#retry);
     await this.#client?.end().catch(() => undefined);
   }
@@ -73,44 +59,44 @@ class PostgresTransport implements Transport {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#urls[this.#failures % this.#urls.length]!,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: ANSWER_LIMIT_MS,
+      connectionTimeoutMillis: TIMES.connectLimitMs,
+      query_timeout: TIMES.answerLimitMs,
       keepAlive: true,
       fallback_application_name: 'wow pubsub',
     });
     this.#client = client;
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, undefined));
-    client.on('notification', ({ payload }) => this.#reception.onPacket(payload ?? ''));
+    client.on('notification', ({ payload }) => this.#events.onPacket(payload ?? ''));
     try {
       await client.connect();
-      // A hint is not worth waiting for a disk.
+      // A hint need not be durable.
       await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     } catch (error) {
       this.#lose(client, error);
       return;
     }
     if (this.#isClosed || client !== this.#client) return;
-    if (this.#failures > 0) this.#report('The connection for hints between nodes is back.');
+    this.#report.connected();
     this.#failures = 0;
     this.#isListening = true;
-    this.#reception.onConnected();
+    this.#events.onConnected();
   }
 
-  /** May be told of one loss several times, in several ways. */
+  /** One loss may call this several times. */
   #lose(client: pg.Client, error: unknown): void {
     if (this.#isClosed || client !== this.#client) return;
     this.#client = undefined;
     this.#isListening = false;
-    if (this.#failures === 0) this.#report(`The connection for hints between nodes was lost: ${formatReason(error)}.`);
+    this.#report.lost(formatReason(error));
     client.end().catch(() => undefined);
     this.#retry = setTimeout(() => void this.#connect(), computeRetryDelayMs(this.#failures)).unref();
     this.#failures += 1;
   }
 }
 
-/** Never more than message or code: what drivers add may hold the address with its password. */
+/** Returns message or code only: the driver's other fields may contain the address with its password. */
 const formatReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'it was closed';
+  if (!(error instanceof Error)) return 'the connection was closed';
   return error.message || ('code' in error ? String(error.code) : error.name);
 };

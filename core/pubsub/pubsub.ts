@@ -1,71 +1,70 @@
-import { decodeMessage, type CreateTransport, Outbox, encodeMessage, decodePacket, type Report } from './transport.ts';
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@wow/core/protocol';
+import { decodeMessage, decodePacket, encodeMessage, Outbox } from './outbox.ts';
+import type { CreateTransport, Report } from './transport.ts';
 
-/** Somebody who wants to know when something has changed. Both are called between other work and must not throw. */
+/** The methods are called between other work and must not throw. */
 interface Subscriber {
   onMessage(text: string): void;
-  /** Hints may have been lost: whatever they are about has to be read anew. */
+  /** Hints may have been lost: the subscriber has to read their subjects again. */
   onGap(): void;
 }
 
 /**
- * Passes short hints to every node: "something about player 17 changed", never what it changed to.
- * A hint may be lost, doubled or late, so nothing that has to be true may depend on one.
+ * Passes short hints to every node: "something about player 17 changed", without the change. A hint may be lost,
+ * repeated or late, so correctness must not depend on one.
  */
 export interface PubSub {
   /**
-   * Says something to all subscribers of the topic, here and on other nodes. Returns at once and never fails for
-   * a reason outside of this process. The text is one line of at most 7 900 bytes, or a `RangeError` is thrown.
+   * Sends a hint to all subscribers of the topic, here and on other nodes. Returns at once; failures outside of this
+   * process are ignored. Throws a `RangeError` unless the text is one line of at most 7,900 bytes.
    */
   publish(topic: string, text: string): void;
-  /** Returns how to stop listening. */
-  subscribe(topic: string, listener: Subscriber): () => void;
-  /** Says what is still to be said, where that is possible, and stops. Safe to call twice. */
+  /** Returns a function that ends the subscription. */
+  subscribe(topic: string, subscriber: Subscriber): () => void;
+  /** Sends the waiting hints if possible, and stops. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Who listens to what in this process. */
+/** The subscriptions of this process. */
 class Subscriptions {
-  readonly #listeners = new Map<string, Set<Subscriber>>();
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
 
   get isEmpty(): boolean {
-    return this.#listeners.size === 0;
+    return this.#subscribers.size === 0;
   }
 
-  /** Returns how to stop listening. */
-  add(topic: string, listener: Subscriber): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(listener));
+  add(topic: string, subscriber: Subscriber): () => void {
+    const subscribers = this.#subscribers.get(topic) ?? new Set();
+    this.#subscribers.set(topic, subscribers.add(subscriber));
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0 && this.#subscribers.get(topic) === subscribers) this.#subscribers.delete(topic);
     };
   }
 
   deliver(line: string): void {
     const [topic, text] = decodeMessage(line);
-    for (const listener of this.#listeners.get(topic) ?? []) listener.onMessage(text);
+    for (const subscriber of this.#subscribers.get(topic) ?? []) subscriber.onMessage(text);
   }
 
   notifyGap(): void {
-    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.onGap();
+    for (const subscribers of this.#subscribers.values()) for (const subscriber of subscribers) subscriber.onGap();
   }
 }
 
-/** A busy server says the same thing often: what is said within this time is said once, and together. */
+/** Equal hints within this time are sent once, and all of them together. */
 const COLLECT_MS = 25;
-const SENDER_BYTES = 9;
 
-/** Returns the pubsub of this process, and of all processes that the carrier reaches. */
-export function createPubSub(openCarrier?: CreateTransport): PubSub {
+/** Returns the pubsub of this process and of all processes that the transport reaches. */
+export function createPubSub(createTransport?: CreateTransport): PubSub {
   const subscriptions = new Subscriptions();
-  const sender = randomBytes(SENDER_BYTES).toString('base64url');
-  const carrier = openCarrier?.({
+  const ownName = randomBytes(9).toString('base64url');
+  const transport = createTransport?.({
     onPacket(packet) {
-      const { sender: from, lines } = decodePacket(packet);
-      // Our own were told when they were said.
-      if (from === sender) return;
+      const { sender, lines } = decodePacket(packet);
+      // Own hints were delivered when they were published.
+      if (sender === ownName) return;
       if (lines.length === 0) subscriptions.notifyGap();
       for (const line of lines) subscriptions.deliver(line);
     },
@@ -74,70 +73,64 @@ export function createPubSub(openCarrier?: CreateTransport): PubSub {
       void outbox?.send();
     },
   });
-  const outbox = carrier && new Outbox(sender, carrier);
+  const outbox = transport && new Outbox(ownName, transport);
 
-  let said = new Set<string>();
+  let collected = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const lines = said;
-    said = new Set();
+    const lines = collected;
+    collected = new Set();
     for (const line of lines) subscriptions.deliver(line);
     outbox?.add(lines);
+  };
+  const closeNow = async (): Promise<void> => {
+    flush();
+    await outbox?.send();
+    await transport?.close();
   };
 
   let closing: Promise<void> | undefined;
   return {
     publish(topic, text) {
       if (closing || (!outbox && subscriptions.isEmpty)) return;
-      said.add(encodeMessage(topic, text));
+      collected.add(encodeMessage(topic, text));
       timer ??= setTimeout(flush, COLLECT_MS).unref();
     },
-    subscribe: (topic, listener) => subscriptions.add(topic, listener),
-    close() {
-      closing ??= (async () => {
-        flush();
-        await outbox?.send();
-        await carrier?.close();
-      })();
-      return closing;
-    },
+    subscribe: (topic, subscriber) => subscriptions.add(topic, subscriber),
+    close: () => (closing ??= closeNow()),
   };
 }
 
-export interface PubSubOptions {
+interface PubSubOptions {
   readonly kind: 'postgres' | 'redis';
   readonly url: string;
-  /** Is told in a sentence when hints stop reaching other nodes, and when they do again. */
+  /** Receives a sentence when hints no longer reach other nodes, and when they do again. */
   readonly report: Report;
 }
 
 /**
- * Returns a pubsub that reaches all processes which share a PostgreSQL or Redis server.
- * It connects by itself: a server that is away holds nothing up, hints only stay within the process meanwhile.
+ * Returns a pubsub of all processes that share a PostgreSQL or Redis server. It connects in the background: while the
+ * server is away, hints stay within the process.
  */
 export async function connectPubSub({ kind, url, report }: PubSubOptions): Promise<PubSub> {
-  const open = await loadTransport(kind);
-  return createPubSub(open(url, report));
+  // The two clients take a tenth of a second to load (ADR 53).
+  if (kind === 'redis') {
+    const { RedisTransport } = await import('./redis-transport.ts');
+    return createPubSub((events) => new RedisTransport(url, events, report));
+  }
+  const { PostgresTransport } = await import('./postgres-transport.ts');
+  return createPubSub((events) => new PostgresTransport(url, events, report));
 }
 
-/** Each client is loaded only by a server that uses it: together they take a tenth of a second (ADR 53). */
-async function loadTransport(kind: PubSubOptions['kind']): Promise<(url: string, report: Report) => CreateTransport> {
-  if (kind === 'redis') return (await import('./redis-transport.ts')).createRedisTransport;
-  return (await import('./postgres-transport.ts')).createPostgresTransport;
-}
-
-/** What is said when a purse has changed: the player's id as text. */
+/** The topic of changed purses. The text is the player's id. */
 export const PURSE_TOPIC = 'purse';
 
-/**
- * Told whose purses have changed, by whoever has changed them and once that is durable.
- * Takes a microsecond a player, less when nobody can hear it, and neither waits nor fails.
- */
+/** Receives the players whose purses have durably changed. Neither waits nor fails. */
 export type PublishPurseChanges = (playerIds: Iterable<PlayerId>) => void;
 
-/** Returns an announcer whose hints reach every node. */
+/** Returns a publisher of changed purses to every node. */
 export const createPursePublisher =
   (pubsub: PubSub): PublishPurseChanges =>
   (playerIds) => {

@@ -1,127 +1,54 @@
 import { randomInt } from 'node:crypto';
 
-/** Brings packets to the other nodes. */
+/** Sends packets to the other nodes. */
 export interface Transport {
-  /** Resolves when all packets are on their way, and rejects when some may not be. */
+  /** Resolves when all packets are sent, and rejects if some may not be. */
   send(packets: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a carrier delivers. */
 export interface TransportEvents {
-  /** Another node's packet; one's own may come back as well. */
+  /** Receives another node's packet, and maybe one's own. */
   onPacket(packet: string): void;
-  /** From here on packets are heard; before, some may have been missed. */
+  /** Packets are received from now on. Earlier ones may be lost. */
   onConnected(): void;
 }
 
-/** Told in a sentence for the operator when a carrier has lost its server and when it is back. */
+/** Receives a sentence for the operator when a transport has lost its server and when it is back. */
 export type Report = (sentence: string) => void;
 
-export type CreateTransport = (reception: TransportEvents) => Transport;
+export type CreateTransport = (events: TransportEvents) => Transport;
 
-const FIRST_MS = 100;
-const LONGEST_MS = 5_000;
+/** The probe is for connections that only receive: they would not notice the loss of the other end. */
+export const TIMES = { connectLimitMs: 2_000, answerLimitMs: 2_500, probeIntervalMs: 10_000 };
 
-/** Returns how long to wait after so many failures in a row: longer each time, and never the same for all nodes. */
+const FIRST_DELAY_MS = 100;
+const MAX_DELAY_MS = 5_000;
+
+/** Returns the delay after so many failures in a row: it grows, and is random so that nodes do not retry together. */
 export function computeRetryDelayMs(failures: number): number {
-  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
-  return randomInt(longest / 2, longest + 1);
+  const maxMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+  return randomInt(maxMs / 2, maxMs + 1);
 }
 
-/** PostgreSQL takes notifications of fewer than 8 000 bytes; Redis would take more. */
-const PACKET_BYTES = 7_999;
+/** Reports each loss of a server once, and its return. */
+export class ConnectionReport {
+  readonly #server: string;
+  readonly #report: Report;
+  #isLost = false;
 
-const TOPIC = /^[a-z][a-z-]{0,31}$/;
-/** Together with its topic and the name of a sender it fits into a packet. */
-const TEXT_BYTES = 7_900;
-
-/** Returns a hint as one line. Throws a `RangeError` when it cannot be one. */
-export function encodeMessage(topic: string, text: string): string {
-  if (!TOPIC.test(topic)) throw new RangeError(`${JSON.stringify(topic)} is no topic`);
-  if (/[\n\0]/.test(text)) throw new RangeError('a hint is one line of text');
-  if (Buffer.byteLength(text) > TEXT_BYTES) throw new RangeError(`a hint has at most ${TEXT_BYTES} bytes`);
-  return `${topic} ${text}`;
-}
-
-/** Returns the topic and the text of a line. */
-export function decodeMessage(line: string): [topic: string, text: string] {
-  const end = line.indexOf(' ');
-  return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)];
-}
-
-/** Returns as few packets as hold all the lines: each the name of its sender, then its lines. */
-function encodePackets(sender: string, lines: Iterable<string>): string[] {
-  const packets: string[] = [];
-  let packet = sender;
-  let bytes = Buffer.byteLength(sender);
-  for (const line of lines) {
-    const lineBytes = Buffer.byteLength(line) + 1;
-    if (bytes + lineBytes > PACKET_BYTES) {
-      packets.push(packet);
-      packet = sender;
-      bytes = Buffer.byteLength(sender);
-    }
-    packet += `\n${line}`;
-    bytes += lineBytes;
-  }
-  if (packet !== sender) packets.push(packet);
-  return packets;
-}
-
-/** Returns who sent a packet and what it says. A packet without lines says that its sender could not send some. */
-export function decodePacket(packet: string): { sender: string; lines: string[] } {
-  const [sender = '', ...lines] = packet.split('\n');
-  return { sender, lines };
-}
-
-/** More than a node can say while its carrier is busy with the last packets; then it is away. */
-const MAX_WAITING = 20_000;
-
-/** What this node still has to tell the others: never more than one `send` at a time, and no queue without an end. */
-export class Outbox {
-  readonly #sender: string;
-  readonly #carrier: Transport;
-  #waiting = new Set<string>();
-  /** Whether something was lost here, which the others are told as soon as they can be. */
-  #owesMissed = false;
-  #sending: Promise<void> | undefined;
-
-  constructor(sender: string, carrier: Transport) {
-    this.#sender = sender;
-    this.#carrier = carrier;
+  constructor(server: string, report: Report) {
+    this.#server = `${server}, which carries hints between nodes,`;
+    this.#report = report;
   }
 
-  add(lines: Iterable<string>): void {
-    for (const line of lines) this.#waiting.add(line);
-    if (this.#waiting.size > MAX_WAITING) this.#lose();
-    void this.send();
+  lost(reason: string): void {
+    if (!this.#isLost) this.#report(`${this.#server} cannot be reached: ${reason}.`);
+    this.#isLost = true;
   }
 
-  /** Sends what waits, and what comes to wait meanwhile. Never rejects: what could not be sent is given up. */
-  send(): Promise<void> {
-    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
-    return this.#sending;
-  }
-
-  async #sendAll(): Promise<void> {
-    while (this.#waiting.size > 0 || this.#owesMissed) {
-      const packets = encodePackets(this.#sender, this.#waiting);
-      if (this.#owesMissed) packets.unshift(this.#sender);
-      this.#waiting = new Set();
-      this.#owesMissed = false;
-      try {
-        await this.#carrier.send(packets);
-      } catch {
-        // Told by the carrier's own report. What these packets said, `missed` will say.
-        this.#lose();
-        return;
-      }
-    }
-  }
-
-  #lose(): void {
-    this.#waiting = new Set();
-    this.#owesMissed = true;
+  connected(): void {
+    if (this.#isLost) this.#report(`${this.#server} is back.`);
+    this.#isLost = false;
   }
 }

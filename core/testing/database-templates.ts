@@ -9,7 +9,7 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/wow-embedded/', import.meta.url));
 const DAY_MS = 86_400_000;
 
-/** Returns the data directory of a migrated, closed embedded database to copy from, made once for these migrations. */
+/** Returns the directory of a migrated, closed embedded database to copy. It is made once for these migrations. */
 export const prepareEmbeddedTemplate = async (migrations: string): Promise<string> => {
   const path = join(CACHE, computeTemplateKey(migrations));
   if (existsSync(path)) return path;
@@ -26,14 +26,13 @@ export const prepareEmbeddedTemplate = async (migrations: string): Promise<strin
   try {
     renameSync(unfinished, path);
   } catch (error) {
-    // Another run was faster.
+    // Another run has made it.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(path)) throw error;
   }
   return path;
 };
 
-/** Changes with everything that the template is made of. */
 const computeTemplateKey = (migrations: string): string => {
   const hash = createHash('sha256').update(readPgliteVersion());
   for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
@@ -52,7 +51,7 @@ const removeOld = (): void => {
   }
 };
 
-/** Makes a migrated database that others are copied from, and returns its name. */
+/** Creates a migrated database to copy, and returns its name. */
 export const preparePostgresTemplate = async (cluster: PostgresCluster, migrations: string): Promise<string> => {
   const name = 'wow_template';
   const server = await openDatabase({ kind: 'postgres', url: cluster.url });
@@ -65,7 +64,7 @@ export const preparePostgresTemplate = async (cluster: PostgresCluster, migratio
   try {
     await migrate(database, migrations);
   } finally {
-    // A database can only be copied while nobody is connected to it.
+    // A database can only be copied without connections.
     await database.close();
   }
   return name;

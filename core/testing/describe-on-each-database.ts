@@ -4,44 +4,43 @@ import { describeWhere } from './describe-with.ts';
 import { type FreshDatabase, createFreshDatabase } from './fresh-database.ts';
 import { getRequestedDatabases } from './test-programs.ts';
 
-/** What the global setup hands to the tests; `migrations` comes from the configuration. */
+/** The values of the global setup; `migrations` comes from the configuration. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the migrations that test databases start with. */
     migrations: string;
     embedded: { template: string } | { unavailable: string };
     postgres: { url: string; template: string } | { unavailable: string };
   }
 }
 
-/** Opens a migrated, empty database of its own. It is closed and removed after the test, or the hook's block. */
+/** Opens a migrated, empty database. It is closed and removed after the test, or after the block if a hook opened it. */
 type OpenFresh = () => Promise<Database>;
 
-/** Makes such a database without opening it, for a test that lets other processes do so. It is removed likewise. */
+/** Creates such a database without opening it, for other processes. */
 export type MakeFresh = () => Promise<DatabaseOptions>;
 
 type Define = (open: OpenFresh, make: MakeFresh) => void;
 
-/** Defines the same tests once for the embedded database and once for PostgreSQL. */
+/** Defines the same tests for the embedded database and for PostgreSQL. */
 export const describeOnEachDatabase = (name: string, define: Define): void => {
   describeOn('embedded', name, define);
   describeOn('postgres', name, define);
 };
 
-/** Defines tests of what only the embedded database does. */
+/** Defines tests of the embedded database alone. */
 export const describeOnEmbedded = (name: string, define: Define): void => describeOn('embedded', name, define);
 
-/** Defines tests that need more than the one connection of the embedded database: races, locks that wait. */
+/** Defines tests that need several connections: races, and locks that wait. */
 export const describeOnPostgres = (name: string, define: Define): void => describeOn('postgres', name, define);
 
-/** Defines tests to which the kind of database makes no difference, once: on PostgreSQL, or where there is none, on the embedded one. */
+/** Defines tests once, on PostgreSQL or else on the embedded database. */
 export const describeOnAnyDatabase = (name: string, define: Define): void => {
-  const isThere = getRequestedDatabases().postgres && !('unavailable' in inject('postgres'));
-  describeOn(isThere || !getRequestedDatabases().embedded ? 'postgres' : 'embedded', name, define);
+  const hasPostgres = getRequestedDatabases().postgres && !('unavailable' in inject('postgres'));
+  describeOn(hasPostgres || !getRequestedDatabases().embedded ? 'postgres' : 'embedded', name, define);
 };
 
 const describeOn = (kind: 'embedded' | 'postgres', name: string, define: Define): void => {
-  // What nobody asked for is no test; what cannot run is shown as skipped, with the reason.
+  // Tests that cannot run are skipped with the reason, unless their database was not requested.
   if (!getRequestedDatabases()[kind]) return;
   const provided = inject(kind);
   const title = `${name}, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}`;
@@ -86,5 +85,5 @@ const removeAll = async (opened: Opened[]): Promise<void> => {
   }
 };
 
-/** Returns the folder of the migrations that test databases start with, as the tests' configuration names it. */
+/** Returns the folder of the migrations in the tests' configuration. */
 export const migrationsFolder = (): string => inject('migrations');

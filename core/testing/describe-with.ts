@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Defines a block of tests; where what it needs is not there, it is skipped and its title says why. */
+/** Defines a block of tests, or skips it with the reason in its title. */
 export const describeWhere = (name: string, missing: string | null, define: () => void): void => {
   if (missing === null) describe(name, define);
   else describe.skip(`${name} (${missing})`, define);
@@ -25,27 +25,26 @@ declare module 'vitest' {
   }
 }
 
-/** Defines tests that need a program, given its path; where there is none they are skipped, with the reason. */
+/** Defines tests that need a program, or skips them with the reason. */
 export const describeWith = (program: TestProgram, name: string, define: (path: string) => void): void => {
   const provided = inject(program);
   const path = 'path' in provided ? provided.path : '';
   describeWhere(name, 'path' in provided ? null : `${program}: ${provided.unavailable}`, () => define(path));
 };
 
-/** Defines tests that need a local chain; where none can be started they are skipped, with the reason. */
+/** Defines tests that need a local chain, or skips them with the reason. */
 export const describeOnAnvil = (name: string, define: () => void): void => {
   const found = findAnvil();
   describeWhere(name, 'path' in found ? null : `anvil: ${found.unavailable}`, define);
 };
 
-/** A file system of its own, in memory. */
+/** A file system in memory. */
 export interface SmallDisk {
   readonly directory: string;
-  /** Ends it with everything on it. */
   remove(): void;
 }
 
-/** Mounts a disk of so many megabytes, which every account may write to. Only root may. */
+/** Mounts a disk that every account may write to. Only root may. */
 export const mountSmallDisk = (megabytes: number): SmallDisk => {
   const directory = mkdtempSync(join(tmpdir(), 'wow-disk-'));
   try {
@@ -58,14 +57,14 @@ export const mountSmallDisk = (megabytes: number): SmallDisk => {
   return {
     directory,
     remove: () => {
-      // Lazily: a process that is just ending may still have a file open.
+      // Lazy, because an ending process may still have a file open.
       execFileSync('umount', ['-l', directory], { stdio: 'ignore' });
       rmSync(directory, { recursive: true });
     },
   };
 };
 
-/** Defines tests that fill a disk; where none can be mounted they are skipped, with the reason. */
+/** Defines tests that fill a disk, or skips them with the reason. */
 export const describeOnSmallDisk = (name: string, define: () => void): void =>
   describeWhere(name, canMount() ? null : 'a disk to fill: only root on Linux may mount one', define);
 
@@ -75,7 +74,7 @@ const canMount = (): boolean => {
     mountSmallDisk(1).remove();
     return true;
   } catch {
-    // A container without the right to mount.
+    // The container may not mount.
     return false;
   }
 };

@@ -12,37 +12,36 @@ import { inject } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Copies what is in one directory into another that is there. With a thousand files Node's own copying is three times the work of `cp`. */
+/** Copies the contents of one directory into another. For a thousand files, Node's `cp` takes three times as long. */
 const copyDirectory = async (from: string, to: string): Promise<void> => {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await run('cp', ['-R', `${from}/.`, to]);
 };
 
-/** Node has it; the types of Node know the types in it, not the value. */
+/** Node's types lack the value. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 const CACHED = Symbol.for('wow.testing.postgres-compiled');
 
 /**
- * Compiles the embedded PostgreSQL once for this process and keeps it there: while one is kept, each worker that opens
- * a database shares its machine code, which would be made anew with every database otherwise. Our own modules are new
- * in each test file, so it is kept beside them.
+ * Compiles the embedded PostgreSQL once for this process: all workers that open a database share its machine code as long
+ * as it is referenced. Modules are loaded again for each test file, so a global refers to it.
  */
 const cacheCompiledPostgres = (): Promise<object> => {
-  const kept: Partial<Record<symbol, Promise<object>>> = globalThis;
-  return (kept[CACHED] ??= WebAssembly.compile(readFileSync(getPgliteWasmPath())));
+  const cache: Partial<Record<symbol, Promise<object>>> = globalThis;
+  return (cache[CACHED] ??= WebAssembly.compile(readFileSync(getPgliteWasmPath())));
 };
 
 const getPgliteWasmPath = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
 
-/** A migrated, empty database that nobody else knows. */
+/** A migrated, empty database for one test. */
 export interface FreshDatabase {
   options: DatabaseOptions;
   remove(): Promise<void>;
 }
 
-/** Makes a database of this kind from the run's template. */
+/** Creates a database of this kind from the run's template. */
 export const createFreshDatabase = (kind: 'embedded' | 'postgres'): Promise<FreshDatabase> =>
   kind === 'embedded' ? createFreshEmbedded() : createFreshPostgres();
 
@@ -71,7 +70,7 @@ const createFreshPostgres = async (): Promise<FreshDatabase> => {
 };
 
 const onServer = async (url: string, statement: string): Promise<void> => {
-  // Not through our own port: copying a database may take longer than the limits that it has for answers.
+  // Copying a database may exceed the time limits of our own connections.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable, openDatabase } from '@wow/core/database';
 import { describeOnPostgres, startScript } from '@wow/core/testing';
 import { expect, test } from 'vitest';
 
 const START = JSON.stringify(new URL('./postgres-cluster.ts', import.meta.url).href);
 
-describeOnPostgres('a server for tests', () => {
-  test('goes, with its files, when the tests are killed', async () => {
+describeOnPostgres('a PostgreSQL server for tests', () => {
+  test('ends, with its files, when the tests are killed', async () => {
     const tests = startScript(`
       const { startPostgres } = await import(${START});
       const cluster = await startPostgres();
@@ -22,13 +21,9 @@ describeOnPostgres('a server for tests', () => {
     tests.process.kill('SIGKILL');
     await tests.ended;
 
-    const limit = AbortSignal.timeout(15_000);
-    const isThere = async (): Promise<boolean> =>
-      !isUnavailable(await db.query('select 1').catch((error: unknown) => error));
-    while (existsSync(files) || (await isThere())) {
-      limit.throwIfAborted();
-      await pause(100);
-    }
+    const isRunning = async (): Promise<boolean> =>
+      existsSync(files) || !isUnavailable(await db.query('select 1').catch((error: unknown) => error));
+    await expect.poll(isRunning, { timeout: 15_000, interval: 100 }).toBe(false);
     await db.close();
   });
 });

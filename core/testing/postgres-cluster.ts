@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { findPostgres, installPackage } from './test-programs.ts';
 import { findFreePort } from '../programs/server-process.ts';
 
-/** Returns the processes that this one has started and that are alive. */
+/** Returns the living children of a process. */
 export const listChildProcesses = (processId: number): number[] => {
-  // Small Linux images have no `ps`, other systems no /proc.
+  // Small Linux images lack `ps`, other systems lack /proc.
   const file = `/proc/${processId}/task/${processId}/children`;
   if (existsSync(file)) return readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
@@ -28,32 +28,32 @@ interface ClusterLocation {
 
 const START_LIMIT_MS = 60_000;
 
-/** When this process ends without stopping the server, even by SIGKILL, its end of the pipe closes and the guard acts. */
+/** If this process ends without stopping the server, even by SIGKILL, its pipe closes and the guard stops the server. */
 const GUARD = `read -r _; kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"`;
 
-/** A PostgreSQL server that belongs to this process. */
+/** A PostgreSQL server that ends with this process. */
 export class PostgresCluster {
   /** Of the database `postgres`, for its superuser. */
   readonly url: string;
-  /** Its data and its log. */
+  /** Of its data and its log. */
   readonly directory: string;
-  readonly #place: ClusterLocation;
+  readonly #location: ClusterLocation;
   readonly #guard: ChildProcess;
   #server: ChildProcess | undefined;
 
-  private constructor(place: ClusterLocation) {
-    this.#place = place;
-    this.directory = place.directory;
-    this.url = `postgres://postgres@127.0.0.1:${place.port}/postgres`;
-    this.#guard = spawn('sh', ['-c', GUARD, 'sh', place.directory], {
+  private constructor(location: ClusterLocation) {
+    this.#location = location;
+    this.directory = location.directory;
+    this.url = `postgres://postgres@127.0.0.1:${location.port}/postgres`;
+    this.#guard = spawn('sh', ['-c', GUARD, 'sh', location.directory], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     this.#guard.unref();
   }
 
-  static async start(place: ClusterLocation): Promise<PostgresCluster> {
-    const cluster = new PostgresCluster(place);
+  static async start(location: ClusterLocation): Promise<PostgresCluster> {
+    const cluster = new PostgresCluster(location);
     try {
       await cluster.restart();
       return cluster;
@@ -70,16 +70,16 @@ export class PostgresCluster {
     return url.href;
   }
 
-  /** Starts the server again after a crash, or stops and starts a running one; resolves when it answers. */
+  /** Starts the server, after stopping a running one. Resolves when it answers. */
   async restart(): Promise<void> {
     await this.#end('SIGINT');
-    const { programs, directory, owner, port } = this.#place;
+    const { programs, directory, owner, port } = this.#location;
     const log = openSync(join(directory, 'log'), 'a');
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
     const server = spawn(
       join(programs, 'postgres'),
       ['-D', join(directory, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-      // Detached, so that Ctrl-C in the terminal reaches it through `stop` only.
+      // Detached: Ctrl-C in the terminal ends it through `stop` only.
       { ...owner, cwd: directory, detached: true, stdio: ['ignore', log, log] },
     );
     closeSync(log);
@@ -93,12 +93,12 @@ export class PostgresCluster {
     }
   }
 
-  /** Kills the server and all its processes at once, as a power cut would; `restart` brings it back. */
+  /** Kills the server and all its processes at once, like a power cut. */
   async crash(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Sends a signal to every process of the server: SIGSTOP makes it silent, SIGCONT wakes it up. */
+  /** Sends a signal to every process of the server. */
   signal(name: NodeJS.Signals): void {
     const postmaster = this.#server?.pid;
     if (postmaster === undefined) return;
@@ -106,7 +106,7 @@ export class PostgresCluster {
       try {
         process.kill(id, name);
       } catch (error) {
-        // A process may have ended since the list was made.
+        // The process has ended.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
       }
     }
@@ -116,7 +116,7 @@ export class PostgresCluster {
   async stop(): Promise<void> {
     await this.#end('SIGQUIT');
     this.#guard.kill();
-    rmSync(this.#place.directory, { recursive: true, force: true });
+    rmSync(this.#location.directory, { recursive: true, force: true });
   }
 
   async #end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
@@ -146,9 +146,8 @@ export class PostgresCluster {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free port of this machine, with the default durability, in a folder of `parent`.
- * That goes when it stops or when this process ends in any way. Returns why not, when there is none and none can be
- * installed.
+ * Starts a PostgreSQL with the default durability in a folder of `parent`, which is removed when it stops or this process
+ * ends. Returns the reason if there is none and none can be installed.
  */
 export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster | { unavailable: string }> => {
   if (process.platform === 'win32') return { unavailable: 'it is not started by tests on Windows' };
@@ -180,13 +179,16 @@ export const startPostgres = async (parent = tmpdir()): Promise<PostgresCluster 
   }
 };
 
-/** PostgreSQL refuses to be run by root. */
+/** The unprivileged account of Linux. */
+const UNPRIVILEGED_ID = '65534';
+
+/** PostgreSQL refuses to run as root. */
 const systemUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([, , id]) => id === UNPRIVILEGED_ID);
   if (account === undefined) throw new Error('PostgreSQL needs an account other than root: add one named postgres.');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 };

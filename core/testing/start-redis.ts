@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { findFreePort, ServerProcess } from '../programs/server-process.ts';
 
-/** A Redis server that belongs to this process and keeps nothing. */
+/** A Redis server in memory, which ends with this process. */
 export interface TestRedis {
   readonly url: string;
   /** SIGSTOP makes it silent, SIGCONT wakes it up. */
   signal(name: NodeJS.Signals): void;
-  /** Kills it at once. `restart` brings another one to the same address. */
+  /** Kills it. `restart` starts another one at the same address. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -33,8 +33,8 @@ export const startRedis = async (path: string): Promise<TestRedis> => {
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    const settle = (isThere: boolean): void => {
-      resolve(isThere);
+    const settle = (isRunning: boolean): void => {
+      resolve(isRunning);
       socket.destroy();
     };
     socket.setTimeout(1_000, () => settle(false));

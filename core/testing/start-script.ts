@@ -3,20 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** Another Node process that runs a piece of our source. */
+/** Another Node process that runs a module. */
 export interface RunningScript {
   process: ChildProcess;
-  /** What it has printed so far, line by line. */
+  /** The lines that it has printed. */
   printed: string[];
-  /** Resolves when it has printed a line that begins so, with that line; rejects when it ends without. */
+  /** Resolves with the first line that begins so. Rejects if the process ends without it. */
   prints(beginning: string): Promise<string>;
-  /** Resolves when it has ended, however. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; complaints: string }>;
 }
 
 /**
- * Runs a module, given as text, in a process of its own: one that can be killed, and is when the test ends.
- * `under` is a program to run it with.
+ * Runs the text of a module in its own process, which is killed when the test ends.
+ * @param options.under A program to run it with.
  */
 export const startScript = (
   module: string,
@@ -38,16 +37,16 @@ export const startScript = (
   child.stderr.on('data', (text: Buffer) => {
     complaints += text.toString();
   });
-  // `close` comes after the last of the output.
+  // `close` follows the last output.
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, complaints }));
 
   const prints = (beginning: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (line: string): void => {
+      const check = (line: string): void => {
         if (line.startsWith(beginning)) resolve(line);
       };
-      printed.forEach(look);
-      lines.on('line', look);
+      printed.forEach(check);
+      lines.on('line', check);
       void ended.then(() => reject(new Error(`It ended without printing ${beginning}: ${complaints}`)));
     });
 

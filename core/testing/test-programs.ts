@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { FoundProgram } from '../programs/anvil.ts';
 
-/** Returns which databases the tests run on, by WOW_TEST_DATABASES: embedded, postgres or both. */
+/** Returns the databases in WOW_TEST_DATABASES: embedded, postgres or both (the default). */
 export const getRequestedDatabases = (): { embedded: boolean; postgres: boolean } => {
   const wanted = process.env['WOW_TEST_DATABASES'] ?? 'both';
   if (!['embedded', 'postgres', 'both'].includes(wanted)) {
@@ -12,7 +12,7 @@ export const getRequestedDatabases = (): { embedded: boolean; postgres: boolean 
   return { embedded: wanted !== 'postgres', postgres: wanted !== 'embedded' };
 };
 
-/** Installs a package of Debian's where that needs nobody's consent. Returns why not, when it could not. */
+/** Installs a Debian package as root. Returns the reason if it could not. */
 export const installPackage = (name: string): string | undefined => {
   if (process.platform !== 'linux') return 'its programs were not found';
   if (process.getuid?.() !== 0) return 'its programs were not found, and only root could install them';
@@ -26,7 +26,7 @@ export const installPackage = (name: string): string | undefined => {
   }
 };
 
-/** Returns the folder with PostgreSQL's server programs, the newest when there are several, or undefined. */
+/** Returns the folder of the newest PostgreSQL server programs, or undefined. */
 export const findPostgres = (): string | undefined => {
   const fromPath = (process.env['PATH'] ?? '').split(delimiter);
   const debian = '/usr/lib/postgresql';
@@ -39,12 +39,12 @@ const fromConfiguration = (): string[] => {
   try {
     return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
   } catch {
-    // Not installed, which is what is being asked.
+    // It is not installed.
     return [];
   }
 };
 
-/** The programs that some tests need beside PostgreSQL, and the Debian package that each is in. */
+/** The programs that some tests need beside PostgreSQL, with their Debian packages. */
 const PACKAGES = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
@@ -58,10 +58,9 @@ const PACKAGES = {
 
 export type TestProgram = keyof typeof PACKAGES;
 
-/** All of them, by name. */
 export const TEST_PROGRAMS = Object.keys(PACKAGES) as TestProgram[];
 
-/** Returns where the program is, installing it where that needs nobody's consent, or why there is none. */
+/** Returns the program, which is installed if possible, or the reason why there is none. */
 export const findProgram = (name: TestProgram): FoundProgram => {
   if (process.platform === 'win32') return { unavailable: 'tests do not start it on Windows' };
   const found = findOnPath(name);
@@ -75,7 +74,7 @@ export const findProgram = (name: TestProgram): FoundProgram => {
 };
 
 const findOnPath = (name: string): string | undefined =>
-  // Programs for administrators are not on everybody's path.
+  // The path of ordinary users lacks programs for administrators.
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));

@@ -4,8 +4,8 @@ import { findProgram, TEST_PROGRAMS, getRequestedDatabases } from './test-progra
 import { startPostgres } from './postgres-cluster.ts';
 
 /**
- * Makes one PostgreSQL and one embedded template for the whole run, and takes the PostgreSQL away at its end.
- * Looks for the other programs here, too, where no two test files can be installing them at once.
+ * Starts one PostgreSQL and makes the database templates for the whole run. Also finds the other programs, so that no two
+ * test files install them at once.
  */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const { migrations } = project.getProvidedContext();

@@ -136,7 +136,7 @@ test('code that failed to load on hover is silent, and the press loads it again'
     return route.abort();
   });
   await page.goto('/');
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('console', (message) => message.text().includes('net::ERR_FAILED'));
   await button(page).hover();
   await failed;
   expect(tries).toBe(1);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
 const reply = z.object({
-  /** SHA-256, as hex, of `economy` as canonical JSON (RFC 8785): what every round carries as its `config_hash`. */
+  /** SHA-256 (hex) of `economy` as canonical JSON (RFC 8785), the `config_hash` of rounds. */
   config_hash: z.string(),
   economy: z.record(z.string(), z.unknown()),
 });

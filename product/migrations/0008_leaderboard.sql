@@ -22,15 +22,6 @@ create table leaderboard_bucket (
   primary key (xp, seniority)
 ) with (fillfactor = 50);
 
--- Dozens of buckets, beginning with the bucket of the same `xp` and `seniority`: a rank adds up a few hundred numbers.
-create table leaderboard_bucket_group (
-  xp        bigint  not null,
-  seniority bigint  not null,
-  buckets   integer not null check (buckets > 0),
-  players   integer not null check (players >= 0),
-  primary key (xp, seniority)
-);
-
 -- Changes since the buckets were counted. Writers only add rows: a shared count would queue them all. One process at a
 -- time removes rows and counts them. A change without `xp` closes the account.
 create table leaderboard_pending_change (
@@ -48,5 +39,3 @@ create table closed_leaderboard_entry (
 );
 
 insert into leaderboard_bucket (xp, seniority, players) values (1000000000000000, 0, 0);
-
-insert into leaderboard_bucket_group (xp, seniority, buckets, players) values (1000000000000000, 0, 1, 0);

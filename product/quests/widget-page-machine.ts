@@ -63,40 +63,36 @@ export const READY_TIMEOUT_MS = 15_000;
 /** How long a ready widget stays covered (specification §4). */
 export const COVER_MS = 1_000;
 
-const unchanged = (state: PageState): PageStep => ({ state, effects: [] });
-
 /** Returns the next state and its side effects. Pure: timers are effects, and their ends are events. */
-export function advancePage(state: PageState, event: PageEvent): PageStep {
+export const advancePage = (state: PageState, event: PageEvent): PageStep =>
+  applyEvent(state, event) ?? { state, effects: [] };
+
+/** Returns null if the event changes nothing. */
+function applyEvent(state: PageState, event: PageEvent): PageStep | null {
   switch (event.type) {
     case 'enter':
-      return state.phase === 'away'
-        ? startAttempt(state, [{ type: 'listen' }, { type: 'choose', which: 'chosen' }])
-        : unchanged(state);
-    case 'token-came':
-    case 'token-failed':
-    case 'script-loaded':
-    case 'script-failed':
-    case 'due':
-      // Events of an earlier attempt concern a widget that is no longer in the page.
-      return event.tries === state.tries ? applyAttemptEvent(state, event) : unchanged(state);
+      if (state.phase !== 'away') return null;
+      return startAttempt(state, [{ type: 'listen' }, { type: 'choose', which: 'chosen' }]);
     case 'said-ready':
       return handleReady(state);
     case 'retry':
-      return canRestart(state) ? startAttempt(state, [{ type: 'tear-down' }]) : unchanged(state);
+      return canRestart(state) ? startAttempt(state, [{ type: 'tear-down' }]) : null;
     case 'use-builtin':
-      return canRestart(state)
-        ? startAttempt(state, [{ type: 'tear-down' }, { type: 'choose', which: 'builtin' }])
-        : unchanged(state);
+      if (!canRestart(state)) return null;
+      return startAttempt(state, [{ type: 'tear-down' }, { type: 'choose', which: 'builtin' }]);
     case 'leave':
-      return state.phase === 'away'
-        ? unchanged(state)
-        : {
-            state: { phase: 'away', tries: state.tries },
-            effects: [{ type: 'tear-down' }, { type: 'stop-listening' }],
-          };
+      if (state.phase === 'away') return null;
+      return {
+        state: { phase: 'away', tries: state.tries },
+        effects: [{ type: 'tear-down' }, { type: 'stop-listening' }],
+      };
+    default:
+      // Events of an earlier attempt concern a widget that is no longer in the page.
+      return event.tries === state.tries ? applyAttemptEvent(state, event) : null;
   }
 }
 
+/** The panel and the "slow" text offer a restart. */
 const canRestart = (state: PageState): boolean => state.phase === 'failed' || ('slow' in state && state.slow);
 
 function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]): PageStep {
@@ -112,48 +108,39 @@ function startAttempt({ tries: before }: PageState, first: readonly PageEffect[]
   };
 }
 
-type AttemptEvent = Extract<PageEvent, { tries: number }>;
-
-function applyAttemptEvent(state: PageState, event: AttemptEvent): PageStep {
+function applyAttemptEvent(state: PageState, event: Extract<PageEvent, { tries: number }>): PageStep | null {
+  const pending = getPendingPhase(state);
   switch (event.type) {
     case 'token-came':
-      return getPendingPhase(state) === 'token'
-        ? { state: withPhase(state, 'script'), effects: [{ type: 'insert', tries: state.tries }] }
-        : unchanged(state);
+      if (pending !== 'token') return null;
+      return { state: withPhase(state, 'script'), effects: [{ type: 'insert', tries: state.tries }] };
     case 'token-failed':
-      return getPendingPhase(state) === 'token' ? fail(state, 'token-error') : unchanged(state);
+      return pending === 'token' ? fail(state, 'token-error') : null;
     case 'script-loaded':
-      return getPendingPhase(state) === 'script' ? unchanged(withPhase(state, 'waiting')) : unchanged(state);
+      return pending === 'script' ? { state: withPhase(state, 'waiting'), effects: [] } : null;
     case 'script-failed':
       // The page around the widget may load and only then report that the widget failed.
-      return ['script', 'waiting'].includes(String(getPendingPhase(state)))
-        ? fail(state, 'script-error')
-        : unchanged(state);
+      return pending === 'script' || pending === 'waiting' ? fail(state, 'script-error') : null;
     case 'due':
       return handleTimeout(state, event.timer);
   }
 }
 
-function handleTimeout(state: PageState, timer: PageTimer): PageStep {
-  switch (timer) {
-    case 'slow':
-      return 'slow' in state ? unchanged({ ...state, slow: true }) : unchanged(state);
-    case 'patience':
-      return 'slow' in state
-        ? {
-            state: { phase: 'failed', tries: state.tries, why: 'not-ready', coming: state.phase },
-            effects: [{ type: 'report', why: 'not-ready' }],
-          }
-        : unchanged(state);
-    case 'cover':
-      return state.phase === 'ready' ? unchanged({ phase: 'shown', tries: state.tries }) : unchanged(state);
-  }
+function handleTimeout(state: PageState, timer: PageTimer): PageStep | null {
+  const { tries } = state;
+  if (timer === 'cover') return state.phase === 'ready' ? { state: { phase: 'shown', tries }, effects: [] } : null;
+  if (!('slow' in state)) return null;
+  if (timer === 'slow') return { state: { ...state, slow: true }, effects: [] };
+  return {
+    state: { phase: 'failed', tries, why: 'not-ready', coming: state.phase },
+    effects: [{ type: 'report', why: 'not-ready' }],
+  };
 }
 
 /** A late widget replaces the panel. It cannot be ready before its script has loaded. */
-function handleReady(state: PageState): PageStep {
-  const coming = getPendingPhase(state);
-  if (coming === null || coming === 'token') return unchanged(state);
+function handleReady(state: PageState): PageStep | null {
+  const pending = getPendingPhase(state);
+  if (pending === null || pending === 'token') return null;
   const { tries } = state;
   return {
     state: { phase: 'ready', tries },
@@ -161,7 +148,8 @@ function handleReady(state: PageState): PageStep {
   };
 }
 
-function getPendingPhase(state: PageState): 'token' | 'script' | 'waiting' | null {
+/** Returns the loading phase, also behind the panel, or null. */
+function getPendingPhase(state: PageState): LoadPhase | null {
   if (state.phase === 'failed') return state.coming;
   return 'slow' in state ? state.phase : null;
 }

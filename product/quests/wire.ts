@@ -15,6 +15,9 @@ const questId = z.string().check(z.regex(QUEST_ID));
 const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35)));
 const ofQuest = z.object({ id: questId });
 
+/** Defaults of these calls. */
+const questCall = { access: 'quests', status: 200, movesValue: false } as const;
+
 /** These calls accept the player's session or the widget's token, which gives access to nothing else. */
 export const questEndpoints = {
   token: endpoint({
@@ -23,20 +26,19 @@ export const questEndpoints = {
     summary: "A fresh token for the quest widget, and the player's xp as the server has it",
     access: 'member',
     status: 200,
+    movesValue: false,
     query: z.strictObject({
       /** The built-in widget, also as a fallback while another provider is away. */
       widget: z.optional(z.literal('builtin')),
     }),
     reply: userTokenSchema,
-    movesValue: false,
     refuses: [],
   }),
   quests: endpoint({
     method: 'GET',
     path: '/quests',
     summary: 'Every quest with how far the player is',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     query: z.strictObject({ language }),
     reply: z.object({
       user: z.object({ name: z.string(), ...questUserShape }),
@@ -48,27 +50,23 @@ export const questEndpoints = {
       quests: z.array(questSchema),
       badges: z.array(z.object({ id: z.string(), title: z.string(), at: z.string() })),
     }),
-    movesValue: false,
     refuses: [],
   }),
   evidence: endpoint({
     method: 'GET',
     path: '/quests/:id/evidence',
     summary: 'Everything that counted for a quest in its present time, oldest first',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     params: ofQuest,
     query: z.strictObject({ language }),
     reply: z.object({ period: z.string(), evidence: z.array(evidenceSchema) }),
-    movesValue: false,
     refuses: ['not_found'],
   }),
   checkin: endpoint({
     method: 'POST',
     path: '/quests/checkin',
     summary: 'Check in for today and take what the day gives',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     reply: paidSchema,
     movesValue: true,
     refuses: ['not_claimable', 'play_paused', 'idempotency_mismatch'],
@@ -77,8 +75,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/claim',
     summary: 'Take what a finished quest gives',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     params: ofQuest,
     reply: paidSchema,
     movesValue: true,
@@ -89,11 +86,9 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/code',
     summary: 'Enter a secret code',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE_CHARACTERS)) }),
     reply: z.object({ quests: z.array(z.string()) }),
-    movesValue: false,
     refuses: ['wrong_code'],
     limit: 'code',
   }),
@@ -101,8 +96,7 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/answers',
     summary: 'Answer the questions of a quiz',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     params: ofQuest,
     body: z.strictObject({
       /** The index of the chosen answer to each question, from 0. */
@@ -110,7 +104,6 @@ export const questEndpoints = {
     }),
     /** Whether all answers are right. The reply never says which ones are wrong. */
     reply: z.object({ passed: z.boolean() }),
-    movesValue: false,
     refuses: ['not_found', 'not_claimable'],
     limit: 'code',
   }),
@@ -118,19 +111,17 @@ export const questEndpoints = {
     method: 'POST',
     path: '/quests/:id/visit',
     summary: 'Say that the link of a quest was followed',
-    access: 'quests',
+    ...questCall,
     status: 204,
     params: ofQuest,
     reply: z.undefined(),
-    movesValue: false,
     refuses: ['not_found'],
   }),
   verifiedRound: endpoint({
     method: 'POST',
     path: '/quests/verified-round',
     summary: 'Show that a round was recomputed in the browser',
-    access: 'quests',
-    status: 200,
+    ...questCall,
     body: z.strictObject({
       round_id: z.string().check(z.regex(/^[0-9a-f]{16}-\d{1,15}$/)),
       /** Block 0 of the round's stream as hex: HMAC-SHA256 of `client_seed:nonce:0` under the revealed seed. */
@@ -138,7 +129,6 @@ export const questEndpoints = {
     }),
     /** False if this round was counted before. */
     reply: z.object({ counted: z.boolean() }),
-    movesValue: false,
     refuses: ['not_found', 'wrong_proof'],
   }),
 } as const;

@@ -4,9 +4,8 @@ import type { rewardEndpoints } from './wire.ts';
 export type Leaderboard = ReplyOf<typeof rewardEndpoints.leaderboard>;
 export type Leaders = ReplyOf<typeof rewardEndpoints.leaders>;
 
-/** One line of the leaderboard as it is shown. */
 export interface RankedPlayer {
-  /** Names the player from one answer to the next; of players with one name, the first, the second and so on. */
+  /** Identifies the player across replies. Players of one name are numbered. */
   readonly key: string;
   /** 1 is the first. */
   readonly place: number;
@@ -22,7 +21,7 @@ export interface Ranking {
   readonly me: RankedPlayer;
 }
 
-/** Returns the ranking that the server's lines make (specification §7: sorting is the client's part). */
+/** Returns the ranking of the server's lines. The client sorts them (specification §7). */
 export function toRanking({ leaderboard, me }: Leaderboard): Ranking {
   const lines = sortLines(leaderboard);
   const mine = findOwnLine(lines, me);
@@ -30,7 +29,7 @@ export function toRanking({ leaderboard, me }: Leaderboard): Ranking {
   return { players, me: players[mine] ?? { ...me, key: 'me', isMe: true } };
 }
 
-/** Returns the same for a visitor, who is none of them. */
+/** Returns the ranking for a visitor. */
 export const toPublicRanking = ({ leaderboard }: Leaders): readonly RankedPlayer[] =>
   toPlayers(sortLines(leaderboard), -1);
 
@@ -47,7 +46,7 @@ function toPlayers(lines: Lines, mine: number): readonly RankedPlayer[] {
   });
 }
 
-/** The line with the player's name; of several, the one nearest to where the server counted them. */
+/** Returns the index of the player's line: of several with the name, the one nearest to the server's place. */
 function findOwnLine(lines: Leaderboard['leaderboard'], me: Leaderboard['me']): number {
   const distance = (index: number): number => Math.abs(index + 1 - me.place);
   return lines.reduce((nearest, { name }, index) => {

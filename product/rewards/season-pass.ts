@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 const toDays = (ms: number): number => Math.ceil(ms / DAY_MS);
 
-/** Returns whether the season is still to come, runs or has ended at `nowMs`, and the days until that changes. */
+/** Returns the phase of a season, and the days until it changes. */
 export function computeSeasonPhase({ startsAtMs, endsAtMs }: SeasonTimes, nowMs: number): SeasonPhase {
   if (nowMs < startsAtMs) return { kind: 'coming', days: toDays(startsAtMs - nowMs) };
   if (nowMs < endsAtMs) return { kind: 'running', days: toDays(endsAtMs - nowMs) };
@@ -21,8 +21,8 @@ export function computeSeasonPhase({ startsAtMs, endsAtMs }: SeasonTimes, nowMs:
 }
 
 /**
- * Returns which of the seasons, in their order, is shown to who asked for none: the one that runs, else the last that
- * has ended, else the first that is to come. -1 where there is none.
+ * Returns the index of the season to show by default: the running one, else the last ended one, else the first. -1 if
+ * there is none.
  */
 export function findShownSeason(seasons: readonly SeasonTimes[], nowMs: number): number {
   const begun = seasons.findLastIndex(({ startsAtMs }) => startsAtMs <= nowMs);
@@ -31,21 +31,16 @@ export function findShownSeason(seasons: readonly SeasonTimes[], nowMs: number):
 
 export type Season = ReplyOf<typeof rewardEndpoints.seasons>[number];
 
-/** One tier of the season pass as it is shown. */
 export interface PassTier {
-  /** Counted from 1. */
   readonly number: number;
-  /** The xp at which it is reached. */
   readonly maxXp: number;
   readonly spins: number;
-  /** Whether the player has been given its spins. */
   readonly isGiven: boolean;
   readonly state: 'done' | 'current' | 'next';
-  /** Whole percent from the threshold before; below 100 until it is done. */
   readonly percent: number;
 }
 
-/** A card of the pass: as many tiers as are shown at a time (specification §9); the last may hold fewer. */
+/** The tiers shown at a time (specification §9). The last card may have fewer. */
 export interface PassCard {
   readonly tiers: readonly PassTier[];
   readonly isDone: boolean;
@@ -53,7 +48,7 @@ export interface PassCard {
 
 const TIERS_PER_CARD = 3;
 
-/** Returns the tiers of a season. One that has not begun has no current tier. What was given stays done when xp falls. */
+/** Returns the tiers of a season. Before the season, none is current. Given rewards stay done when xp falls. */
 export function buildPassTiers({ xp, pass: { tiers } }: Pick<Season, 'xp' | 'pass'>, hasBegun: boolean): PassTier[] {
   const thresholds = tiers.map(({ max_xp }) => max_xp);
   const isDone = tiers.map(({ max_xp, reached }) => reached || max_xp <= xp);
@@ -67,32 +62,29 @@ export function buildPassTiers({ xp, pass: { tiers } }: Pick<Season, 'xp' | 'pas
   });
 }
 
-/** Returns the tiers in cards. */
 export const buildPassCards = (tiers: readonly PassTier[]): PassCard[] =>
   Array.from({ length: Math.ceil(tiers.length / TIERS_PER_CARD) }, (_, index) => {
     const onCard = tiers.slice(index * TIERS_PER_CARD, (index + 1) * TIERS_PER_CARD);
     return { tiers: onCard, isDone: onCard.every(({ state }) => state === 'done') };
   });
 
-/** Returns the index of the card that the pass opens on: the first that is not done, else the last. */
+/** Returns the index of the first card that is not done, else of the last. */
 export function findOpeningCard(cards: readonly PassCard[]): number {
   const first = cards.findIndex(({ isDone }) => !isDone);
   return first === -1 ? cards.length - 1 : first;
 }
 
-/** One season as the pass shows it. */
 export interface SeasonPass {
   readonly season: Season;
-  /** Its index among the seasons; 0 is the first. */
   readonly index: number;
   readonly phase: SeasonPhase;
   readonly tiers: readonly PassTier[];
   readonly cards: readonly PassCard[];
 }
 
-/** Returns the pass of the season with this id, else of the one to show at `nowMs`; null where there is no season. */
+/** Returns the pass of the chosen season, or of the default one; null if there is no season. */
 export function buildSeasonPass(seasons: readonly Season[], chosenId: string | null, nowMs: number): SeasonPass | null {
-  // The server dates every season, so the moment for those without a date is never used.
+  // The server dates every season, so the fallback is unused.
   const times = computeSeasonTimes(seasons, 0);
   const chosen = seasons.findIndex(({ id }) => id === chosenId);
   const index = chosen === -1 ? findShownSeason(times, nowMs) : chosen;

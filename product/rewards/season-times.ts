@@ -1,18 +1,18 @@
 import { parseTimestamp } from '@wow/core/protocol';
 
-/** A season as the operator's file dates it: ISO 8601 with a time zone. */
+/** A season in the operator's file. Times are ISO 8601 with a time zone. */
 export interface DatedSeason {
   readonly starts_at?: string | undefined;
   readonly ends_at?: string | undefined;
 }
 
-/** When a season runs, in milliseconds since 1970, end excluded. Null: not known yet. */
+/** In milliseconds since 1970, end exclusive. Null if unknown. */
 export interface SeasonTimes<Ms extends number | null = number> {
   readonly startsAtMs: Ms;
   readonly endsAtMs: Ms;
 }
 
-/** A season that cannot be: the message follows its key in a sentence. */
+/** An invalid season. The message follows its key in a sentence. */
 export interface SeasonMistake {
   readonly index: number;
   readonly key: keyof DatedSeason;
@@ -22,8 +22,8 @@ export interface SeasonMistake {
 const SEASON_MS = 90 * 86_400_000;
 
 /**
- * Returns when these seasons run. One that names no start begins when the database was opened first, at `openedAtMs`;
- * one that names no end runs for 90 days.
+ * Returns the times of seasons. The default start is `openedAtMs`, when the database was first opened; the default
+ * length is 90 days.
  */
 export const computeSeasonTimes = <Ms extends number | null>(
   seasons: readonly DatedSeason[],

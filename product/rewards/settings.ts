@@ -24,12 +24,12 @@ const ranks = z.strictObject({
 });
 
 const season = z.strictObject({
-  /** What rewards are remembered under: never to be used for another season. */
+  /** Identifies stored rewards, so it must never be reused. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 small letters, digits and hyphens')),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  /** ISO 8601 with a time zone. The first season may leave it out: it starts when this database was made. */
+  /** ISO 8601 with a time zone. The default of the first season is the creation of the database. */
   starts_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-01-31T00:00:00Z' })),
-  /** Left out: 90 days after the start. */
+  /** Default: 90 days after the start. */
   ends_at: z.optional(z.iso.datetime({ offset: true, error: 'must be a time like 2027-04-30T00:00:00Z' })),
   tiers: z
     .array(z.strictObject({ max_xp: xp, spins: z._default(spins, 0) }))
@@ -39,7 +39,7 @@ const season = z.strictObject({
 const hasUniqueIds = (seasons: readonly { readonly id: string }[]): boolean =>
   new Set(seasons.map(({ id }) => id)).size === seasons.length;
 
-/** What depends on when the database was made is looked at again when that is known. */
+/** Checks that need the database's creation run later. */
 const followOneAnother = z.check<readonly DatedSeason[]>((context) => {
   const mistake = findSeasonMistake(context.value, null);
   if (!mistake) return;
@@ -47,7 +47,7 @@ const followOneAnother = z.check<readonly DatedSeason[]>((context) => {
   context.issues.push({ code: 'custom', input: context.value, path: [index, key], message });
 });
 
-/** When a player is broke: fewer points than `below` and no spin, they may refill to `to`. */
+/** A player with fewer points than `below` and no spin may refill to `to`. */
 const refill = z
   .strictObject({
     below: wholePoints,
@@ -66,7 +66,7 @@ const defaultSeasonTiers = Array.from({ length: SEASON_TIERS }, (_, index) => {
 
 const DEFAULT_TIERS_XP = [100, 250, 500, 1_000, 2_000, 4_000, 7_000, 12_000, 20_000, 35_000, 60_000, 100_000];
 
-/** The rewards' part of the operator's file, with the defaults of fairness §3. */
+/** The rewards in the operator's file, with the defaults of fairness §3. */
 export const rewardsSettingsShape = {
   registration: z._default(registration, { points: 1_000, spins: 3 }),
   ranks: z._default(ranks, { tiers: DEFAULT_TIERS_XP.map((max_xp) => ({ max_xp })), spins_per_rank: 1 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 
-/** Separate from the other calls: the first page needs it without their schemas. */
+/** A separate file, because the first page loads it without the other schemas. */
 export const tiersEndpoint = endpoint({
   method: 'GET',
   path: '/progression/tiers',

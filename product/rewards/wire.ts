@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '@wow/core/protocol';
 import { tiersEndpoint } from './tiers-endpoint.ts';
 
-/** The most lines of the leaderboard that one call asks for. */
 export const MAX_LEADERBOARD_LINES = 1_000;
 const DEFAULT_LINES = 100;
 
@@ -25,17 +24,16 @@ export const rewardEndpoints = {
         name: z.string(),
         /** ISO 8601 in UTC. */
         starts_at: z.string(),
-        /** The first moment after it. */
+        /** Exclusive. */
         ends_at: z.string(),
-        /** Xp gained in this season; it no longer changes after the end. */
+        /** Xp gained in this season; constant after its end. */
         xp: z.number(),
         pass: z.object({
           tiers: z.array(
             z.object({
               max_xp: z.number(),
-              /** Given once, when the tier is reached while the season runs. */
               spins: z.number(),
-              /** Whether the player has been given what belongs to it. It stays so, also when their xp falls. */
+              /** Whether the reward was given. It stays true when xp falls. */
               reached: z.boolean(),
             }),
           ),
@@ -76,15 +74,14 @@ export const rewardEndpoints = {
     access: 'member',
     status: 200,
     reply: z.object({
-      /** Whether it may be claimed now. */
       available: z.boolean(),
-      /** ISO 8601: from when on the limits of time allow the next one; null when they do so already. */
+      /** ISO 8601; null if the time limits allow a refill now. */
       available_at: z.nullable(z.string()),
-      /** It is for players with fewer points than this, and no spin. */
+      /** For players with fewer points than this and no spin. */
       below: z.number(),
       to: z.number(),
       hours_between: z.number(),
-      /** A day is one of UTC. */
+      /** By UTC day. */
       per_day: z.number(),
     }),
     movesValue: false,
@@ -99,7 +96,6 @@ export const rewardEndpoints = {
     reply: z.object({
       balance: z.number(),
       spins: z.number(),
-      /** How many points were added. */
       refilled: z.number(),
     }),
     movesValue: true,

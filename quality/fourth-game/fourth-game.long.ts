@@ -18,7 +18,7 @@ beforeAll(async () => {
   built = await copy.run('tools/build.mjs');
   server = new ServedCopy(copy.root);
   [odds] = await Promise.all([copy.run('tools/run-ts.mjs', 'apps/cli/src/main.ts', 'odds'), server.ready()]);
-}, 180_000);
+}, 300_000);
 
 afterAll(async () => {
   await server.stop();

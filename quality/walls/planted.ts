@@ -18,6 +18,11 @@ const importing = (specifier: string): string =>
 
 /** Every wall by the violation that it refuses. `says` is searched in the lines about `file`. */
 export const PLANTED: Readonly<Record<string, Planted>> = {
+  'a comment uses a listed word': {
+    file: 'product/ledger/planted-prose.ts',
+    source: `/** Whoever reads this. */\nexport const planted = 1;\n`,
+    refusals: [{ check: 'prose', says: /:1 word: Whoever/ }],
+  },
   "a web file imports the server's entry of a package": {
     file: 'product/games/web/planted-web.ts',
     source: importing('@wow/core/fairness/server'),

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
@@ -9,7 +8,7 @@ const MAX_SENTENCE_WORDS = 30;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 /** Holds the listed words on purpose, or was written by somebody else. */
 const EXEMPT =
-  /^(tools\/lint\/|docs\/STYLE\.md$|CONTRIBUTING\.md$|LICENSE|package-lock\.json$|CODE_OF_CONDUCT\.md$|product\/accounts\/common-passwords\.ts$|.*\.txt$)/;
+  /^(tools\/lint\/|quality\/walls\/planted\.ts$|docs\/STYLE\.md$|CONTRIBUTING\.md$|LICENSE|package-lock\.json$|CODE_OF_CONDUCT\.md$|product\/accounts\/common-passwords\.ts$|.*\.txt$)/;
 
 /** The listed words with what to write instead. */
 const WORDS = JSON.parse(readFileSync(join(import.meta.dirname, 'word-list.json'), 'utf8'));
@@ -103,26 +102,29 @@ export const hasProse = (path) =>
   !EXEMPT.test(path) &&
   !/\/(languages|locales|words)\/[\w-]+\.json$|openapi\.json$/.test(path);
 
-/** The tracked and new files that contain prose, below the folders named. */
-function filesWithProse(under = ['.']) {
-  const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...under], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'reports', 'test-results', 'playwright-report']);
+
+/** Returns the files with prose below a folder, by paths from the root. Like Prettier it needs no git. */
+function filesWithProse(folder) {
+  if (statSync(join(ROOT, folder)).isFile()) return hasProse(folder) ? [folder] : [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isFile()) return hasProse(path) ? [path] : [];
+    const isSkipped = !entry.isDirectory() || SKIPPED.has(entry.name);
+    return isSkipped || (entry.name.startsWith('.') && entry.name !== '.github') ? [] : filesWithProse(path);
   });
-  return listing
-    .split('\n')
-    .filter((path) => hasProse(path))
-    .filter((path) => existsSync(join(ROOT, path)));
 }
 
 // `npm run check -- prose`, or `node tools/lint/prose.mjs [folders …]`
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = filesWithProse(process.argv.slice(2).length > 0 ? process.argv.slice(2) : undefined).flatMap(
-    (path) => checkProse(path, readFileSync(join(ROOT, path), 'utf8')).map((problem) => ({ path, ...problem })),
-  );
+  const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.'];
+  const problems = folders
+    .flatMap(filesWithProse)
+    .flatMap((path) =>
+      checkProse(path, readFileSync(join(ROOT, path), 'utf8')).map((problem) => ({ path, ...problem })),
+    );
   for (const { path, line, rule, found, instead } of problems)
     console.log(`${path}:${line} ${rule}: ${found} → ${instead}`);
-  console.log(`${problems.length} problems of prose (docs/STYLE.md)`);
+  console.log(`${problems.length} problems of prose`);
   if (problems.length > 0) process.exitCode = 1;
 }

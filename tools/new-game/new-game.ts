@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -35,10 +34,6 @@ async function writeGame(): Promise<void> {
   }
   appendFileSync(REGISTRY, `export { ${name} } from './${name}/game.ts';\n`);
   await writeEconomyPage();
-  execFileSync(process.execPath, [join(ROOT, 'tools', 'run-ts.mjs'), 'apps/api/src/openapi/write-document.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
   console.log(`Wrote product/games/${name}. Next: docs/how-to/add-a-game.md`);
 }
 

@@ -11,6 +11,7 @@ const CHECKS = {
   leftovers: () => tool('knip', 'knip', '--no-progress', '--no-config-hints'),
   format: () => tool('prettier', 'prettier', '--check', '--log-level=warn', '.'),
   'table owners': () => script('table-owners.mjs'),
+  prose: () => script('prose.mjs'),
 };
 
 /** How many run at once: each of the large ones keeps more than one core busy by itself. */

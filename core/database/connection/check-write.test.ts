@@ -9,8 +9,8 @@ const getSize = async (db: Database): Promise<unknown> => {
   return (await db.query('select pg_database_size(current_database()) as bytes'))[0]?.['bytes'];
 };
 
-describeOnEachDatabase('the proof that the database stores', (open) => {
-  test('leaves nothing behind, however often it is asked for', async () => {
+describeOnEachDatabase('the write check', (open) => {
+  test('leaves nothing behind, even after 100 calls', async () => {
     const db = await open();
     await db.checkWrite();
     const before = await getSize(db);
@@ -19,8 +19,8 @@ describeOnEachDatabase('the proof that the database stores', (open) => {
   });
 });
 
-describeOnPostgres('the proof that the database stores', (open) => {
-  test('writes a file that grows: a log that was allocated beforehand would hide a full disk', async () => {
+describeOnPostgres('the write check', (open) => {
+  test('writes a file that grows: a preallocated WAL would hide a full disk', async () => {
     const db = await open();
     const written = async (): Promise<number> => {
       const [row] = await db.query<{ bytes: number }>(
@@ -33,8 +33,8 @@ describeOnPostgres('the proof that the database stores', (open) => {
   });
 });
 
-describeOnEmbedded('the proof that the database stores', (_open, make) => {
-  test('fails when the lock of its directory is gone', async () => {
+describeOnEmbedded('the write check', (_open, make) => {
+  test('fails if the lock of its directory is gone', async () => {
     const options = await make();
     if (options.kind === 'postgres') throw new Error('expected an embedded database');
     const db = await openDatabase(options);

@@ -1,16 +1,16 @@
-/** A value that both databases bind alike. Bytes travel as hex text and are decoded in SQL. */
+/** A value that both databases bind alike. Bytes are sent as hexadecimal text and decoded in SQL. */
 export type Parameter = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Whatever SQL can be asked through: the database itself or one transaction of it.
- * `int8` and `numeric` come back as numbers (an unsafe integer throws), `timestamptz` as Date, `bytea` as Uint8Array.
+ * The database or one of its transactions. `int8` and `numeric` are read as numbers (an unsafe integer throws),
+ * `timestamptz` as Date and `bytea` as Uint8Array.
  */
 export interface Queryable {
   /**
-   * Runs one statement and returns its rows. A failure rejects with a `DatabaseError`.
-   * `name` marks a statement of the hot path, which is prepared once per connection.
+   * Runs one statement and returns its rows. Rejects with a `DatabaseError`.
+   * @param name Marks a statement of the hot path, which each connection prepares once.
    */
   query<R extends Row>(text: string, parameters?: readonly Parameter[], name?: string): Promise<R[]>;
 }
@@ -22,7 +22,7 @@ export interface Transaction extends Queryable {
 
 /** A transaction that changes the schema. */
 export interface MaintenanceTransaction extends Transaction {
-  /** Runs any number of statements, without parameters and without rows. */
+  /** Runs any number of statements, without parameters and rows. */
   script(text: string): Promise<void>;
 }
 
@@ -33,28 +33,27 @@ export interface Database extends Queryable {
   /** Like `transaction`, but one at a time over all processes and without time limits: for migrations. */
   maintain<T>(work: (tx: MaintenanceTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction that only reads, without time limits, and sees the database as it is at its first
-   * statement however long it takes. On PostgreSQL everybody else goes on meanwhile; the embedded database has one
-   * connection, so there they wait.
+   * Runs `work` in a read-only transaction without time limits that sees the database as of its first statement. The
+   * embedded database has one connection: other calls wait meanwhile.
    */
   snapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Resolves when the database can store something durably at this moment. Rejects with a `DatabaseError` when it
-   * cannot: it is away, read-only, its disk is full, or the lock on its directory is lost. Leaves nothing behind.
+   * Resolves if the database can store something durably. Rejects with a `DatabaseError` if it is away or read-only, its
+   * disk is full, or the lock on its directory is lost. Leaves nothing behind.
    */
   checkWrite(): Promise<void>;
-  /** Waits for what is in progress, makes everything durable and closes. Safe to call twice. */
+  /** Waits for work in progress, makes everything durable and closes. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** A statement that failed, the same for both databases. `code` is the SQLSTATE, absent when the connection was lost. */
+/** A failed statement. `code` is the SQLSTATE, absent when the connection was lost. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: string | undefined;
-  /** The name of the violated constraint, when it was one. */
+  /** The name of the violated constraint. */
   readonly constraint: string | undefined;
 
-  constructor(message: string, options: { code?: string; constraint?: string; cause?: unknown }) {
+  constructor(message: string, options: { code?: string; constraint?: string | undefined; cause?: unknown } = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = options.code;
     this.constraint = options.constraint;
@@ -62,13 +61,12 @@ export class DatabaseError extends Error {
 }
 
 /**
- * The SQLSTATEs that mean "the server is away or too slow", not "the statement is wrong" (PostgreSQL manual, appendix A):
- * connection, resources, operator and system classes, a read-only server, and the time limits on locks and on idle
- * transactions.
+ * The SQLSTATEs of a server that is away or too slow (PostgreSQL manual, appendix A): connection, resources, operator and
+ * system classes, a read-only server, and the time limits on locks and idle transactions.
  */
 const AWAY = /^(08|53|57|58|55P03|25006|25P0[34])/;
 
-/** Returns whether asking again later may succeed, because the database itself could not be reached or written to. */
+/** Returns whether the same call may succeed later: the database could not be reached or written to. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === undefined || AWAY.test(error.code));
 
@@ -76,29 +74,26 @@ export const isUnavailable = (error: unknown): boolean =>
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof DatabaseError && error.constraint === constraint;
 
-/** Enough that asking costs little beside reading, few enough to be forgotten soon. */
-const ROWS_AT_ONCE = 1_000;
-
 /**
- * Gives the rows of a statement some at a time, in its order, through a cursor: however many there are, only these are
- * held. `name` is the cursor's own within the transaction. The cursor is closed when whoever reads stops.
+ * Yields the rows of a statement in pages, in their order, through a cursor that is closed when the reader stops.
+ * @param name Of the cursor, unique within the transaction.
  */
 export async function* streamRows<R extends Row>(
   tx: Transaction,
   name: string,
   text: string,
   parameters: readonly Parameter[] = [],
-  rowsAtOnce = ROWS_AT_ONCE,
+  pageRows = 1_000,
 ): AsyncGenerator<R[], void, void> {
   await tx.query(`declare ${name} no scroll cursor for ${text}`, parameters);
   try {
     for (;;) {
-      const rows = await tx.query<R>(`fetch ${rowsAtOnce} from ${name}`);
+      const rows = await tx.query<R>(`fetch ${pageRows} from ${name}`);
       if (rows.length > 0) yield rows;
-      if (rows.length < rowsAtOnce) return;
+      if (rows.length < pageRows) return;
     }
   } finally {
-    // After a failure there is no transaction left to close it in, and it is gone with that.
+    // A failed statement has already ended the transaction and its cursor.
     await tx.query(`close ${name}`).catch(() => undefined);
   }
 }

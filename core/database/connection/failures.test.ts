@@ -14,42 +14,42 @@ describeOnEachDatabase('a statement that fails', (open) => {
     await db.query('insert into purse_of_test values (1, 10)');
   });
 
-  const failureOf = async (text: string, parameters: readonly (string | number)[] = []): Promise<unknown> =>
+  const failWith = async (text: string, parameters: readonly (string | number)[] = []): Promise<unknown> =>
     db.query(text, parameters).then(
       () => 'it succeeded',
       (error: unknown) => error,
     );
 
   test('names the constraint that it violates', async () => {
-    const twice = await failureOf('insert into purse_of_test values ($1, $2)', [1, 10]);
+    const twice = await failWith('insert into purse_of_test values ($1, $2)', [1, 10]);
     expect(twice).toBeInstanceOf(DatabaseError);
     expect(twice).toMatchObject({ code: '23505', constraint: 'purse_of_test_key' });
     expect(violates(twice, 'purse_of_test_key')).toBe(true);
     expect(violates(twice, 'points_not_negative')).toBe(false);
 
-    const negative = await failureOf('update purse_of_test set points = points - $1', [11]);
+    const negative = await failWith('update purse_of_test set points = points - $1', [11]);
     expect(violates(negative, 'points_not_negative')).toBe(true);
   });
 
-  test('says nothing of the values it was given', async () => {
-    const failure = await failureOf('insert into purse_of_test values ($1, 10), ($1, 10)', [424_242]);
+  test('does not reveal its values', async () => {
+    const failure = await failWith('insert into purse_of_test values ($1, 10), ($1, 10)', [424_242]);
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('424242');
   });
 
-  test('is not taken for a database that is away', async () => {
+  test('is not reported as an unavailable database', async () => {
     for (const text of [
       'selekt',
       'select 1 / 0',
       'select * from no_such_table',
       'insert into purse_of_test values (1, 1)',
     ]) {
-      const failure = await failureOf(text);
+      const failure = await failWith(text);
       expect(failure).toBeInstanceOf(DatabaseError);
       expect(isUnavailable(failure)).toBe(false);
     }
   });
 
-  test('because the database is read-only is taken for one that is away', async () => {
+  test('is reported as an unavailable database if the database is read-only', async () => {
     const readOnly = await db
       .transaction(async (tx) => {
         await tx.query('set transaction read only');
@@ -60,15 +60,15 @@ describeOnEachDatabase('a statement that fails', (open) => {
     expect(isUnavailable(readOnly)).toBe(true);
   });
 
-  test('leaves the connection in order, time after time', async () => {
+  test('leaves the connection usable, time after time', async () => {
     for (let round = 0; round < 20; round++) {
-      await failureOf('insert into purse_of_test values (1, 10)');
-      await failureOf('select $1::bigint', ['not a number']);
+      await failWith('insert into purse_of_test values (1, 10)');
+      await failWith('select $1::bigint', ['not a number']);
       expect(await db.query('select count(*) as count from purse_of_test where id = 1')).toEqual([{ count: 1 }]);
     }
   });
 
-  test('is told to whoever asked, and to nobody else, among many statements by name', async () => {
+  test('rejects its own call and no other, among many named statements', async () => {
     const add = (id: number): Promise<unknown> =>
       db.query('insert into purse_of_test values ($1, $2) returning id', [id, id - 50], 'add_purse');
     const double = (value: string): Promise<unknown> => db.query('select $1::bigint * 2 as twice', [value], 'double');
@@ -84,10 +84,10 @@ describeOnEachDatabase('a statement that fails', (open) => {
           await tx.query('insert into purse_of_test values ($1, $2) returning id', [300 + round, 1], 'add_purse');
         }),
       ]);
-      const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.code));
-      // Which of the two equal ones comes first is not settled where connections are many.
-      expect(told.slice(0, 2)).toEqual(expect.arrayContaining([[{ id: 100 + round }], '23505']));
-      expect(told.slice(2)).toEqual([
+      const results = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.code));
+      // On several connections, either of the two equal inserts may be first.
+      expect(results.slice(0, 2)).toEqual(expect.arrayContaining([[{ id: 100 + round }], '23505']));
+      expect(results.slice(2)).toEqual([
         '23514',
         [{ id: 200 + round }],
         [{ twice: 2 * round }],
@@ -99,7 +99,7 @@ describeOnEachDatabase('a statement that fails', (open) => {
     expect(await db.query('select count(*) as count from purse_of_test where id >= 100')).toEqual([{ count: 50 }]);
   });
 
-  test('that gives a name to a second text is refused, and not taken for a database that is away', async () => {
+  test('is refused if its name belongs to another text, and not reported as an unavailable database', async () => {
     await db.transaction(async (tx) => {
       await tx.query('select 1 as one', [], 'one_name');
       const failure = await tx.query('select 2 as two', [], 'one_name').catch((error: unknown) => error);
@@ -109,7 +109,7 @@ describeOnEachDatabase('a statement that fails', (open) => {
     });
   });
 
-  test('after the database is closed, is a database that is away', async () => {
+  test('is reported as an unavailable database after the database is closed', async () => {
     const closed = await open();
     await closed.close();
     await closed.close();

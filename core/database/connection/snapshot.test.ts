@@ -10,7 +10,7 @@ describeOnEachDatabase('a snapshot', (open) => {
     await db.query('insert into step select generate_series(1, 2500)');
   });
 
-  test('gives many rows some at a time, in their order, and only those that were asked for', async () => {
+  test('yields the requested rows in pages, in their order', async () => {
     const pages = await db.snapshot(async (tx) => {
       const read: number[][] = [];
       const rows = streamRows<{ id: number }>(tx, 'steps', 'select id from step where id > $1 order by id', [500], 800);
@@ -21,7 +21,7 @@ describeOnEachDatabase('a snapshot', (open) => {
     expect(pages.flat()).toEqual(Array.from({ length: 2_000 }, (_, at) => 501 + at));
   });
 
-  test('can have two of them open at once, and stop in the middle of one', async () => {
+  test('allows two cursors at once, and stops in the middle of one', async () => {
     await db.snapshot(async (tx) => {
       for (const _ of [1, 2]) {
         const [up, down] = ['asc', 'desc'].map((order) =>
@@ -41,7 +41,7 @@ describeOnEachDatabase('a snapshot', (open) => {
 });
 
 describeOnPostgres('a snapshot', (open) => {
-  test('sees nothing of what others commit while it lasts', async () => {
+  test('does not see later commits', async () => {
     const db = await open();
     await db.query('create table step (id bigint)');
     const count = 'select count(*) as steps from step';

@@ -15,19 +15,20 @@ describeOnEachDatabase('a transaction', (open) => {
 
   const write = (tx: Transaction, id: number): Promise<unknown> =>
     tx.query('insert into note values ($1, $2)', [id, `note ${id}`]);
-  const kept = async (): Promise<unknown[]> => (await db.query('select id from note order by id')).map(({ id }) => id);
+  const readIds = async (): Promise<unknown[]> =>
+    (await db.query('select id from note order by id')).map(({ id }) => id);
 
-  test('is kept as a whole, and its result handed back', async () => {
+  test('is stored as a whole, and returns the result of its work', async () => {
     const result = await db.transaction(async (tx) => {
       await write(tx, 1);
       await write(tx, 2);
       return 'done';
     });
     expect(result).toBe('done');
-    expect(await kept()).toEqual([1, 2]);
+    expect(await readIds()).toEqual([1, 2]);
   });
 
-  test('leaves nothing when its work fails, for whatever reason', async () => {
+  test('stores nothing if its work fails for any reason', async () => {
     const failure = new Error('no more points');
     const refused = db.transaction(async (tx) => {
       await write(tx, 1);
@@ -39,19 +40,19 @@ describeOnEachDatabase('a transaction', (open) => {
       await write(tx, 1);
     });
     await expect(failed).rejects.toMatchObject({ code: '23505' });
-    expect(await kept()).toEqual([]);
+    expect(await readIds()).toEqual([]);
   });
 
-  test('does not pass for kept when the failure of a statement was swallowed', async () => {
+  test('rejects if its work swallowed the failure of a statement', async () => {
     const swallowed = db.transaction(async (tx) => {
       await write(tx, 1);
-      await write(tx, 1).catch(() => 'never mind');
+      await write(tx, 1).catch(() => undefined);
     });
     await expect(swallowed).rejects.toMatchObject({ code: '25P02' });
-    expect(await kept()).toEqual([]);
+    expect(await readIds()).toEqual([]);
   });
 
-  test('sees nothing of another one at the same time, of which each is kept or not by itself', async () => {
+  test('is isolated from others at the same time, of which each is stored or not by itself', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, id) =>
         db.transaction(async (tx) => {
@@ -68,16 +69,16 @@ describeOnEachDatabase('a transaction', (open) => {
       expect(outcome.status).toBe(id % 2 === 0 ? 'rejected' : 'fulfilled');
     });
     const odd = Array.from({ length: 6 }, (_, index) => index * 2 + 1);
-    expect(await kept()).toEqual([...odd, ...odd.map((id) => id + 100)]);
+    expect(await readIds()).toEqual([...odd, ...odd.map((id) => id + 100)]);
   });
 
-  test('is not seen by a question from outside before its end', async () => {
+  test('is not visible outside before its end', async () => {
     let seenOutside: Promise<unknown[]> | undefined;
     let seenInside = 0;
     await db
       .transaction(async (tx) => {
         await write(tx, 1);
-        seenOutside = kept();
+        seenOutside = readIds();
         await pause(30);
         seenInside = (await tx.query('select id from note')).length;
         throw new Error('rolled back');
@@ -87,13 +88,13 @@ describeOnEachDatabase('a transaction', (open) => {
     expect(await seenOutside).toEqual([]);
   });
 
-  test('asks one thing at a time, though it be asked for many, and ends after the last of them', async () => {
+  test('runs statements one at a time, and ends after the last of them', async () => {
     await db.transaction(async (tx) => {
       const ids = await Promise.all([1, 2, 3].map((id) => write(tx, id).then(() => id)));
       expect(ids).toEqual([1, 2, 3]);
       void write(tx, 4);
     });
-    expect(await kept()).toEqual([1, 2, 3, 4]);
+    expect(await readIds()).toEqual([1, 2, 3, 4]);
 
     const abandoned: Promise<unknown>[] = [];
     const failed = db.transaction(async (tx) => {
@@ -102,10 +103,10 @@ describeOnEachDatabase('a transaction', (open) => {
     });
     await expect(failed).rejects.toMatchObject({ code: '23505' });
     expect((await Promise.allSettled(abandoned)).map(({ status }) => status)).toContain('rejected');
-    expect(await kept()).toEqual([1, 2, 3, 4]);
+    expect(await readIds()).toEqual([1, 2, 3, 4]);
   });
 
-  test('refuses a statement that comes after its end', async () => {
+  test('refuses a statement after its end', async () => {
     let escaped: Transaction | undefined;
     await db.transaction(async (tx) => {
       escaped = tx;
@@ -113,32 +114,32 @@ describeOnEachDatabase('a transaction', (open) => {
     await expect(escaped?.query('select 1')).rejects.toMatchObject({ code: '25P01' });
   });
 
-  test('that forgets to ask is rolled back after five seconds, and others go on', async () => {
-    const forgetful = db.transaction(async (tx) => {
+  test('is rolled back after five seconds without a statement, and others continue', async () => {
+    const idle = db.transaction(async (tx) => {
       await write(tx, 1);
       await new Promise(() => {});
     });
-    await expect(forgetful).rejects.toMatchObject({ code: '25P03' });
-    expect(await kept()).toEqual([]);
+    await expect(idle).rejects.toMatchObject({ code: '25P03' });
+    expect(await readIds()).toEqual([]);
   });
 
-  test('in progress is finished before the database closes', async () => {
+  test('finishes before the database closes', async () => {
     const closing = await open();
     await closing.query('create table note (id bigint primary key, text text not null)');
     const slow = closing.transaction(async (tx) => {
       await write(tx, 1);
       await pause(100);
       await write(tx, 2);
-      return 'kept';
+      return 'stored';
     });
     await pause(20);
     await closing.close();
-    await expect(slow).resolves.toBe('kept');
+    await expect(slow).resolves.toBe('stored');
   });
 });
 
 describeOnEachDatabase('the database asked from inside its own transaction', (open) => {
-  test('answers, or says within five seconds why it cannot', async () => {
+  test('answers, or rejects with the reason within five seconds', async () => {
     const db = await open();
     const startedAt = performance.now();
     const answer = await db

@@ -1,23 +1,31 @@
-import { type MaintenanceTransaction, type Parameter, type Row, DatabaseError, type Transaction } from './database.ts';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MaintenanceTransaction, type Queryable, DatabaseError, type Transaction } from './database.ts';
 
-/** The first words of a transaction that reads, and sees nothing of what others commit after its first statement. */
+/** The first statement of a transaction that only reads and does not see later commits. */
 export const SNAPSHOT_ISOLATION = 'set transaction isolation level repeatable read, read only';
 
-/** One connection that nobody else is using meanwhile. */
-export interface Connection {
-  query<R extends Row>(text: string, parameters?: readonly Parameter[], name?: string): Promise<R[]>;
+/** One connection without other users. */
+export interface Connection extends Queryable {
   /** Runs statements without parameters and returns the command of the last one, such as `COMMIT`. */
   script(text: string): Promise<string>;
 }
 
-/** What became of a transaction, and whether its connection can be used again. */
+const statementTexts = new Map<string, string>();
+
+/** Throws a `DatabaseError` if another statement of this process has the name: a connection prepares one text for it. */
+export const checkStatementName = (name: string, text: string): void => {
+  const known = statementTexts.get(name);
+  if (known === undefined) statementTexts.set(name, text);
+  else if (known !== text) throw new DatabaseError(`Two statements are named ${name}.`, { code: 'XX000' });
+};
+
+/** The outcome of a transaction, and whether its connection can be used again. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown; connectionIsUsable: boolean };
 
 /**
- * Runs `work` between BEGIN and COMMIT, or ROLLBACK when it rejects or asks nothing for `idleLimitMs`: work that
- * waits for something else must not keep everybody else waiting. Never rejects itself.
+ * Runs `work` between BEGIN and COMMIT, or ROLLBACK if it rejects or sends no statement for `idleLimitMs`: other
+ * transactions may wait for its locks. Never rejects.
  */
 export const runTransaction = async <T>(
   connection: Connection,
@@ -29,10 +37,10 @@ export const runTransaction = async <T>(
   let last: Promise<unknown> = Promise.resolve();
   let idleTimer: NodeJS.Timeout | undefined;
 
-  /** One statement at a time, in the order of asking. */
-  const ask = <A>(statement: () => Promise<A>): Promise<A> => {
-    const askNow = async (): Promise<A> => {
-      // After its end the connection belongs to somebody else: a late statement must not slip into their transaction.
+  /** Runs statements one at a time, in the order of the calls. */
+  const enqueue = <A>(statement: () => Promise<A>): Promise<A> => {
+    const run = async (): Promise<A> => {
+      // The connection may already serve another transaction, which a late statement must not enter.
       if (isOver) throw new DatabaseError('The transaction is over.', { code: '25P01' });
       try {
         return await statement();
@@ -42,11 +50,11 @@ export const runTransaction = async <T>(
       }
     };
     waiting += 1;
-    const answer = last.then(askNow, askNow);
-    last = answer;
-    return answer;
+    const result = last.then(run, run);
+    last = result;
+    return result;
   };
-  /** Ends the transaction when what is still being asked has been answered. */
+  /** Ends the transaction after the statements in progress. */
   const end = async (command: 'commit' | 'rollback'): Promise<string> => {
     isOver = true;
     await last.catch(() => undefined);
@@ -54,19 +62,16 @@ export const runTransaction = async <T>(
   };
   const tx: MaintenanceTransaction = {
     isTransaction: true,
-    query: (text, parameters, name) => ask(() => connection.query(text, parameters, name)),
-    script: (text) => ask(async () => void (await connection.script(text))),
+    query: (text, parameters, name) => enqueue(() => connection.query(text, parameters, name)),
+    script: (text) => enqueue(async () => void (await connection.script(text))),
   };
   const idle = new Promise<never>((_, reject) => {
     if (idleLimitMs === undefined) return;
     idleTimer = setTimeout(() => {
       if (waiting > 0) return;
       isOver = true;
-      reject(
-        new DatabaseError(`The transaction asked nothing for ${idleLimitMs} ms and was rolled back.`, {
-          code: '25P03',
-        }),
-      );
+      const message = `The transaction asked nothing for ${idleLimitMs} ms and was rolled back.`;
+      reject(new DatabaseError(message, { code: '25P03' }));
     }, idleLimitMs);
   });
 
@@ -78,55 +83,47 @@ export const runTransaction = async <T>(
   }
   try {
     const value = await Promise.race([work(tx), idle]);
-    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and its failure was swallowed.
+    // PostgreSQL answers COMMIT with ROLLBACK, and no error, if `work` swallowed the failure of a statement.
     if ((await end('commit')) === 'COMMIT') return { ok: true, value };
-    const error = new DatabaseError('The transaction was rolled back: one of its statements had failed.', {
-      code: '25P02',
-    });
-    return { ok: false, error, connectionIsUsable: true };
+    const message = 'The transaction was rolled back: one of its statements had failed.';
+    return { ok: false, error: new DatabaseError(message, { code: '25P02' }), connectionIsUsable: true };
   } catch (error) {
-    try {
-      await end('rollback');
-      return { ok: false, error, connectionIsUsable: true };
-    } catch {
-      // The first error is the cause; that the connection is gone is told by the flag.
-      return { ok: false, error, connectionIsUsable: false };
-    }
+    // The first error is the cause.
+    const connectionIsUsable = await end('rollback').then(
+      () => true,
+      () => false,
+    );
+    return { ok: false, error, connectionIsUsable };
   } finally {
     clearTimeout(idleTimer);
   }
 };
 
-const PROOF = Buffer.alloc(512 * 1024, 'proof');
-/** disk_full */
-const DISK_FULL = '53100';
-
 /**
- * Proves within a migrated database that a row can be written durably, and leaves nothing behind: the lock is written to
- * the row's page and to the log. Fails with 25006 where the database is read-only.
+ * Proves that a row of a migrated database can be written durably: the lock is written to its page and to the WAL.
+ * Rejects with 25006 if the database is read-only.
  */
 export const checkWrite = async (tx: Transaction): Promise<void> => {
   await tx.query('select name from migration order by name limit 1 for update');
 };
 
 /**
- * Proves that the server's files can grow, or fails with 53100. A written row would not show a full disk, because the
- * log is allocated beforehand. These rows do not fit into their memory: the server writes half a megabyte to a temporary
- * file and removes it.
+ * Proves that the server's files can grow, or rejects with 53100. A written row does not show a full disk, because the
+ * WAL is preallocated. These rows exceed `work_mem`: the server writes half a megabyte to a temporary file.
  */
 export const checkServerGrowth = async (tx: Transaction): Promise<void> => {
   await tx.query("select set_config('work_mem', '64kB', true)");
   await tx.query('select count(*) from generate_series(1, 36000)');
 };
 
-/**
- * Proves that files in the directory can grow, or rejects. A written row would not show a full disk, because the log is
- * allocated beforehand.
- */
+/** disk_full */
+export const DISK_FULL = '53100';
+
+/** Proves that files in the directory can grow, or rejects with 53100. */
 export const checkDirectoryGrowth = async (directory: string): Promise<void> => {
   const file = join(directory, 'proof');
   try {
-    await writeFile(file, PROOF);
+    await writeFile(file, Buffer.alloc(512 * 1024, 'proof'));
   } catch (error) {
     throw new DatabaseError(`The disk is full: ${String(error)}.`, { code: DISK_FULL });
   } finally {

@@ -23,7 +23,7 @@ const NASTY_TEXTS = [
   '\u0001',
 ];
 
-describeOnEachDatabase('what goes into the database comes out of it', (open) => {
+describeOnEachDatabase('a value that is stored', (open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -65,11 +65,11 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     ['text[]', [null]],
     ['text[]', [...NASTY_TEXTS, null]],
     ...NASTY_TEXTS.map((text): [string, Parameter] => ['text[]', ['plain', text, null]]),
-  ])('%s: %j', async (type, value) => {
+  ])('returns unchanged as %s: %j', async (type, value) => {
     expect(await roundTrip(type, value)).toEqual(value);
   });
 
-  test('columns given as arrays become rows', async () => {
+  test('becomes rows if it is an array per column', async () => {
     const rows = await db.query(
       'select * from unnest($1::bigint[], $2::text[], $3::boolean[], $4::timestamptz[]) as t (id, name, wins, at)',
       [
@@ -86,21 +86,21 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     ]);
   });
 
-  test('a document is sent as text and comes back as an object', async () => {
+  test('is read as an object if it was sent as a JSON document', async () => {
     const document = { choice: 'over "50"', list: [1, null, 'é\\'], nested: { yes: true } };
     expect(await roundTrip('jsonb', JSON.stringify(document))).toEqual(document);
     const [row] = await db.query('select value from unnest($1::jsonb[]) as t (value)', [[JSON.stringify(document)]]);
     expect(row).toEqual({ value: document });
   });
 
-  test('bytes are sent as hexadecimal text and come back as bytes', async () => {
+  test('is read as bytes if it was sent as hexadecimal text', async () => {
     const [row] = await db.query(`select decode($1, 'hex') as bytes, ''::bytea as none`, ['00ff7f5c']);
     expect(row).toEqual({ bytes: new Uint8Array([0x00, 0xff, 0x7f, 0x5c]), none: new Uint8Array() });
     const rows = await db.query(`select decode(h, 'hex') as bytes from unnest($1::text[]) as t (h)`, [['01', '02']]);
     expect(rows).toEqual([{ bytes: new Uint8Array([1]) }, { bytes: new Uint8Array([2]) }]);
   });
 
-  test('sums and averages are numbers', async () => {
+  test('is a number after sum and avg', async () => {
     const [row] = await db.query(
       'select sum(v) as sum, avg(v) as avg, count(*) as count, sum(v) / 3 as third from unnest($1::bigint[]) as t (v)',
       [[1, 2, 5]],
@@ -109,7 +109,7 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     expect(row?.['avg']).toBeCloseTo(8 / 3, 12);
   });
 
-  test('a whole number that JavaScript would round is refused instead', async () => {
+  test('is refused if it is a whole number that JavaScript would round', async () => {
     await expect(db.query('select 9007199254740993::bigint')).rejects.toMatchObject({ code: '22003' });
     await expect(db.query('select 9007199254740993::numeric')).rejects.toMatchObject({ code: '22003' });
     await expect(db.query('select array[-9007199254740993]::bigint[]')).rejects.toMatchObject({ code: '22003' });
@@ -118,7 +118,7 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     expect(await db.query('select 1 as next')).toEqual([{ next: 1 }]);
   });
 
-  test('a time keeps its moment whatever the zone it is shown in', async () => {
+  test('is the same moment in any time zone of the session', async () => {
     const rows = await db.transaction(async (tx) => {
       await tx.query("set local timezone = 'Asia/Kolkata'");
       return tx.query(
@@ -129,12 +129,12 @@ describeOnEachDatabase('what goes into the database comes out of it', (open) => 
     await expect(db.query("select 'infinity'::timestamptz")).rejects.toMatchObject({ code: '22008' });
   });
 
-  test('a text with a zero byte is refused, and half of a surrogate pair is replaced', async () => {
+  test('is refused if it is a text with a zero byte, and changed if it is half of a surrogate pair', async () => {
     await expect(roundTrip('text', 'a\0b')).rejects.toMatchObject({ code: '22021' });
     expect(await roundTrip('text', 'a\ud83c')).toBe('a\ufffd');
   });
 
-  test('the same statement by name gives the same rows each time', async () => {
+  test('is the same each time that a named statement reads it', async () => {
     for (const n of [1, 2, 3]) {
       expect(await db.query('select $1::bigint + 1 as next', [n], 'next_number')).toEqual([{ next: n + 1 }]);
     }

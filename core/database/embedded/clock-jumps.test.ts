@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href);
 
 describeOnEmbedded('the embedded database under a clock that jumps', (_, make) => {
-  test('sets no timer too long for Node when the clock goes back a year, and goes on answering', async () => {
+  test('sets no timer too long for Node if the clock goes back a year, and continues to answer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wow-clock-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const ahead = join(folder, 'ahead');

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href);
 
 describeOnEmbedded('a process that is killed while it writes', (_, make) => {
-  test('loses nothing that it had acknowledged, and keeps no half of anything', async () => {
+  test('loses nothing acknowledged, and stores no half of a transaction', async () => {
     const options = await make();
     const prepared = await openDatabase(options);
     await prepared.query('create table pair (id bigint, half text, primary key (id, half))');

@@ -46,7 +46,7 @@ describeOnEmbedded('a data directory', (_, make) => {
         .map((path) => [path, readFileSync(path, 'latin1')]),
     );
 
-  test('that another process has open is refused within a second, by its name and the number of that process', async () => {
+  test('is refused within a second if another process has it open, with its path and the id of that process', async () => {
     const directory = await directoryOf();
     const db = await open(directory);
     const second = startOpening(directory);
@@ -67,7 +67,7 @@ describeOnEmbedded('a data directory', (_, make) => {
     await (await open(directory)).close();
   });
 
-  test('of another version of PostgreSQL is kept as it is, and the sentence says so', async () => {
+  test('is left unchanged if it is of another version of PostgreSQL, and the sentence says so', async () => {
     const directory = await directoryOf();
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n');
     const before = contentOf(directory);
@@ -75,7 +75,7 @@ describeOnEmbedded('a data directory', (_, make) => {
     expect(contentOf(directory)).toEqual(before);
   });
 
-  test('with damaged files is kept as it is, and opens again when they are whole', async () => {
+  test('is left unchanged if files are damaged, and opens again when they are repaired', async () => {
     const directory = await directoryOf();
     const control = join(directory, 'database', 'global', 'pg_control');
     const whole = readFileSync(control);
@@ -89,7 +89,7 @@ describeOnEmbedded('a data directory', (_, make) => {
     await db.close();
   });
 
-  test('that lost the file by which it is known is not taken for an empty one', async () => {
+  test('is not overwritten if its PG_VERSION is missing', async () => {
     const directory = await directoryOf();
     rmSync(join(directory, 'database', 'PG_VERSION'));
     const before = contentOf(directory);
@@ -97,7 +97,7 @@ describeOnEmbedded('a data directory', (_, make) => {
     expect(contentOf(directory)).toEqual(before);
   });
 
-  test('that cannot be made is refused with a sentence', async () => {
+  test('is refused with a sentence if it cannot be created', async () => {
     const directory = await directoryOf();
     expect(await refusalOf(join(directory, 'database', 'PG_VERSION', 'data'))).toMatch(/cannot be used/);
   });
@@ -112,7 +112,7 @@ describe('a first start', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('that is killed anywhere leaves no half database: the next start makes a whole one', async () => {
+  test('leaves no half database if it is killed at any moment: the next start makes a whole one', async () => {
     // Killed when the unfinished folder has just been made, then further and further into it.
     for (const [round, waitMs] of [0, 400, 1_500].entries()) {
       const first = startOpening(join(directory, 'data'));
@@ -131,7 +131,7 @@ describe('a first start', () => {
     expect(readdirSync(join(directory, 'data'))).toEqual(['database']);
   });
 
-  test('makes a directory that only its owner can read', async () => {
+  test('creates a directory that only its owner can read', async () => {
     const data = join(directory, 'deep', 'data');
     const db = await openDatabase({ kind: 'embedded', directory: data });
     await db.close();

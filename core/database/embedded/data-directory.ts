@@ -11,16 +11,14 @@ export class DataDirectoryError extends Error {
 }
 
 export interface PreparedDirectory {
-  /** PostgreSQL's own folder, complete. */
+  /** PostgreSQL's own folder. */
   databasePath: string;
-  /** Whether no other process can have the directory. */
+  /** Returns whether no other process can have the directory. */
   isLocked(): boolean;
   release(): Promise<void>;
 }
 
-const UNFINISHED = 'database.unfinished';
-
-/** Takes the directory for this process alone and makes an empty database in it if there is none. */
+/** Locks the directory for this process and creates an empty database if there is none. */
 export const prepareDirectory = async (directory: string): Promise<PreparedDirectory> => {
   const path = resolve(directory);
   const ownerPath = join(path, 'owner');
@@ -55,18 +53,18 @@ const acquireLock = async (path: string, ownerPath: string) => {
   );
 };
 
-/** PGlite would take a folder without this file for a new one and write over what is there. */
+/** PGlite would overwrite a folder without this file. */
 const checkIsDatabase = (databasePath: string): void => {
   if (existsSync(join(databasePath, 'PG_VERSION'))) return;
   throw new DataDirectoryError(
     `There is no database in ${databasePath}, though something else is, and it was left as it is: ` +
-      'restore a backup to another directory, or move this one away to begin anew.',
+      'restore a backup to another directory, or move this one away to start again.',
   );
 };
 
-/** The database gets its name when it is complete and on disk: one that was interrupted is begun again. */
+/** The database gets its name when it is complete and on disk: an interrupted one is made again. */
 const initialise = async (path: string, databasePath: string): Promise<void> => {
-  const unfinished = join(path, UNFINISHED);
+  const unfinished = join(path, 'database.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const worker = new WorkerConnection({ purpose: 'initialise', directory: unfinished }, () => {});

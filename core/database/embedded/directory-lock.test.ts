@@ -26,7 +26,7 @@ describe('the lock of a directory', () => {
       setInterval(() => {}, 1_000);
     `);
 
-  test('is held by one, and free again when it is given back', async () => {
+  test('belongs to one process, and is free again after its release', async () => {
     const lock = await acquireDirectoryLock(folder);
     expect(lock).toBeDefined();
     expect(await acquireDirectoryLock(folder)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the lock of a directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is lost when its file is removed, also when another process puts its own there', async () => {
+  test('is lost if its file is removed, even if another process puts its own there', async () => {
     const lock = await acquireDirectoryLock(folder);
     expect(lock?.isHeld()).toBe(true);
     rmSync(join(folder, 'lock.1'));
@@ -51,7 +51,7 @@ describe('the lock of a directory', () => {
     await lock?.release();
   });
 
-  test('is one, however the directory is spelled and however deep it lies', async () => {
+  test('is one for any spelling and depth of the directory', async () => {
     const deep = join(folder, ...Array.from({ length: 8 }, () => 'a-rather-long-name-of-a-folder'));
     mkdirSync(deep, { recursive: true });
     const link = join(folder, 'link');
@@ -66,7 +66,7 @@ describe('the lock of a directory', () => {
     await other?.release();
   });
 
-  test('is free again when its process is killed', async () => {
+  test('is free again after its process is killed', async () => {
     const holder = startTaking();
     expect(await holder.prints('')).toBe('taken');
     expect(await acquireDirectoryLock(folder)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the lock of a directory', () => {
     await lock?.release();
   });
 
-  test('is held by a process that is too busy to answer', async () => {
+  test('still belongs to a process that is too busy to answer', async () => {
     const holder = startTaking();
     await holder.prints('taken');
     holder.process.kill('SIGSTOP');
@@ -88,7 +88,7 @@ describe('the lock of a directory', () => {
     await holder.ended;
   });
 
-  test('is never held twice by many that want it at once, over the remains of a killed one', async () => {
+  test('never belongs to two of many that try at once, beside the file of a killed one', async () => {
     for (let round = 0; round < 3; round++) {
       const killed = startTaking();
       await killed.prints('taken');

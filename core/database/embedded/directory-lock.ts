@@ -1,13 +1,76 @@
-import { connect, createServer } from 'node:net';
+import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 
-/** Listens at `path`, without keeping the process alive. Returns undefined when that name is taken. */
+/** The lock of one process on a directory. */
+export interface DirectoryLock {
+  /** Returns false if the lock was removed from outside: another process may take the directory then. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+/**
+ * Locks a directory for this process, or returns undefined if it is locked, also by this process. The lock is a listening
+ * socket: the kernel closes it when its process is killed. Two spellings of one directory are one lock.
+ */
+export const acquireDirectoryLock = async (directory: string): Promise<DirectoryLock | undefined> => {
+  const realPath = realpathSync(directory);
+  const key = createHash('sha256').update(realPath).digest('hex').slice(0, 32);
+  if (process.platform === 'win32') {
+    const pipe = await listenOnSocket(join('\\\\.\\pipe', `wow-${key}`));
+    // Only its process can end a named pipe.
+    return pipe && { isHeld: () => true, release: () => pipe.release() };
+  }
+
+  const folder = await createSocketFolder(realPath, key);
+  const lock = await acquireInFolder(folder).catch((error: unknown) => {
+    folder.close();
+    throw error;
+  });
+  if (lock === undefined) folder.close();
+  return lock;
+};
+
+/**
+ * The file of a dead socket stays. Replacing it is a race: two processes find it, one replaces it, and the other replaces
+ * the living one. So each attempt listens under the next free number, *then* looks at all others, and gives up if one
+ * answers: of two attempts at once, at least the later one sees the other. The winner removes the dead files.
+ */
+const acquireInFolder = async (folder: SocketFolder): Promise<DirectoryLock | undefined> => {
+  if ((await findLocks(folder)).isTaken) return undefined;
+  const name = `lock.${1 + Math.max(0, ...listLockNumbers(folder))}`;
+  const socket = await listenOnSocket(folder.resolvePath(name));
+  if (socket === undefined) return undefined;
+
+  const others = await findLocks(folder, name);
+  if (others.isTaken) {
+    await socket.release();
+    return undefined;
+  }
+  for (const dead of others.dead) rmSync(folder.resolvePath(dead), { force: true });
+  const ownId = getFileId(folder.resolvePath(name));
+  return {
+    isHeld: () => getFileId(folder.resolvePath(name)) === ownId,
+    release: async () => {
+      // Closing removes the socket's file, through the folder.
+      await socket.release();
+      folder.close();
+    },
+  };
+};
+
+/** Identifies the file behind a name: another process's socket has another id. */
+const getFileId = (path: string): string => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : '';
+};
+
+/** Listens at `path` without keeping the process alive, or returns undefined if that name is taken. */
 const listenOnSocket = (path: string): Promise<{ release(): Promise<void> } | undefined> =>
   new Promise((resolve, reject) => {
-    const server = createServer((visitor) => visitor.destroy());
+    const server = createServer((client) => client.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
@@ -18,36 +81,36 @@ const listenOnSocket = (path: string): Promise<{ release(): Promise<void> } | un
     });
   });
 
-/** Returns whether a process listens at `path`. A busy or stopped one does too: it is the kernel that answers. */
+/** Returns whether a process listens at `path`. The kernel answers, also for a busy or stopped process. */
 const isSocketAlive = (path: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const visit = connect({ path });
-    visit.once('connect', () => {
-      visit.destroy();
+    const client = connect({ path });
+    client.once('connect', () => {
+      client.destroy();
       resolve(true);
     });
-    visit.once('error', (error: NodeJS.ErrnoException) => {
-      // ENOENT: it left between the look at the folder and now.
+    client.once('error', (error: NodeJS.ErrnoException) => {
+      // ENOENT: it was released after the folder was listed.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
-      // EAGAIN: its queue of visitors is full. ECONNRESET: it listened, and is leaving at this moment.
+      // EAGAIN: its queue of connections is full. ECONNRESET: it is being released.
       else if (error.code === 'EAGAIN' || error.code === 'ECONNRESET') resolve(true);
       else reject(error);
     });
   });
 
-/** Where the sockets of a lock are, under names short enough to be addressed. */
+/** The folder of a lock's sockets, with paths short enough for them. */
 interface SocketFolder {
   path: string;
   resolvePath(name: string): string;
   close(): void;
 }
 
-/** macOS takes 103 bytes of path for a socket, Linux 107; `lock.123456` comes after the folder. */
+/** A socket's path has at most 103 bytes on macOS and 107 on Linux; `lock.123456` follows the folder. */
 const PATH_LIMIT_BYTES = 90;
 
 /**
- * Returns the directory itself, so that containers which share nothing but a volume meet there too. Where it cannot
- * hold sockets (some shared folders of virtual machines) or its path is too long, a folder of the same key elsewhere.
+ * Returns the directory itself, so that containers with a shared volume find each other's lock. If it cannot contain
+ * sockets (some shared folders of virtual machines) or its path is too long, returns a folder of the same key elsewhere.
  */
 const createSocketFolder = async (realPath: string, key: string): Promise<SocketFolder> => {
   const inside = process.platform === 'linux' ? descriptorFolder(realPath) : directFolder(realPath);
@@ -64,14 +127,14 @@ const directFolder = (path: string): SocketFolder => ({
   close: () => {},
 });
 
-/** On Linux a folder of any depth has a short name while it is open. */
+/** On Linux, an open folder of any depth has a short name. */
 const descriptorFolder = (path: string): SocketFolder => {
   const descriptor = openSync(path, 'r');
   const short = `/proc/self/fd/${descriptor}`;
   return { path: short, resolvePath: (name) => `${short}/${name}`, close: () => closeSync(descriptor) };
 };
 
-/** What systems say of a folder whose kind of storage has no sockets. Any other failure is not for us to get around. */
+/** The errors of storage without sockets. */
 const NO_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EINVAL']);
 
 const supportsSockets = async (folder: SocketFolder): Promise<boolean> => {
@@ -83,72 +146,6 @@ const supportsSockets = async (folder: SocketFolder): Promise<boolean> => {
     if (error instanceof Error && 'code' in error && NO_SOCKETS.has(String(error.code))) return false;
     throw error;
   }
-};
-
-/** What a process holds as long as it has a directory for itself. */
-export interface DirectoryLock {
-  /** Returns false when the lock was removed from outside: another process may take the directory then. */
-  isHeld(): boolean;
-  release(): Promise<void>;
-}
-
-/**
- * Takes a directory for this process, or returns undefined when it is taken, be it by this same process.
- *
- * The lock is a socket that listens: for a killed process the kernel stops listening, so none is ever left behind.
- * Two spellings of one directory are one lock.
- */
-export const acquireDirectoryLock = async (directory: string): Promise<DirectoryLock | undefined> => {
-  const realPath = realpathSync(directory);
-  const key = createHash('sha256').update(realPath).digest('hex').slice(0, 32);
-  if (process.platform === 'win32') {
-    const pipe = await listenOnSocket(join('\\\\.\\pipe', `wow-${key}`));
-    // Nothing but its process can end a named pipe.
-    return pipe && { isHeld: () => true, release: () => pipe.release() };
-  }
-
-  const folder = await createSocketFolder(realPath, key);
-  const lock = await acquireInFolder(folder).catch((error: unknown) => {
-    folder.close();
-    throw error;
-  });
-  if (lock === undefined) folder.close();
-  return lock;
-};
-
-/**
- * The file of a dead socket stays, and replacing it is where such locks go wrong: two processes find the same dead
- * file, one replaces it, then the other replaces the living one. So no name is ever taken over. Each attempt listens
- * under the next free number, *then* looks at all others, and steps back if one answers: of two attempts at once,
- * at least the one that listens later sees the other. The dead are removed by whoever has the lock.
- */
-const acquireInFolder = async (folder: SocketFolder): Promise<DirectoryLock | undefined> => {
-  if ((await findLocks(folder)).isTaken) return undefined;
-  const name = `lock.${1 + Math.max(0, ...listLockNumbers(folder))}`;
-  const socket = await listenOnSocket(folder.resolvePath(name));
-  if (socket === undefined) return undefined;
-
-  const others = await findLocks(folder, name);
-  if (others.isTaken) {
-    await socket.release();
-    return undefined;
-  }
-  for (const dead of others.dead) rmSync(folder.resolvePath(dead), { force: true });
-  const own = getFileId(folder.resolvePath(name));
-  return {
-    isHeld: () => getFileId(folder.resolvePath(name)) === own,
-    release: async () => {
-      // Closing removes the socket's file, through the folder.
-      await socket.release();
-      folder.close();
-    },
-  };
-};
-
-/** Identifies the file behind a name: a socket that another process put there has another one. */
-const getFileId = (path: string): string => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : '';
 };
 
 const findLocks = async (folder: SocketFolder, except?: string): Promise<{ isTaken: boolean; dead: string[] }> => {

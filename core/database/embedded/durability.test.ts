@@ -50,7 +50,7 @@ const canTrace = (): boolean => {
   }
 };
 
-describeOnEmbedded('what is acknowledged', (_, make) => {
+describeOnEmbedded('an acknowledged write', (_, make) => {
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   beforeEach(() => {
@@ -78,7 +78,7 @@ describeOnEmbedded('what is acknowledged', (_, make) => {
     note('closed');
   `;
 
-  test('was handed to the disk before: the log at each commit, everything else at the close', async () => {
+  test('was synced before: the WAL at each commit, all other files at the close', async () => {
     const { ended } = startScript(insertThreeTimes(await make()), { environment });
     expect(await ended).toMatchObject({ code: 0 });
     const log = readFileSync(join(folder, 'log'), 'utf8');
@@ -161,7 +161,7 @@ describeOnEmbedded('what is acknowledged', (_, make) => {
     console.log('closed');
   `;
 
-  test('ends with a disk that refuses to sync: a sentence, no answer, and the end of the process', async () => {
+  test('is impossible if the disk refuses to sync: the process ends with a sentence and without an answer', async () => {
     const options = await make();
     const writer = startScript(insertOnBrokenDisk(options, 'undefined'), { environment });
     const { code, complaints } = await writer.ended;
@@ -174,7 +174,7 @@ describeOnEmbedded('what is acknowledged', (_, make) => {
     await db.close();
   });
 
-  test('ends so too for a process that wants to say goodbye itself: whoever waits is told that it is away', async () => {
+  test('is impossible if the disk refuses to sync: with its own onFatal, pending calls are rejected as unavailable', async () => {
     const writer = startScript(insertOnBrokenDisk(await make(), '(sentence) => console.log(sentence)'), {
       environment,
     });

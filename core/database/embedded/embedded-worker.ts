@@ -2,32 +2,32 @@ import { writeSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Row } from '../connection/database.ts';
-import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './worker-connection.ts';
 import { NamedStatements, openPglite } from './pglite.ts';
 import { syncTree } from './sync-tree.ts';
+import type { WorkerAnswer, WorkerFailure, WorkerMessage, WorkerRequest, WorkerTask } from './worker-connection.ts';
 
-/** How long the main thread has to end this worker, or the process in its own way, before the worker ends the process. */
-const LAST_WORDS_MS = 10_000;
-/** The longest delay that `setTimeout` takes. It turns a longer one into 1 ms and warns. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
+/** The main thread's time to end this worker or the process, before the worker kills the process. */
+const STOP_LIMIT_MS = 10_000;
+/** The longest delay of `setTimeout`, which turns a longer one into 1 ms and warns. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 const stopProcess = (port: MessagePort, reason: string): never => {
   post(port, { kind: 'fatal', reason });
-  // Blocks: nothing may be answered any more. The main thread is told meanwhile and normally ends the process first.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WORDS_MS);
+  // Blocks, so that nothing more is answered. The main thread normally ends the process first.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STOP_LIMIT_MS);
   writeSync(2, `The embedded database has to stop: ${reason}.\n`);
   process.kill(process.pid, 'SIGKILL');
   throw new Error(reason);
 };
 
 /**
- * Caps the delays of this thread's timers, which are all PostgreSQL's: it sets them through `setTimeout`, by the wall
- * clock. A clock that goes back a year while a timer is set would make it fire, and warn, each millisecond until then.
+ * Caps the delays of this thread's timers. PostgreSQL sets them by the wall clock: a clock that goes back a year would
+ * make a timer fire, and warn, each millisecond until then.
  */
 const capTimers = (): void => {
   globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
     apply: (setTimer, self, [callback, delayMs = 0, ...given]: Parameters<typeof setTimeout>) =>
-      Reflect.apply(setTimer, self, [callback, Math.min(delayMs, LONGEST_DELAY_MS), ...given]),
+      Reflect.apply(setTimer, self, [callback, Math.min(delayMs, MAX_DELAY_MS), ...given]),
   });
 };
 
@@ -47,7 +47,7 @@ const run = async (port: MessagePort, task: WorkerTask): Promise<void> => {
   } else {
     const named = new NamedStatements(pglite);
     let last = Promise.resolve();
-    // One after another, in the order of asking: the next request may come before the last one is answered.
+    // In order: a request may arrive before the previous one is answered.
     port.on('message', (request: WorkerRequest) => {
       last = last.then(() => answer(port, pglite, named, request));
     });
@@ -63,13 +63,13 @@ const answer = async (
 ): Promise<void> => {
   try {
     const answered = await perform(pglite, named, request);
-    // PGlite swallows a trap of its WebAssembly, and what comes out looks like a statement that changed nothing.
+    // PGlite swallows a trap of its WebAssembly, whose result looks like a statement that changed nothing.
     if (answered.command === '' && request.parameters !== undefined)
       stopProcess(port, 'PostgreSQL left a statement unanswered');
     post(port, { kind: 'answer', id: request.id, answer: answered });
   } catch (error) {
     const failure = toFailure(error);
-    // After a FATAL error PostgreSQL has shut itself down, though PGlite would go on asking it.
+    // After a FATAL error PostgreSQL has shut down, though PGlite would still accept statements.
     if (failure.isFatal) stopProcess(port, failure.message);
     post(port, { kind: 'failure', id: request.id, failure });
   }
@@ -94,18 +94,18 @@ const perform = async (
   return { rows, command };
 };
 
-/** PGlite's errors also hold the parameters, which may be secret: only what the port shows is taken over. */
+/** PGlite's errors contain the parameters, which may be secret: only these fields are copied. */
 const toFailure = (error: unknown): WorkerFailure & { isFatal: boolean } => {
-  const textOf = (field: string): string | undefined => {
+  const readField = (field: string): string | undefined => {
     const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
   return {
     message: error instanceof Error ? error.message : String(error),
-    // Without a code of its own it is a mistake of ours, not a database that is away.
-    code: textOf('code') ?? 'XX000',
-    constraint: textOf('constraint'),
-    isFatal: ['FATAL', 'PANIC'].includes(textOf('severity') ?? ''),
+    // An error without a code is a bug, not a database that is away.
+    code: readField('code') ?? 'XX000',
+    constraint: readField('constraint'),
+    isFatal: ['FATAL', 'PANIC'].includes(readField('severity') ?? ''),
   };
 };
 

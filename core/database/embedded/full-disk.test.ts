@@ -35,7 +35,7 @@ describeOnSmallDisk('a full disk', () => {
         (error: unknown) => error,
       );
 
-    test('stops at a checkpoint, is away meanwhile, and opens again with everything when there is room', async () => {
+    test('stops at a checkpoint, is unavailable meanwhile, and opens again with all data when there is space', async () => {
       const onFatal = vi.fn();
       const { db, makeRoom } = await openAndFill(onFatal);
       const idle = failureOf(
@@ -60,7 +60,7 @@ describeOnSmallDisk('a full disk', () => {
       await db.close();
     });
 
-    test('says in one line what happened, without what statements were given', async () => {
+    test('reports one line, without the parameters of statements', async () => {
       const { db } = await openAndFill(() => {});
       for (let times = 0; times < 30; times += 1)
         await failureOf(db.query('insert into kept select generate_series(1, 9000)'));

@@ -3,11 +3,11 @@ import { describeOnEmbedded } from '@wow/core/testing';
 import { expect, test } from 'vitest';
 import type { Database } from '../index.ts';
 
-describeOnEmbedded('the embedded database keeps house while much is written', (open) => {
+describeOnEmbedded('the maintenance of the embedded database under many writes', (open) => {
   const checkpointOf = async (db: Database): Promise<unknown> =>
     (await db.query('select redo_lsn::text as position from pg_control_checkpoint()'))[0]?.['position'];
 
-  test('with a checkpoint soon after 64 MB of changes', async () => {
+  test('runs a checkpoint soon after 64 MB of changes', async () => {
     const db = await open();
     const before = await checkpointOf(db);
     await db.query('create table bulk (id bigint, noise text)');
@@ -22,7 +22,7 @@ describeOnEmbedded('the embedded database keeps house while much is written', (o
     }
   });
 
-  test('with a vacuum of new rows while they are few, however many there are already', async () => {
+  test('vacuums new rows while they are few, in a table of any size', async () => {
     const db = await open();
     await db.query('create table bulk (id bigint, noise text)');
     const visiblePages = async (): Promise<number> => {

@@ -5,8 +5,8 @@ import { openDatabase } from '../index.ts';
 // Processes are started and killed here, on machines of any speed.
 vi.setConfig({ testTimeout: 90_000 });
 
-describeOnEmbedded('the embedded database keeps house', (_open, make) => {
-  test('with a vacuum of what needs it, and a clean end, at the close', async () => {
+describeOnEmbedded('the maintenance of the embedded database', (_open, make) => {
+  test('vacuums the tables that need it at the close, and ends cleanly', async () => {
     const options = await make();
     const db = await openDatabase(options);
     await db.query('create table busy (id bigint primary key, points bigint)');

@@ -1,19 +1,16 @@
 import { isUnavailable } from '../connection/database.ts';
 import type { Connection } from '../connection/transaction.ts';
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 const CHECKPOINT_MS = 60_000;
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 const VACUUM_MS = 5 * 60_000;
-/** Of the log. Who vacuums often vacuums little: everybody waits meanwhile, and a million new rows take seconds. */
+/** Of WAL. Statements wait during a vacuum, which takes seconds after a million new rows. */
 const VACUUM_BYTES = 16 * 1024 * 1024;
 
 type TableTask = { readonly name: string; readonly task: 'vacuum' | 'analyze' };
 
-/**
- * Where autovacuum would act, with its own thresholds: dead rows, new rows to mark as visible, rows to count anew. But
- * new rows are never left until they are many, however many there are already.
- */
+/** The thresholds of autovacuum, except that at most 20,000 new rows wait to be marked as visible. */
 const DUE_TABLE_TASKS = `
   select format('%I.%I', s.schemaname, s.relname) as name, due.task
     from pg_stat_user_tables s
@@ -25,109 +22,107 @@ const DUE_TABLE_TASKS = `
    ) as due (task, is_due)
    where due.is_due`;
 
+type RunExclusively = (use: () => Promise<void>) => Promise<void>;
+
+/** When a task last ran, and the position of the WAL then. */
+interface LastRun {
+  atMs: number;
+  position: number;
+}
+
+const isDue = (last: LastRun, position: number, maxMs: number, maxBytes: number): boolean =>
+  performance.now() - last.atMs >= maxMs || position - last.position >= maxBytes;
+
 /**
- * What PostgreSQL's background processes do elsewhere: the embedded one has none. Without checkpoints its log, and
- * the time to recover from it, grow for ever; without vacuum, its tables do.
+ * Checkpoints and vacuums the embedded database, which has no background processes. Otherwise its WAL, its recovery time
+ * and its tables would grow for ever.
  */
 export class Maintenance {
   readonly #connection: Connection;
-  readonly #inTurn: (use: () => Promise<void>) => Promise<void>;
+  readonly #runExclusively: RunExclusively;
   readonly #timer: NodeJS.Timeout;
-  #isLooking = false;
-  #warnedOf = '';
-  #hasWorkToSave = false;
-  #hasWorkToTidy = false;
-  #savedAt = performance.now();
-  #savedPosition = 0;
-  #tidiedAt = performance.now();
-  #tidiedPosition = 0;
+  #isChecking = false;
+  #lastWarning = '';
+  #needsCheckpoint = false;
+  #needsVacuum = false;
+  #checkpoint: LastRun = { atMs: performance.now(), position: 0 };
+  #vacuum: LastRun = { atMs: performance.now(), position: 0 };
 
-  constructor(connection: Connection, inTurn: (use: () => Promise<void>) => Promise<void>) {
+  constructor(connection: Connection, runExclusively: RunExclusively) {
     this.#connection = connection;
-    this.#inTurn = inTurn;
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#runExclusively = runExclusively;
+    this.#timer = setInterval(() => void this.#check(), CHECK_MS);
     this.#timer.unref();
   }
 
-  /** Something is asked of the database, so there may be something to do. */
+  /** Notes that a statement ran, after which there may be work. */
   recordWork(): void {
-    this.#hasWorkToSave = true;
-    this.#hasWorkToTidy = true;
+    this.#needsCheckpoint = true;
+    this.#needsVacuum = true;
   }
 
-  /** Tidies where needed, for the last time. Expects to have the turn, so that it can be done before closing. */
+  /** Vacuums one last time if needed. The caller has the database for itself, before it closes. */
   async finish(): Promise<void> {
     clearInterval(this.#timer);
-    if (this.#hasWorkToTidy) await this.#orWarn(() => this.#tidy((use) => use()));
+    if (this.#needsVacuum) await this.#orWarn(() => this.#vacuumTables((use) => use()));
   }
 
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  async #check(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     await this.#orWarn(async () => {
-      if (!this.#hasWorkToSave && !this.#hasWorkToTidy) return;
+      if (!this.#needsCheckpoint && !this.#needsVacuum) return;
       let position = 0;
-      await this.#inTurn(async () => {
-        position = await this.#logPosition();
-        if (this.#hasWorkToSave) await this.#checkpointWhenDue(position);
+      await this.#runExclusively(async () => {
+        position = await this.#readPosition();
+        if (!this.#needsCheckpoint || !isDue(this.#checkpoint, position, CHECKPOINT_MS, CHECKPOINT_BYTES)) return;
+        this.#needsCheckpoint = false;
+        await this.#connection.script('checkpoint');
+        this.#checkpoint = { atMs: performance.now(), position };
       });
-      if (this.#hasWorkToTidy && this.#isTidyingDue(position)) {
-        this.#tidiedAt = performance.now();
-        this.#tidiedPosition = position;
-        await this.#tidy(this.#inTurn);
+      if (this.#needsVacuum && isDue(this.#vacuum, position, VACUUM_MS, VACUUM_BYTES)) {
+        this.#vacuum = { atMs: performance.now(), position };
+        await this.#vacuumTables(this.#runExclusively);
       }
     });
-    this.#isLooking = false;
+    this.#isChecking = false;
   }
 
-  async #logPosition(): Promise<number> {
-    const [log] = await this.#connection.query<{ position: number }>(
+  async #readPosition(): Promise<number> {
+    const [wal] = await this.#connection.query<{ position: number }>(
       `select pg_current_wal_insert_lsn() - '0/0' as position`,
     );
-    return log?.position ?? 0;
+    return wal?.position ?? 0;
   }
 
-  async #checkpointWhenDue(position: number): Promise<void> {
-    const isDue =
-      performance.now() - this.#savedAt >= CHECKPOINT_MS || position - this.#savedPosition >= CHECKPOINT_BYTES;
-    if (!isDue) return;
-    this.#hasWorkToSave = false;
-    await this.#connection.script('checkpoint');
-    this.#savedAt = performance.now();
-    this.#savedPosition = position;
-  }
-
-  #isTidyingDue(position: number): boolean {
-    return performance.now() - this.#tidiedAt >= VACUUM_MS || position - this.#tidiedPosition >= VACUUM_BYTES;
-  }
-
-  /** One task a turn, so that nobody waits for all of them. */
-  async #tidy(inTurn: (use: () => Promise<void>) => Promise<void>): Promise<void> {
-    this.#hasWorkToTidy = false;
+  /** Takes one turn for each task, so that statements wait for one at most. */
+  async #vacuumTables(runExclusively: RunExclusively): Promise<void> {
+    this.#needsVacuum = false;
     let tables: TableTask[] = [];
-    await inTurn(async () => {
-      // Otherwise the statistics may lag behind what was done just now.
+    await runExclusively(async () => {
+      // The statistics may lag behind the last statements otherwise.
       await this.#connection.query('select pg_stat_force_next_flush()');
       tables = await this.#connection.query<TableTask>(DUE_TABLE_TASKS);
     });
     for (const { name, task } of tables) {
-      await inTurn(async () => void (await this.#connection.script(`${task} ${name}`)));
+      await runExclusively(async () => void (await this.#connection.script(`${task} ${name}`)));
     }
   }
 
-  /** What is left undone is done at the next look. */
+  /** Failed work is due again at the next check. */
   async #orWarn(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.#warnedOf = '';
+      this.#lastWarning = '';
     } catch (error) {
       this.recordWork();
-      // A database that is away, or whose disk is full, is told by its owner.
+      // The owner reports a database that is away, or whose disk is full.
       if (isUnavailable(error)) return;
       const message = error instanceof Error ? error.message : 'unknown';
-      // Once, not at each look for as long as it lasts.
-      if (message !== this.#warnedOf) process.emitWarning(`Housekeeping of the embedded database failed: ${message}`);
-      this.#warnedOf = message;
+      // Once, not at each check.
+      if (message !== this.#lastWarning)
+        process.emitWarning(`Housekeeping of the embedded database failed: ${message}`);
+      this.#lastWarning = message;
     }
   }
 }

@@ -1,32 +1,29 @@
 import { fsyncSync } from 'node:fs';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncTree } from './sync-tree.ts';
 import { PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { getReader, readTypeIds } from '../connection/values.ts';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Row } from '../connection/database.ts';
-import { PlanAge } from '../connection/statement-plans.ts';
+import { getReader, readTypeIds } from '../connection/values.ts';
+import { syncTree } from './sync-tree.ts';
 
 type Init = Parameters<NodeFS['init']>;
 
-/** What Emscripten hands to a file operation: the stream, with the descriptor that Node opened for it. */
+/** Emscripten's argument of a file operation: the stream with Node's file descriptor. */
 interface NodeStream {
   nfd: number;
 }
 
-/** A directory or a file, as Emscripten hands it to an operation. */
+/** Emscripten's argument of an operation on a directory or a file. */
 interface FileNode {
   mount: { root: FileNode };
 }
 
 /**
- * PGlite's directory on disk, with the one operation it lacks: Emscripten's NODEFS silently ignores fsync, so that
- * PostgreSQL believes to be durable and is not. Directories come by here as well, whenever PostgreSQL syncs one.
+ * PGlite's directory on disk, with the fsync that Emscripten's NODEFS silently ignores.
  *
- * After a crash PostgreSQL syncs all files twice before it recovers, one after another. Here they are synced before it
- * starts, many at once, and PostgreSQL finds its directory empty when it lists what to sync (ADR 53).
+ * After a crash PostgreSQL syncs all files twice before recovery, one after another. Here they are synced before it
+ * starts, many at once, and PostgreSQL lists an empty directory when it looks for files to sync (ADR 53).
  *
- * `die` must not return: after a failed fsync the kernel may have dropped the pages and call the next one a success,
- * so nothing that was written since can be acknowledged any more.
+ * `die` must not return: after a failed fsync the kernel may drop the pages and report success for the next one.
  */
 class DurableNodeFS extends NodeFS {
   readonly #directory: string;
@@ -39,7 +36,7 @@ class DurableNodeFS extends NodeFS {
     this.#die = die;
   }
 
-  /** Ends what is different while PostgreSQL starts. */
+  /** Shows PostgreSQL its directory as it is. */
   markStarted(): void {
     this.#isStarting = false;
   }
@@ -49,7 +46,7 @@ class DurableNodeFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        // A PANIC ends in abort(), which PGlite catches and goes on from, in a state that PostgreSQL calls unsafe.
+        // PGlite catches the abort() of a PANIC and continues, in a state that PostgreSQL calls unsafe.
         onAbort: () => this.#die('PostgreSQL stopped itself'),
         preRun: [
           ...(emscriptenOpts.preRun ?? []),
@@ -57,7 +54,7 @@ class DurableNodeFS extends NodeFS {
             const { node_ops, stream_ops } = module.NODEFS;
             stream_ops.fsync = (stream: NodeStream) => this.#sync(stream.nfd);
             const readdir: (node: FileNode) => string[] = node_ops.readdir;
-            // While it starts, PostgreSQL lists the directory itself only for that (SyncDataDirectory in fd.c).
+            // PostgreSQL lists the directory itself only to sync it at start (SyncDataDirectory in fd.c).
             node_ops.readdir = (node: FileNode) =>
               this.#isStarting && node === node.mount.root ? ['.', '..'] : readdir(node);
           },
@@ -86,30 +83,26 @@ const startParameters = [
   // Emscripten's fdatasync, the usual choice, does nothing and reports success.
   '-c',
   'wal_sync_method=fsync',
-  // For statements by name: planned once and not for each set of keys, and never by reading a whole table.
+  // For named statements: one plan for all keys, which never reads a whole table (ADR 12).
   '-c',
   'enable_seqscan=off',
   '-c',
   'plan_cache_mode=force_generic_plan',
-  // Statistics from 3 000 rows instead of 30 000: taking those stops everybody for half a second.
+  // Statistics from 3,000 rows instead of 30,000, whose sampling stops all statements for half a second.
   '-c',
   'default_statistics_target=10',
 ];
 
-/** Times, dates and whatever else PGlite would turn into objects of its own stay text unless `getReader` knows them. */
+/** `date` and `timestamp`, which PGlite would turn into objects, stay text. */
 const PGLITE_OWN_TYPES = [1082, 1114];
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 const passThrough = (value: string): string => value;
 
-/**
- * Opens the database in `directory`, or makes one there when the directory is empty.
- * Rejects with what PostgreSQL said when it does not open.
- */
+/** Opens the database in `directory`, or makes one if it is empty. Rejects with PostgreSQL's messages if it fails. */
 export const openPglite = async (directory: string, die: (reason: string) => never): Promise<PGlite> => {
-  // What PostgreSQL says of a database that does not open, and later only the line that it stops with: details may hold
-  // what players have typed.
+  // All messages until the database is open. Later only the last one: details may contain input of players.
   const opening: string[] = [];
   let isOpen = false;
   let last = '';
@@ -119,11 +112,11 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
       fs,
       startParams: startParameters,
       parsers: Object.fromEntries([...PGLITE_OWN_TYPES, ...readTypeIds].map((id) => [id, getReader(id)])),
-      // Parameters arrive as the text that PostgreSQL reads.
+      // Parameters are texts for PostgreSQL already.
       serializers: Object.fromEntries(readTypeIds.concat(PGLITE_OWN_TYPES).map((id) => [id, passThrough])),
       onStderr: (line) => {
         const [severe] = /\b(FATAL|PANIC|DETAIL|HINT):.*/.exec(line) ?? [];
-        if (severe !== undefined && !isOpen && opening.length < MOST_LINES) opening.push(severe);
+        if (severe !== undefined && !isOpen && opening.length < MAX_LINES) opening.push(severe);
         if (severe !== undefined && /^(FATAL|PANIC)/.test(severe)) last = severe;
         return false;
       },
@@ -137,23 +130,21 @@ export const openPglite = async (directory: string, die: (reason: string) => nev
 };
 
 /**
- * Statements that are planned once and then only executed, which PGlite's own `query` cannot: it takes about a third
- * of the time. One at a time: the caller waits for each answer before asking again.
+ * Statements that are prepared once, which PGlite's own `query` cannot: they take about a third of its time. One at a
+ * time: the caller waits for each result.
  */
 export class NamedStatements {
   readonly #pglite: PGlite;
   readonly #prepared = new Set<string>();
-  readonly #planAge = new PlanAge(performance.now());
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
   async execute(name: string, text: string, values: readonly (string | null)[]): Promise<Results<Row>> {
-    if (this.#planAge.isDue(performance.now())) await this.#pglite.exec('discard plans');
     await this.#prepare(name, text);
     const { serialize } = protocol;
-    const answer = await this.#ask(
+    const answer = await this.#send(
       serialize.bind({ statement: name, values: [...values] }),
       serialize.describe({ type: 'P' }),
       serialize.execute(),
@@ -162,15 +153,15 @@ export class NamedStatements {
     return results ?? { rows: [], fields: [] };
   }
 
-  /** By itself, so that the name is noted if and only if the database has it, whatever happens to the execution. */
+  /** A message of its own: the name is recorded if and only if the database has it, even if execution fails. */
   async #prepare(name: string, text: string): Promise<void> {
     if (this.#prepared.has(name)) return;
-    await this.#ask(protocol.serialize.parse({ name, text }));
+    await this.#send(protocol.serialize.parse({ name, text }));
     this.#prepared.add(name);
   }
 
-  /** Each message ends with a sync: that is what brings the connection back in order after an error. */
-  #ask(...messages: readonly Uint8Array[]): ReturnType<PGlite['execProtocolStream']> {
+  /** Each message ends with a sync, which resets the connection after an error. */
+  #send(...messages: readonly Uint8Array[]): ReturnType<PGlite['execProtocolStream']> {
     const message = Buffer.concat([...messages, protocol.serialize.sync()]);
     return this.#pglite.runExclusive(() => this.#pglite.execProtocolStream(message, { syncToFs: false }));
   }

@@ -1,23 +1,20 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Parameter, type Row, DatabaseError } from '../connection/database.ts';
-import type { Connection } from '../connection/transaction.ts';
+import { type Connection, DISK_FULL } from '../connection/transaction.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
-/** What PostgreSQL and Node say of a full disk and of a used-up quota. */
+/** The messages of PostgreSQL and Node for a full disk or quota. */
 const OUT_OF_SPACE = /no space left on device|ENOSPC|quota exceeded|EDQUOT/i;
-/** Recovery may need a new file of the log, of 16 MiB, before it can remove an old one. */
-const ROOM_BYTES = 32 * 1024 * 1024;
-const LOOK_MS = 250;
-/** Between attempts that found room and failed all the same, as under a quota. */
-const LONGEST_PAUSE_MS = 10_000;
-/** disk_full */
-const DISK_FULL = '53100';
+/** Recovery may need a new WAL file, of 16 MiB, before it can remove an old one. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
+const FIRST_PAUSE_MS = 250;
+/** Between attempts that failed despite free space, as under a quota. */
+const MAX_PAUSE_MS = 10_000;
 
 /**
- * The connection to the embedded database. PostgreSQL stops itself when the disk is full in the wrong moment, a
- * checkpoint for example. Then it is opened again, with a recovery as after a crash, as soon as there is room. Every
- * statement fails meanwhile.
+ * The connection to the embedded database. PostgreSQL stops itself if the disk is full during a checkpoint, for example.
+ * As soon as there is space the database is opened again, with crash recovery. Statements fail meanwhile.
  */
 export class ReopeningConnection implements Connection {
   readonly #directory: string;
@@ -32,12 +29,12 @@ export class ReopeningConnection implements Connection {
     this.#current = this.#start();
   }
 
-  /** Resolves when the database is open for the first time; rejects with the reason why it cannot be opened. */
+  /** Resolves when the database is open for the first time. Rejects with the reason if it does not open. */
   get ready(): Promise<void> {
     return this.#current.ready;
   }
 
-  /** Returns the one connection that is open now: a transaction stays on it, and fails when it is lost. */
+  /** Returns the open connection: a transaction stays on it, and fails when it is lost. */
   current(): Connection {
     if (this.#reopening) {
       const message = 'The disk is full. The embedded database is opened again when there is room.';
@@ -54,7 +51,7 @@ export class ReopeningConnection implements Connection {
     return this.current().script(text);
   }
 
-  /** Closes the database cleanly. On a full disk it cannot be: the next start recovers what was acknowledged. */
+  /** Closes the database cleanly. If the disk is full, the next start recovers what was acknowledged. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#reopening;
@@ -73,8 +70,7 @@ export class ReopeningConnection implements Connection {
   }
 
   #start(): WorkerConnection {
-    const task = { purpose: 'serve', directory: this.#directory } as const;
-    return new WorkerConnection(task, (reason) => {
+    return new WorkerConnection({ purpose: 'serve', directory: this.#directory }, (reason) => {
       if (this.#isClosed) return;
       if (OUT_OF_SPACE.test(reason)) this.#reopening ??= this.#reopen().finally(() => (this.#reopening = undefined));
       else this.#onFatal(reason);
@@ -84,7 +80,8 @@ export class ReopeningConnection implements Connection {
   async #reopen(): Promise<void> {
     await this.#current.end();
     for (let failures = 0; ; failures += 1) {
-      await this.#untilThereIsRoom(Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS));
+      do await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
+      while (!this.#isClosed && !this.#hasSpace());
       if (this.#isClosed) return;
       this.#current = this.#start();
       try {
@@ -99,13 +96,8 @@ export class ReopeningConnection implements Connection {
     }
   }
 
-  async #untilThereIsRoom(pauseMs: number): Promise<void> {
-    do await pause(pauseMs);
-    while (!this.#isClosed && !this.#hasRoom());
-  }
-
-  #hasRoom(): boolean {
+  #hasSpace(): boolean {
     const { bavail, bsize } = statfsSync(this.#directory);
-    return bavail * bsize >= ROOM_BYTES;
+    return bavail * bsize >= NEEDED_BYTES;
   }
 }

@@ -9,7 +9,7 @@ const visitor = () => {
   return { use: () => hasLeft, leave };
 };
 
-describe('a turnstile with two places', () => {
+describe('a semaphore with two permits', () => {
   const entered: string[] = [];
   const enter =
     (name: string, use: () => Promise<void> = async () => {}) =>
@@ -18,7 +18,7 @@ describe('a turnstile with two places', () => {
       await use();
     };
 
-  test('lets two in at once, and nobody beside one who wants to be alone', async () => {
+  test('admits two calls at once, and no other beside an exclusive one', async () => {
     entered.length = 0;
     const turnstile = new Semaphore(2);
     const [first, second, lonely] = [visitor(), visitor(), visitor()];
@@ -39,7 +39,7 @@ describe('a turnstile with two places', () => {
     expect(entered).toEqual(['first', 'second', 'lonely', 'late']);
   });
 
-  test('lets those behind in when whoever waited to be alone has given up', async () => {
+  test('admits the calls behind an exclusive one that gave up', async () => {
     entered.length = 0;
     const turnstile = new Semaphore(2);
     const first = visitor();
@@ -55,7 +55,7 @@ describe('a turnstile with two places', () => {
     expect(entered).toEqual(['first', 'late', 'lonely']);
   });
 
-  test('is left by whoever fails', async () => {
+  test('is released by a call that fails', async () => {
     const turnstile = new Semaphore(2);
     for (let time = 0; time < 3; time++) {
       await expect(turnstile.acquireAll(() => Promise.reject(new Error('failed')), 20)).rejects.toThrow('failed');

@@ -1,55 +1,55 @@
 import { DatabaseError } from '../connection/database.ts';
 
 interface Waiter {
-  readonly places: number;
+  readonly permits: number;
   readonly enter: () => void;
 }
 
-/** Lets so many in at once, in the order of asking; whoever needs to be alone takes all the places. */
+/** Admits a limited number of calls at once, in the order of asking. An exclusive call takes all permits. */
 export class Semaphore {
-  readonly #places: number;
+  readonly #permits: number;
   #free: number;
   readonly #waiting: Waiter[] = [];
 
-  constructor(places: number) {
-    this.#places = places;
-    this.#free = places;
+  constructor(permits: number) {
+    this.#permits = permits;
+    this.#free = permits;
   }
 
-  /** Runs `use` when its turn has come. Rejects with a `DatabaseError` when that takes longer than `limitMs`. */
+  /** Runs `use` with one permit. Rejects with a `DatabaseError` if that takes longer than `limitMs`. */
   acquire<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
-    return this.#through(1, use, limitMs);
+    return this.#run(1, use, limitMs);
   }
 
-  /** The same, with nobody else in. */
+  /** Runs `use` with all permits, so that no other call runs meanwhile. */
   acquireAll<T>(use: () => Promise<T>, limitMs?: number): Promise<T> {
-    return this.#through(this.#places, use, limitMs);
+    return this.#run(this.#permits, use, limitMs);
   }
 
-  async #through<T>(places: number, use: () => Promise<T>, limitMs: number | undefined): Promise<T> {
-    await this.#take(places, limitMs);
+  async #run<T>(permits: number, use: () => Promise<T>, limitMs: number | undefined): Promise<T> {
+    await this.#take(permits, limitMs);
     try {
       return await use();
     } finally {
-      this.#free += places;
+      this.#free += permits;
       this.#admit();
     }
   }
 
-  async #take(places: number, limitMs: number | undefined): Promise<void> {
-    // Nobody overtakes, however few places they need: whoever wants to be alone would wait for ever.
-    if (this.#waiting.length === 0 && this.#free >= places) {
-      this.#free -= places;
+  async #take(permits: number, limitMs: number | undefined): Promise<void> {
+    // No call overtakes, however few permits it needs: an exclusive one would wait for ever.
+    if (this.#waiting.length === 0 && this.#free >= permits) {
+      this.#free -= permits;
       return;
     }
     await new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         const message =
           `The embedded database was busy for ${limitMs} ms. It has one connection: ` +
           'inside a transaction everything must be asked through that transaction.';
         reject(new DatabaseError(message, { code: '55P03' }));
-        // Others may have waited behind one who needed more places than they do.
+        // Calls behind an exclusive one may need fewer permits.
         this.#admit();
       };
       const timer = limitMs === undefined ? undefined : setTimeout(giveUp, limitMs);
@@ -57,15 +57,15 @@ export class Semaphore {
         clearTimeout(timer);
         resolve();
       };
-      const waiting = { places, enter };
-      this.#waiting.push(waiting);
+      const waiter = { permits, enter };
+      this.#waiting.push(waiter);
     });
   }
 
   #admit(): void {
-    for (let next = this.#waiting[0]; next !== undefined && next.places <= this.#free; next = this.#waiting[0]) {
+    for (let next = this.#waiting[0]; next !== undefined && next.permits <= this.#free; next = this.#waiting[0]) {
       this.#waiting.shift();
-      this.#free -= next.places;
+      this.#free -= next.permits;
       next.enter();
     }
   }

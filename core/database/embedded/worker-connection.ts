@@ -1,22 +1,21 @@
-import { type Row, type Parameter, DatabaseError } from '../connection/database.ts';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { checkStatementName } from '../connection/statement-plans.ts';
-import type { Connection } from '../connection/transaction.ts';
+import { type Row, type Parameter, DatabaseError } from '../connection/database.ts';
+import { checkStatementName, type Connection } from '../connection/transaction.ts';
 import { bindParameter } from '../connection/values.ts';
 
-/** What a worker is started for: to make a new database in an empty directory, or to serve an existing one. */
+/** The purpose of a worker: to make a database in an empty directory, or to serve an existing one. */
 export interface WorkerTask {
   purpose: 'initialise' | 'serve';
   directory: string;
 }
 
-/** Asks for one statement with parameters, for a script without (`parameters` undefined), or to close (`text` undefined). */
+/** A statement with parameters, a script without (`parameters` undefined), or the end (`text` undefined). */
 export interface WorkerRequest {
   id: number;
   text: string | undefined;
   parameters: readonly (string | null)[] | undefined;
-  /** Of a statement that is to be prepared once. */
+  /** Of a statement to prepare once. */
   name: string | undefined;
 }
 
@@ -34,17 +33,17 @@ export interface WorkerFailure {
 
 export type WorkerMessage =
   | { kind: 'ready' }
-  /** The database cannot go on. Nothing is acknowledged after it. */
+  /** The database has to stop. No answer follows. */
   | { kind: 'fatal'; reason: string }
   | { kind: 'answer'; id: number; answer: WorkerAnswer }
   | { kind: 'failure'; id: number; failure: WorkerFailure };
 
-/** From source the worker is TypeScript beside this file; in the bundle it is JavaScript beside the bundle. */
+/** The worker is TypeScript beside this file, or JavaScript beside the bundle. */
 const file = import.meta.url.endsWith('.ts') ? './embedded-worker-from-source.mjs' : './embedded-worker.js';
 
 /**
- * How much a function of PostgreSQL's runs before V8 optimises it, about in bytes of machine code: twenty times V8's
- * default, which optimised a second's worth of functions at each start that few bets need (ADR 53).
+ * How long a function of PostgreSQL runs before V8 optimises it, in about bytes of machine code. V8's default is a
+ * twentieth, which spent a second of each start on functions that few bets need (ADR 53).
  */
 const TIERING_BUDGET = 36_000_000;
 
@@ -58,18 +57,18 @@ interface PendingRequest {
   reject(error: DatabaseError): void;
 }
 
-/** The embedded database's one connection, at the other end of a worker thread. */
+/** The embedded database's one connection, to a worker thread. */
 export class WorkerConnection implements Connection {
-  /** Resolves when the worker serves, or has initialised; rejects with the reason why it cannot. */
+  /** Resolves when the worker serves or has initialised. Rejects with the reason if it cannot. */
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #onLost: (reason: string) => void;
-  readonly #asked = new Map<number, PendingRequest>();
+  readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   #state: 'starting' | 'serving' | 'ended' = 'starting';
   #lossReason = '';
 
-  /** `onLost` is told once, when the worker stops serving without having been asked to. */
+  /** Calls `onLost` once if the worker stops serving by itself. */
   constructor(task: WorkerTask, onLost: (reason: string) => void) {
     this.#onLost = onLost;
     this.#worker = startWorker(task);
@@ -84,7 +83,7 @@ export class WorkerConnection implements Connection {
           resolve();
         } else if (message.kind === 'fatal') {
           lose(message.reason);
-          // It holds still for this, so that nothing can be answered from a state that is not safe.
+          // The worker blocks until then, so that nothing is answered from an unsafe state.
           void this.#worker.terminate();
         } else {
           this.#settle(message);
@@ -97,18 +96,18 @@ export class WorkerConnection implements Connection {
 
   async query<R extends Row>(text: string, parameters: readonly Parameter[] = [], name?: string): Promise<R[]> {
     if (name !== undefined) checkStatementName(name, text);
-    const { rows } = await this.#ask(text, parameters.map(bindParameter), name);
-    // The port leaves it to the caller to know the columns of their own statement, as `pg` does.
+    const { rows } = await this.#send(text, parameters.map(bindParameter), name);
+    // As with `pg`, the caller knows the columns of its statement.
     return rows as R[];
   }
 
   async script(text: string): Promise<string> {
-    return (await this.#ask(text, undefined)).command;
+    return (await this.#send(text)).command;
   }
 
   /** Closes the database cleanly and ends the worker. */
   async close(): Promise<void> {
-    if (this.#state === 'serving') await this.#ask(undefined, undefined);
+    if (this.#state === 'serving') await this.#send();
     await this.end();
   }
 
@@ -118,44 +117,37 @@ export class WorkerConnection implements Connection {
     await this.#worker.terminate();
   }
 
-  #ask(
-    text: string | undefined,
-    parameters: readonly (string | null)[] | undefined,
-    name?: string,
-  ): Promise<WorkerAnswer> {
+  #send(text?: string, parameters?: readonly (string | null)[], name?: string): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#state === 'ended') {
         reject(this.#unreachable());
         return;
       }
       const id = ++this.#lastId;
-      this.#asked.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       const request: WorkerRequest = { id, text, parameters, name };
       this.#worker.postMessage(request);
     });
   }
 
   #settle(message: Extract<WorkerMessage, { id: number }>): void {
-    const asked = this.#asked.get(message.id);
-    this.#asked.delete(message.id);
-    if (message.kind === 'answer') asked?.resolve(message.answer);
-    else asked?.reject(toDatabaseError(message.failure));
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === 'answer') pending?.resolve(message.answer);
+    else pending?.reject(new DatabaseError(message.failure.message, message.failure));
   }
 
   #lose(reason: string): void {
-    const wasServing = this.#state === 'serving';
     if (this.#state === 'ended') return;
+    const wasServing = this.#state === 'serving';
     this.#state = 'ended';
     this.#lossReason = reason;
-    for (const asked of this.#asked.values()) asked.reject(this.#unreachable());
-    this.#asked.clear();
+    for (const pending of this.#pending.values()) pending.reject(this.#unreachable());
+    this.#pending.clear();
     if (wasServing) this.#onLost(reason);
   }
 
   #unreachable(): DatabaseError {
-    return new DatabaseError(`The embedded database is closed${this.#lossReason && `: ${this.#lossReason}`}.`, {});
+    return new DatabaseError(`The embedded database is closed${this.#lossReason && `: ${this.#lossReason}`}.`);
   }
 }
-
-const toDatabaseError = ({ message, code, constraint }: WorkerFailure): DatabaseError =>
-  new DatabaseError(message, constraint === undefined ? { code } : { code, constraint });

@@ -18,11 +18,11 @@ describeOnPostgres('a database whose operator has turned off waiting for the dis
     return unnamed?.['setting'];
   };
 
-  test('waits for it all the same when we ask', async () => {
+  test('waits for the disk in our transactions', async () => {
     expect(await settingOf('off')).toBe('on');
   });
 
-  test('waits for its replicas when it was told to', async () => {
+  test('waits for its replicas if they are configured', async () => {
     expect(await settingOf('remote_apply')).toBe('remote_apply');
   });
 });

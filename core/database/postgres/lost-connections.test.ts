@@ -3,7 +3,7 @@ import { describeOnPostgres, type PostgresCluster, startPostgres } from '@wow/co
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, isUnavailable, openDatabase } from '../index.ts';
 
-describeOnPostgres('a server that goes away', () => {
+describeOnPostgres('a PostgreSQL server', () => {
   // One of its own, because it is treated badly.
   let cluster: PostgresCluster;
   let db: Database;
@@ -27,7 +27,7 @@ describeOnPostgres('a server that goes away', () => {
 
   const connectionsOfOthers = "from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'wow'";
 
-  test('ends idle connections without ending us', async () => {
+  test('ends idle connections without ending our process', async () => {
     await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.05)')));
     const [ended] = await db.query<{ count: number }>(
       `select count(pg_terminate_backend(pid)) as count ${connectionsOfOthers}`,
@@ -37,7 +37,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await Promise.all([1, 2, 3].map(() => db.query('select 1 as one')))).toEqual(Array(3).fill([{ one: 1 }]));
   });
 
-  test('ends a connection in use: that statement fails as away, the next one is answered', async () => {
+  test('ends a connection in use: its statement fails as unavailable and the next one is answered', async () => {
     const asking = askAway(() => db.query('select pg_sleep(2)'));
     await pause(100);
     await db.query(`select pg_terminate_backend(pid) ${connectionsOfOthers} and state = 'active'`);
@@ -55,7 +55,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('crashes: away until it is back, with everything acknowledged', async () => {
+  test('crashes: it is unavailable until it is back, with all acknowledged writes', async () => {
     await db.query('create table kept (id bigint)');
     await db.query('insert into kept values (1)');
     await cluster.crash();
@@ -65,7 +65,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await db.query('select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  test('falls silent: away within five seconds, and answers again when it speaks', async () => {
+  test('stops answering: calls fail as unavailable within five seconds, and succeed when it answers again', async () => {
     await db.query('select 1');
     cluster.signal('SIGSTOP');
     const silences = await Promise.all([
@@ -81,7 +81,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('is busy: a statement, a lock and a full pool are waited for three seconds at most', async () => {
+  test('is busy: a statement, a lock and a full pool wait for three seconds at most', async () => {
     const small = await openDatabase({ kind: 'postgres', url: cluster.url, connections: 2 });
     try {
       await small.query('create table locked (id bigint)');
@@ -100,14 +100,14 @@ describeOnPostgres('a server that goes away', () => {
     }
   });
 
-  test('is not there at all: said at once, without the password', async () => {
+  test('does not run: the call rejects at once, without the password', async () => {
     const wrong = openDatabase({ kind: 'postgres', url: 'postgres://wow:hush@127.0.0.1:1/wow' });
     const failure = await wrong.catch((error: unknown) => error);
     expect(isUnavailable(failure)).toBe(true);
     expect(String(failure)).not.toContain('hush');
   });
 
-  test('has no such database: said, and not taken for away', async () => {
+  test('has no such database: the call rejects, and not as unavailable', async () => {
     const failure = await openDatabase({ kind: 'postgres', url: cluster.urlOf('nothing') }).catch(
       (error: unknown) => error,
     );

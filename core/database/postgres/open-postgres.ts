@@ -18,20 +18,20 @@ export interface PostgresOptions {
   connections?: number;
 }
 
-/** With the wait for a connection below 5 s, which is what every answer has. */
+/** With the wait for a connection, below the 5 s of a whole reply. */
 const SILENCE_LIMIT_MS = 2_800;
-/** A server that refuses does so at once. One that was silent has used up the time that an answer has. */
+/** A server refuses at once. After a silent one, too little time is left for another. */
 const NEXT_HOST_LIMIT_MS = 150;
 const CLOSE_LIMIT_MS = 3_000;
 
-/** Any number will do, as long as it is ours: "wow" in ASCII. */
+/** "wow" in ASCII. */
 const MAINTENANCE_LOCK = 0x776f77;
 
-/** Whoever reads everything works on what was read between two statements. */
+/** A snapshot's reader may process rows for long between two statements. */
 const WITHOUT_LIMITS = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Opens a pool on the PostgreSQL at `url`. Connects once, so that a wrong address is told here and now. */
+/** Opens a pool on the PostgreSQL at `url`. Connects once, to reject if the address is wrong. */
 export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): Promise<Database> => {
   const forNamed = Math.ceil(connections / 3);
   const hosts = new PostgresHosts(url);
@@ -68,7 +68,6 @@ export const openPostgres = async ({ url, connections = 24 }: PostgresOptions): 
     query: async <R extends Row>(text: string, parameters?: readonly Parameter[], name?: string) => {
       const connection = await checkOut(name === undefined ? pool : hot, SILENCE_LIMIT_MS);
       try {
-        if (name !== undefined) await connection.renewPlans();
         return await connection.query<R>(text, parameters, name);
       } finally {
         connection.release();

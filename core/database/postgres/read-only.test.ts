@@ -39,7 +39,7 @@ describeOnPostgres('a server that becomes read-only', () => {
     opened.push(db);
     return db;
   };
-  /** A new connection gets the setting; those that are open keep theirs until they are replaced. */
+  /** New connections get the setting; open ones keep the previous value. */
   const setReadOnly = async ({ url }: PostgresCluster, value: 'on' | 'off'): Promise<void> => {
     const db = await openDatabase({ kind: 'postgres', url, connections: 3 });
     await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ describeOnPostgres('a server that becomes read-only', () => {
   const addresses = (...clusters: readonly PostgresCluster[]): string =>
     `postgres://postgres@${clusters.map(({ url }) => new URL(url).host).join(',')}/postgres`;
 
-  test('is away for writers, and each connection that found it so is replaced', async () => {
+  test('is unavailable for writers, and connections that found it so are replaced', async () => {
     const db = await open(first.url);
     await setReadOnly(first, 'on');
     const write = (name?: string): Promise<unknown> =>
@@ -76,7 +76,7 @@ describeOnPostgres('a server that becomes read-only', () => {
     await db.checkWrite();
   });
 
-  test('is left for the one of several hosts that can be written to, at the start and later', async () => {
+  test('is left for a writable one of several hosts, at the start and later', async () => {
     await setReadOnly(first, 'on');
     const db = await open(addresses(first, second));
     await db.query('insert into note values (2)');

@@ -8,13 +8,13 @@ interface Catalogue {
 }
 
 interface ArgumentTypes {
-  /** Already written as the player reads it. */
+  /** Already formatted for the player. */
   ICUArgument: string;
-  /** Chooses among the plural forms. */
+  /** Selects a plural form. */
   ICUNumberArgument: number;
 }
 
-/** What a screen reads: words, or a function of the message's arguments where it has some. */
+/** The texts of a screen: strings, or functions of a message's arguments. */
 export type Messages<English> = {
   readonly [Name in keyof English]: English[Name] extends string
     ? keyof GetICUArgs<English[Name], ArgumentTypes> extends never
@@ -24,30 +24,28 @@ export type Messages<English> = {
 };
 
 /**
- * Returns the hook through which a feature reads its words in the player's language, and draws itself again when that
- * changes. `name` is unique in the app; `languages/<tag>.json` beside the feature's `messages.ts` holds the translations
- * under it. The build compiles both, so that no parser is sent to the browser.
+ * Returns the hook that gives a feature its texts in the player's language and renders again when that changes. `name` is
+ * unique in the app; translations are in `languages/<tag>.json` beside the feature's `messages.ts`. The build compiles
+ * both, so the browser needs no parser.
  */
 export function defineMessages<const English extends Catalogue>(
   name: string,
   english: English,
 ): () => Messages<English> {
-  const drawn = new Map<string, Messages<English>>();
-  const words = (): Messages<English> => {
+  const byTag = new Map<string, Messages<English>>();
+  const getMessages = (): Messages<English> => {
     const { tag } = currentLanguage();
-    const known = drawn.get(tag);
-    if (known) return known;
-    const made = buildMessages(name, english) as Messages<English>;
-    drawn.set(tag, made);
-    return made;
+    const messages = byTag.get(tag) ?? (buildMessages(name, english) as Messages<English>);
+    byTag.set(tag, messages);
+    return messages;
   };
-  return () => useSyncExternalStore(subscribeToLanguage, words, words);
+  return () => useSyncExternalStore(subscribeToLanguage, getMessages, getMessages);
 }
 
 type BuiltMessages =
   string | ((values: Readonly<Record<string, unknown>>) => string) | { readonly [name: string]: BuiltMessages };
 
-/** The build has made pieces of every message with arguments; one without is still a string. */
+/** The build turns messages with arguments into pieces; others stay strings. */
 function buildMessages(path: string, part: Compiled | Catalogue): BuiltMessages {
   if (typeof part === 'string') return translate(path, part, {});
   if (Array.isArray(part)) return (values) => translate(path, part, values);

@@ -1,17 +1,17 @@
 import { ENGLISH, type Language } from '../languages.ts';
 import { useSyncExternalStore } from 'react';
 
-/** A message as the build compiled it: plain words, or pieces. */
+/** A message as the build compiles it: plain text, or pieces. */
 export type Compiled = string | readonly Piece[];
 
 type Piece = string | readonly [argument: string] | readonly [argument: string, choice: Choice, forms: Forms];
 type Choice = 'plural' | 'selectordinal' | 'select';
-/** By exact number, plural category or word; a plural may also say how much is taken off before its category is found. */
+/** By exact number, plural category or word. A plural's `offset` is subtracted before its category is found. */
 type Forms = { readonly [name: string]: Compiled } & { readonly offset?: number };
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the message with its arguments filled in, its plurals by the rules of the language with this tag. */
+/** Returns the message with its arguments and the plural forms of the language with this tag. */
 export function formatMessage(message: Compiled, values: Values, tag: string): string {
   if (typeof message === 'string') return message;
   return message
@@ -31,12 +31,13 @@ function choosePluralForm(value: unknown, choice: Choice, forms: Forms, tag: str
   return forms[category] ?? forms['other'] ?? '';
 }
 
-const known = new Map<string, Intl.PluralRules>();
+const pluralRules = new Map<string, Intl.PluralRules>();
 
 function getPluralRules(tag: string, choice: Exclude<Choice, 'select'>): Intl.PluralRules {
   const key = `${tag} ${choice}`;
-  const rules = known.get(key) ?? new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
-  known.set(key, rules);
+  const rules =
+    pluralRules.get(key) ?? new Intl.PluralRules(tag, { type: choice === 'plural' ? 'cardinal' : 'ordinal' });
+  pluralRules.set(key, rules);
   return rules;
 }
 
@@ -47,23 +48,22 @@ const listeners = new Set<() => void>();
 let language = ENGLISH;
 let translation: CompiledById = {};
 
-/** Returns the language that is spoken at this moment. */
 export const currentLanguage = (): Language => language;
 
-/** Calls `onChange` whenever another language is spoken. Returns how to stop it. */
+/** Calls `onChange` after each change of the language. Returns a function that ends the subscription. */
 export function subscribeToLanguage(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
-/** Speaks another language from now on. What its translation lacks is said in English. */
+/** Changes the language. Texts without a translation stay English. */
 export function setLocale(next: Language, words: CompiledById): void {
   language = next;
   translation = words;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** Returns the message in the current language with its arguments filled in. */
+/** Returns the message in the current language with its arguments. */
 export function translate(id: string, english: Compiled, values: Values): string {
   const translated = translation[id];
   return translated === undefined
@@ -71,7 +71,7 @@ export function translate(id: string, english: Compiled, values: Values): string
     : formatMessage(translated, values, language.tag);
 }
 
-/** Loaders by path, as `import.meta.glob` returns them for `languages/<tag>.json`. */
+/** Loaders by path, from `import.meta.glob` over `languages/<tag>.json` of every feature. */
 type TranslationFiles = Readonly<Record<string, () => Promise<CompiledById>>>;
 
 /** Returns the translations of the language with this tag. Rejects if they cannot be loaded. */
@@ -80,13 +80,13 @@ export async function loadTranslations(files: TranslationFiles, tag: string): Pr
   return (await load?.()) ?? {};
 }
 
-/** Returns the language that is spoken, for what `Intl` writes. */
+/** Returns the current language, for `Intl`. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage);
 
-/** Returns how the player reads a moment within the next days: `Sunday 18:40`. Takes ISO 8601. */
+/** Returns a formatter of ISO 8601 times within the next days: `Sunday 18:40`. */
 export function useTimeFormat(): (at: string) => string {
   const { tag } = useLanguage();
-  // Digits are the same everywhere in the app, as `formatAmount` writes them.
+  // The digits of `formatAmount`.
   const format = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     hour: 'numeric',

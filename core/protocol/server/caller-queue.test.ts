@@ -5,7 +5,7 @@ import { CallerQueue } from './caller-queue.ts';
 
 const options = { maxConcurrent: 2, maxWaiting: 3, waitLimitMs: 10_000 };
 
-/** Starts so many pieces of work for a caller, each of which ends when it is told to. */
+/** Starts requests of a caller, each of which ends when the test says so. */
 function startMany(queue: CallerQueue, caller: string, count: number) {
   const started: (() => void)[] = [];
   const results = Array.from({ length: count }, async (_, number) => {
@@ -16,7 +16,7 @@ function startMany(queue: CallerQueue, caller: string, count: number) {
   return { started, results };
 }
 
-test('a caller has a few requests in work, some more that wait in their order, and is refused the rest', async () => {
+test('the caller queue runs a few requests of a caller, queues some more in their order, and refuses the rest', async () => {
   const queue = new CallerQueue(options);
   const { started, results } = startMany(queue, 'ann', 7);
   await pause(1);
@@ -30,13 +30,13 @@ test('a caller has a few requests in work, some more that wait in their order, a
   }
 });
 
-test('a caller whose line is full is no hindrance to another one', async () => {
+test('the caller queue runs requests of a caller while the queue of another is full', async () => {
   const queue = new CallerQueue(options);
   startMany(queue, 'ann', 7);
   expect(await queue.run('ben', () => Promise.resolve('done'))).toBe('done');
 });
 
-test('a request that has waited too long is refused, and its place in the line is free again', async () => {
+test('the caller queue refuses a request that waited too long, and frees its place', async () => {
   const queue = new CallerQueue({ ...options, maxConcurrent: 1, maxWaiting: 1, waitLimitMs: 20 });
   const { started, results } = startMany(queue, 'ann', 2);
   expect(await results[1]).toBe('rate_limited');
@@ -45,7 +45,7 @@ test('a request that has waited too long is refused, and its place in the line i
   expect(await next).toBe('next');
 });
 
-test('work that fails gives its place back, and rejects as it would have', async () => {
+test('the caller queue rejects with the error of failed work, and frees its place', async () => {
   const queue = new CallerQueue({ ...options, maxConcurrent: 1 });
   const failed = queue.run('ann', () => pause(1).then(() => Promise.reject(new Error('broken'))));
   const next = queue.run('ann', () => Promise.resolve('next'));

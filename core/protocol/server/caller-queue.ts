@@ -1,11 +1,9 @@
 import { refuse, type Refusal } from '@wow/core/protocol';
 
 export interface CallerQueueOptions {
-  /** How many requests of one caller are in work at once. */
+  /** Of one caller's requests. */
   readonly maxConcurrent: number;
-  /** How many more of them may wait. */
   readonly maxWaiting: number;
-  /** How long each of these may wait. */
   readonly waitLimitMs: number;
 }
 
@@ -16,7 +14,7 @@ interface CallerLine {
 
 const BUSY = refuse('rate_limited', { retryAfterSeconds: 1 });
 
-/** Bounds the requests that each caller has in work at once. Further ones wait in a line of their caller's own. */
+/** Limits the concurrent requests of each caller. Further ones wait in a queue of their caller. */
 export class CallerQueue {
   readonly #options: CallerQueueOptions;
   readonly #lines = new Map<string, CallerLine>();
@@ -25,7 +23,7 @@ export class CallerQueue {
     this.#options = options;
   }
 
-  /** Does the work when the caller's turn comes. Returns a refusal if too many wait already, or for too long. */
+  /** Runs the work in turn. Returns a refusal if too many requests wait, or this one waits too long. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T | Refusal> {
     const line = this.#lines.get(caller) ?? { inWork: 0, waiting: new Set() };
     this.#lines.set(caller, line);

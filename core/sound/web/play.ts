@@ -1,13 +1,10 @@
-/** The moments of a table that can be heard (DESIGN, Sound). */
+/** The audible moments of a game. */
 export type Cue =
   | { readonly cue: 'press' | 'chip' | 'tick' | 'ball' | 'won' | 'lost' | 'prize' }
-  /** `step` counts the dice that have landed before. */
+  /** `step` counts the dice that landed before. */
   | { readonly cue: 'land'; readonly step: number };
 
-/**
- * The five sounds of the house. All of them are made while they are played: no file is loaded, nothing is licensed.
- * `at` is a time of the audio context, in seconds.
- */
+/** The output of the five synthesized sounds. Their `at` is a time of the audio context, in seconds. */
 interface Mixer {
   readonly context: BaseAudioContext;
   readonly out: AudioNode;
@@ -15,7 +12,7 @@ interface Mixer {
   readonly noise: AudioBuffer;
 }
 
-/** An envelope that opens at once and dies away, as struck things do. */
+/** Returns a gain that rises at once and fades, as of a struck object. */
 function createEnvelope({ context, out }: Mixer, at: number, loudness: number, seconds: number): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -44,55 +41,55 @@ function createTone({ context }: Mixer, at: number, seconds: number, { type, fro
 function createNoise({ context, noise }: Mixer, at: number, seconds: number, filter: BiquadFilterOptions): AudioNode {
   const source = context.createBufferSource();
   source.buffer = noise;
-  const sieve = new BiquadFilterNode(context, filter);
-  source.connect(sieve);
+  const filtered = new BiquadFilterNode(context, filter);
+  source.connect(filtered);
   source.start(at, 0, seconds);
-  return sieve;
+  return filtered;
 }
 
 /** A knuckle on wood, 60 ms. */
-function playKnock(desk: Mixer, at: number, loudness = 0.5): void {
-  const envelope = createEnvelope(desk, at, loudness, 0.06);
-  createTone(desk, at, 0.06, { type: 'sine', from: 210, to: 120 }).connect(envelope);
-  createNoise(desk, at, 0.02, { type: 'bandpass', frequency: 1_100, Q: 3 }).connect(envelope);
+function playKnock(mixer: Mixer, at: number, loudness = 0.5): void {
+  const envelope = createEnvelope(mixer, at, loudness, 0.06);
+  createTone(mixer, at, 0.06, { type: 'sine', from: 210, to: 120 }).connect(envelope);
+  createNoise(mixer, at, 0.02, { type: 'bandpass', frequency: 1_100, Q: 3 }).connect(envelope);
 }
 
-/** A soft click: one face or section that passes, or the ball on the wood. */
-function playTick(desk: Mixer, at: number, loudness = 0.06): void {
-  createNoise(desk, at, 0.012, { type: 'highpass', frequency: 2_600 }).connect(
-    createEnvelope(desk, at, loudness, 0.014),
+/** A soft click: a passing face or section, or the ball on the wood. */
+function playTick(mixer: Mixer, at: number, loudness = 0.06): void {
+  createNoise(mixer, at, 0.012, { type: 'highpass', frequency: 2_600 }).connect(
+    createEnvelope(mixer, at, loudness, 0.014),
   );
 }
 
-/** Something heavy on felt; each `step` lifts it by a semitone. */
-function playThud(desk: Mixer, at: number, step = 0): void {
-  const envelope = createEnvelope(desk, at, 0.55, 0.16);
+/** A heavy object on felt; each `step` raises it by a semitone. */
+function playThud(mixer: Mixer, at: number, step = 0): void {
+  const envelope = createEnvelope(mixer, at, 0.55, 0.16);
   const pitch = 96 * 2 ** (step / 12);
-  createTone(desk, at, 0.16, { type: 'sine', from: pitch * 1.5, to: pitch }).connect(envelope);
-  createNoise(desk, at, 0.03, { type: 'lowpass', frequency: 420 }).connect(envelope);
+  createTone(mixer, at, 0.16, { type: 'sine', from: pitch * 1.5, to: pitch }).connect(envelope);
+  createNoise(mixer, at, 0.03, { type: 'lowpass', frequency: 420 }).connect(envelope);
 }
 
 /** A single low string, 300 ms. */
-function playPluck(desk: Mixer, at: number): void {
-  const { context } = desk;
-  const softer = new BiquadFilterNode(context, { type: 'lowpass', frequency: 900 });
-  softer.frequency.exponentialRampToValueAtTime(160, at + 0.3);
-  softer.connect(createEnvelope(desk, at, 0.4, 0.3));
-  createTone(desk, at, 0.3, { type: 'triangle', from: 98, to: 97 }).connect(softer);
+function playPluck(mixer: Mixer, at: number): void {
+  const { context } = mixer;
+  const lowPass = new BiquadFilterNode(context, { type: 'lowpass', frequency: 900 });
+  lowPass.frequency.exponentialRampToValueAtTime(160, at + 0.3);
+  lowPass.connect(createEnvelope(mixer, at, 0.4, 0.3));
+  createTone(mixer, at, 0.3, { type: 'triangle', from: 98, to: 97 }).connect(lowPass);
 }
 
 const NOTE_SECONDS = 0.3;
 
-/** A rising "w-ow" from a mouth that opens: two notes, 600 ms. `pitch` lifts it by so many semitones. */
-function playHum(desk: Mixer, at: number, pitch = 0): void {
-  const { context, out } = desk;
+/** A rising "w-ow": two notes, 600 ms. `pitch` raises it by semitones. */
+function playHum(mixer: Mixer, at: number, pitch = 0): void {
+  const { context, out } = mixer;
   const mouth = new BiquadFilterNode(context, { type: 'bandpass', frequency: 340, Q: 1.4 });
   const envelope = context.createGain();
   mouth.connect(envelope).connect(out);
   [0, 5].forEach((step, note) => {
     const from = at + note * NOTE_SECONDS;
     const frequency = 196 * 2 ** ((step + pitch) / 12);
-    createTone(desk, from, NOTE_SECONDS, { type: 'sawtooth', from: frequency * 0.985, to: frequency }).connect(mouth);
+    createTone(mixer, from, NOTE_SECONDS, { type: 'sawtooth', from: frequency * 0.985, to: frequency }).connect(mouth);
     mouth.frequency.setValueAtTime(340, from);
     mouth.frequency.linearRampToValueAtTime(note === 0 ? 560 : 980, from + NOTE_SECONDS * 0.7);
     envelope.gain.setValueAtTime(0.0001, from);
@@ -101,30 +98,30 @@ function playHum(desk: Mixer, at: number, pitch = 0): void {
   });
 }
 
-/** Paper that settles, half a second: part of the hum when there is a prize. */
-function playRustle(desk: Mixer, at: number): void {
-  for (let leaf = 0; leaf < 12; leaf += 1) playTick(desk, at + leaf * 0.045, 0.05);
+/** Settling paper, half a second: part of the hum of a prize. */
+function playRustle(mixer: Mixer, at: number): void {
+  for (let leaf = 0; leaf < 12; leaf += 1) playTick(mixer, at + leaf * 0.045, 0.05);
 }
 
-/** Far below what music is mastered at: a table should never startle. */
+/** Quiet, so that a game never startles. */
 const VOLUME = 0.6;
 
-let opened: (Mixer & { readonly context: AudioContext }) | null = null;
+let cached: (Mixer & { readonly context: AudioContext }) | null = null;
 
-/** Returns the page's one audio context with its volume, made at the first sound; null where the browser has none. */
+/** Returns the page's audio context, created at the first sound; null if the browser has none. */
 function getMixer(): (Mixer & { readonly context: AudioContext }) | null {
-  if (opened) return opened;
+  if (cached) return cached;
   if (typeof AudioContext === 'undefined') return null;
   const context = new AudioContext({ latencyHint: 'interactive' });
   const out = new GainNode(context, { gain: VOLUME });
   out.connect(context.destination);
   const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
   fillWithNoise(noise.getChannelData(0));
-  opened = { context, out, noise };
-  return opened;
+  cached = { context, out, noise };
+  return cached;
 }
 
-/** White noise by a linear congruential generator: it only has to sound like air. */
+/** White noise by a linear congruential generator. */
 function fillWithNoise(samples: Float32Array): void {
   let state = 1;
   for (let index = 0; index < samples.length; index += 1) {
@@ -133,39 +130,39 @@ function fillWithNoise(samples: Float32Array): void {
   }
 }
 
-/** The chord of a prize: the hum, a third and a fifth above it. */
+/** The semitones of a prize's chord: the hum, a third and a fifth. */
 const PRIZE_VOICES = [0, 4, 7];
 const BALL_BOUNCE_S = 0.13;
 
-/** Plays the cue at a moment of `performance.now()`, or at once when that is past. */
+/** Plays the cue at a time of `performance.now()`, or at once if that is past. */
 export function play(cue: Cue, atMs: number): void {
-  const desk = getMixer();
-  if (!desk) return;
-  const { context } = desk;
-  // A browser starts a page's sound with a press; the cue of the press itself wakes it.
+  const mixer = getMixer();
+  if (!mixer) return;
+  const { context } = mixer;
+  // Browsers start a page's sound with a press: its own cue resumes the context.
   if (context.state === 'suspended') void context.resume();
-  playCueOn(desk, cue, context.currentTime + Math.max(0, atMs - performance.now()) / 1_000);
+  playCueOn(mixer, cue, context.currentTime + Math.max(0, atMs - performance.now()) / 1_000);
 }
 
-function playCueOn(desk: Mixer, said: Cue, at: number): void {
-  switch (said.cue) {
+function playCueOn(mixer: Mixer, cue: Cue, at: number): void {
+  switch (cue.cue) {
     case 'press':
-      return playKnock(desk, at);
+      return playKnock(mixer, at);
     case 'chip':
-      return playKnock(desk, at, 0.2);
+      return playKnock(mixer, at, 0.2);
     case 'tick':
-      return playTick(desk, at);
+      return playTick(mixer, at);
     case 'land':
-      return playThud(desk, at, said.step);
+      return playThud(mixer, at, cue.step);
     case 'ball':
-      playTick(desk, at, 0.2);
-      return playTick(desk, at + BALL_BOUNCE_S, 0.12);
+      playTick(mixer, at, 0.2);
+      return playTick(mixer, at + BALL_BOUNCE_S, 0.12);
     case 'won':
-      return playHum(desk, at);
+      return playHum(mixer, at);
     case 'lost':
-      return playPluck(desk, at);
+      return playPluck(mixer, at);
     case 'prize':
-      for (const pitch of PRIZE_VOICES) playHum(desk, at, pitch);
-      return playRustle(desk, at + 0.2);
+      for (const pitch of PRIZE_VOICES) playHum(mixer, at, pitch);
+      return playRustle(mixer, at + 0.2);
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createSoundChoice } from './sound.ts';
 
-function shelf(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) };
+function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>();
+  return { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value) };
 }
 
-test('nothing is heard before the player chooses it, and the choice is remembered', () => {
-  const storage = shelf();
+test('the sound choice is off at first, and stored', () => {
+  const storage = createStorage();
   const sound = createSoundChoice(storage);
   expect(sound.isOn()).toBe(false);
   sound.choose(true);
@@ -16,13 +16,13 @@ test('nothing is heard before the player chooses it, and the choice is remembere
   expect(createSoundChoice(storage).isOn()).toBe(false);
 });
 
-test('without storage the choice lasts as long as the page, and whoever draws it hears of it', () => {
+test('the sound choice lasts as long as the page without storage, and calls its subscribers', () => {
   const sound = createSoundChoice(null);
-  let told = 0;
-  const stop = sound.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = sound.subscribe(() => (calls += 1));
   sound.choose(true);
   expect(sound.isOn()).toBe(true);
   stop();
   sound.choose(false);
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });

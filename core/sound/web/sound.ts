@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Cue } from './play.ts';
 import { prefersReducedMotion } from '@wow/core/ui';
 
-/** Where the choice is remembered. */
 const SOUND_KEY = 'wow-sound';
 
 export interface SoundChoice {
@@ -11,7 +10,7 @@ export interface SoundChoice {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Returns whether the player wants to hear the tables: not before they say so. Without storage the page remembers it. */
+/** Returns the player's choice of sound, off at first. Without storage it lasts as long as the page. */
 export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> | null): SoundChoice {
   const listeners = new Set<() => void>();
   let on = storage?.getItem(SOUND_KEY) === 'on';
@@ -20,7 +19,7 @@ export function createSoundChoice(storage: Pick<Storage, 'getItem' | 'setItem'> 
     choose(next) {
       on = next;
       storage?.setItem(SOUND_KEY, next ? 'on' : 'off');
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
     subscribe(onChange) {
       listeners.add(onChange);
@@ -37,18 +36,14 @@ function getLocalStorage(): Storage | null {
   }
 }
 
-/** The player's choice, the same for every table. */
 const soundChoice = createSoundChoice(getLocalStorage());
 
-/** Returns whether the tables can be heard, and how to change it. */
+/** Returns whether sound is on, and a setter. */
 export function useSound(): readonly [on: boolean, choose: (on: boolean) => void] {
   return [useSyncExternalStore(soundChoice.subscribe, soundChoice.isOn, () => false), soundChoice.choose];
 }
 
-/**
- * Plays the cue at a moment of `performance.now()`, if the player chose to hear the tables. The instruments are loaded
- * with the first cue; one that comes too late for its moment is left out rather than played late.
- */
+/** Plays the cue at a time of `performance.now()` if sound is on. A cue that loads too late is skipped. */
 export async function playCue(cue: Cue, atMs: number = performance.now()): Promise<void> {
   if (!soundChoice.isOn() || document.visibilityState === 'hidden') return;
   const { play } = await import('./play.ts').catch(() => ({ play: null }));
@@ -59,7 +54,7 @@ const LATEST_MS = 250;
 
 const DURATIONS_MS = { light: 8, medium: 18 } as const;
 
-/** Lets a phone be felt: light on a press, medium on a landing. Does nothing on other machines and with reduced motion. */
+/** Vibrates a phone: light on a press, medium on a landing. Does nothing on other devices and with reduced motion. */
 export function vibrate(strength: keyof typeof DURATIONS_MS): void {
   if (prefersReducedMotion() || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
   navigator.vibrate(DURATIONS_MS[strength]);

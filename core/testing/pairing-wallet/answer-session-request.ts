@@ -13,7 +13,7 @@ const transactionSchema = z.tuple([
   z.object({ to: z.optional(hex), value: z.optional(hex), data: z.optional(hex), gas: z.optional(hex) }),
 ]);
 
-/** Returns what the wallet answers when its owner has said yes. Throws when it cannot do it. */
+/** Returns the wallet's result after its owner's approval. Throws if the wallet cannot do it. */
 export const answerSessionRequest = async (
   { method, params }: SessionRequest,
   { account, node }: { account: PrivateKeyAccount; node: string },
@@ -25,7 +25,7 @@ export const answerSessionRequest = async (
     }
     case 'eth_signTypedData_v4': {
       const [, json] = typedDataSchema.parse(params);
-      // Its shape is whatever the app declares in it.
+      // The app declares its shape in it.
       return account.signTypedData(JSON.parse(json) as Parameters<PrivateKeyAccount['signTypedData']>[0]);
     }
     case 'eth_sendTransaction': {

@@ -19,21 +19,25 @@ interface Namespace {
   events: string[];
 }
 
-/** Returns what the wallet agrees to: everything that the app would like, on those of its chains that the wallet knows. */
+/** Returns the namespaces that the wallet approves: all requests of the app, on chains that the wallet knows. */
 const buildNamespaces = (
   { requiredNamespaces, optionalNamespaces }: Proposal,
   address: string,
   known: readonly number[],
 ): Record<string, Namespace> => {
-  const wishes = [requiredNamespaces['eip155'], optionalNamespaces['eip155']].filter((wish) => wish !== undefined);
-  const all = (part: (wish: NamespaceRequest) => readonly string[]): string[] => [...new Set(wishes.flatMap(part))];
-  const chains = all((wish) => wish.chains ?? []).filter((chain) => known.includes(Number(chain.split(':')[1])));
+  const requests = [requiredNamespaces['eip155'], optionalNamespaces['eip155']].filter(
+    (request) => request !== undefined,
+  );
+  const all = (part: (request: NamespaceRequest) => readonly string[]): string[] => [
+    ...new Set(requests.flatMap(part)),
+  ];
+  const chains = all((request) => request.chains ?? []).filter((chain) => known.includes(Number(chain.split(':')[1])));
   return {
     eip155: {
       chains,
       accounts: chains.map((chain) => `${chain}:${address}`),
-      methods: all((wish) => wish.methods),
-      events: all((wish) => wish.events),
+      methods: all((request) => request.methods),
+      events: all((request) => request.events),
     },
   };
 };
@@ -42,29 +46,28 @@ interface PairingWalletOptions {
   /** Of a relay: `startRelay`. */
   readonly relayUrl: string;
   readonly privateKey: `0x${string}`;
-  /** Where each chain is asked; others it does not know. */
+  /** The RPC address of each chain that it knows. */
   readonly nodes: Readonly<Record<number, string>>;
   readonly projectId?: string;
 }
 
-/** A wallet on somebody's phone: WalletConnect's own client, with an account behind it. */
+/** A wallet on a phone: WalletConnect's own client with an account. */
 export interface PairingWallet {
   readonly address: `0x${string}`;
-  /** What it was asked, in order: `connect`, or the method of a request. */
+  /** The requests in order: `connect`, or a method. */
   readonly asked: readonly string[];
-  /** Scans the code. Resolves when the wallet has heard of the app, not when it has said yes. */
+  /** Scans the code. Resolves before the owner decides. */
   pair(uri: string): Promise<void>;
-  /** From now on its owner says yes or no, or nothing at all. */
+  /** Sets the owner's decision about later requests. */
   decide(mode: 'approve' | 'refuse' | 'ignore'): void;
-  /** Tells the app of another chain. Throws when nobody is connected. */
+  /** Tells the app about another chain. Throws if no app is connected. */
   switchChain(chainId: number): Promise<void>;
-  /** Ends the connection from its side. */
   disconnect(): Promise<void>;
-  /** Lets go of the relay. */
+  /** Disconnects from the relay. */
   stop(): Promise<void>;
 }
 
-/** What the client of WalletConnect calls the answer of an owner who says no. */
+/** WalletConnect's codes of a refusal. */
 const REFUSED = { code: 5000, message: 'User rejected.' };
 const REFUSED_REQUEST = { code: 4001, message: 'User rejected the request.' };
 const UNKNOWN = { code: 4902, message: 'Unrecognized chain ID.' };
@@ -76,7 +79,7 @@ const chainSchema = z.tuple([z.object({ chainId: z.string() })], z.unknown());
 /** Starts a wallet that pairs through a relay, signs, and sends transactions to local chains. */
 export const startPairingWallet = async (options: PairingWalletOptions): Promise<PairingWallet> => {
   const { relayUrl, privateKey, nodes, projectId = 'ab'.repeat(16) } = options;
-  // Only who needs them waits for them.
+  // Loaded only by tests that need them.
   const [{ SignClient }, { privateKeyToAccount }, { answerSessionRequest }] = await Promise.all([
     import('@walletconnect/sign-client'),
     import('viem/accounts'),
@@ -88,7 +91,7 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
     projectId,
     metadata: { name: 'Phone', description: 'A wallet on a phone', url: 'https://wallet.example', icons: [] },
     storageOptions: { database: ':memory:' },
-    // Else it would share what it keeps with an app in the same process.
+    // It would share its storage with an app in the same process otherwise.
     customStoragePrefix: randomUUID(),
     telemetryEnabled: false,
     logger: 'silent',
@@ -117,11 +120,11 @@ export const startPairingWallet = async (options: PairingWalletOptions): Promise
       if (mode === 'refuse') return client.respond({ topic: from, response: { ...reply, error: REFUSED_REQUEST } });
       try {
         if (SWITCHES.has(request.method)) {
-          const wanted = Number(chainSchema.parse(request.params)[0].chainId);
-          if (nodes[wanted] === undefined)
+          const chain = Number(chainSchema.parse(request.params)[0].chainId);
+          if (nodes[chain] === undefined)
             return await client.respond({ topic: from, response: { ...reply, error: UNKNOWN } });
           await client.respond({ topic: from, response: { ...reply, result: null } });
-          return await tellChain(from, wanted);
+          return await tellChain(from, chain);
         }
         const node = nodes[Number(chainId.split(':')[1])] ?? '';
         const result = await answerSessionRequest(request, { account, node });

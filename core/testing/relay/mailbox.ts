@@ -12,7 +12,7 @@ const message = z.object({
 const call = <const Method extends string, Params extends z.ZodMiniType>(method: Method, params: Params) =>
   z.object({ id: z.union([z.number(), z.string()]), jsonrpc: z.literal('2.0'), method: z.literal(method), params });
 
-/** What clients ask a relay: the part of the Irn protocol that the clients of WalletConnect 2.21 speak. */
+/** The calls of a relay: the part of the Irn protocol that clients of WalletConnect 2.21 use. */
 export const relayCallSchema = z.discriminatedUnion('method', [
   call('irn_publish', message),
   call('irn_batchPublish', z.object({ messages: z.array(message) })),
@@ -24,13 +24,13 @@ export const relayCallSchema = z.discriminatedUnion('method', [
   call('irn_batchFetchMessages', z.object({ topics: z.array(topic) })),
 ]);
 
-/** What clients answer to what they are sent. */
+/** A client's reply to a message. */
 export const acknowledgementSchema = z.object({ id: z.number(), jsonrpc: z.literal('2.0'), result: z.literal(true) });
 
 export type RelayCall = z.output<typeof relayCallSchema>;
 export type PublishedMessage = z.output<typeof message>;
 
-/** A message as it is sent on, with what only the relay knows of it. */
+/** A message as the relay delivers it. */
 export interface StoredMessage {
   readonly topic: string;
   readonly message: string;
@@ -40,19 +40,19 @@ export interface StoredMessage {
   readonly attestation?: string;
 }
 
-interface Letter extends StoredMessage {
+interface StoredLetter extends StoredMessage {
   readonly expiresAt: number;
   readonly from: string;
-  /** Clients that have said that they have it. */
-  readonly had: Set<string>;
+  /** The clients that have acknowledged it. */
+  readonly receivedBy: Set<string>;
 }
 
-/** What was published and not everybody has taken yet: a client may come later than its message. */
+/** The published messages: a client may connect after its message was sent. */
 export class Mailbox {
-  readonly #letters = new Map<string, Letter[]>();
+  readonly #letters = new Map<string, StoredLetter[]>();
 
-  /** Keeps the message for its time to live. Returns it as it is sent on. */
-  keep({ topic, message, ttl, tag = 0, attestation }: PublishedMessage, from: string, now: number): StoredMessage {
+  /** Stores the message for its time to live. Returns it as it is delivered. */
+  store({ topic, message, ttl, tag = 0, attestation }: PublishedMessage, from: string, now: number): StoredMessage {
     const letter = {
       topic,
       message,
@@ -61,30 +61,34 @@ export class Mailbox {
       ...(attestation && { attestation }),
       expiresAt: now + ttl * 1_000,
       from,
-      had: new Set<string>(),
+      receivedBy: new Set<string>(),
     };
-    this.#letters.set(topic, [...this.#alive(topic, now), letter]);
-    return stored(letter);
+    this.#letters.set(topic, [...this.#findUnexpired(topic, now), letter]);
+    return toMessage(letter);
   }
 
-  /** Returns what waits under this topic for this client: what others have sent and it has not taken. */
-  waitingFor(client: string, topic: string, now: number): StoredMessage[] {
-    return this.#alive(topic, now)
-      .filter(({ from, had }) => from !== client && !had.has(client))
-      .map(stored);
+  /** Returns the messages of other clients that this client has not acknowledged. */
+  findPending(client: string, topic: string, now: number): StoredMessage[] {
+    return this.#findUnexpired(topic, now)
+      .filter(({ from, receivedBy }) => from !== client && !receivedBy.has(client))
+      .map(toMessage);
   }
 
-  /** The client has it. */
-  took(client: string, { topic, message }: Pick<StoredMessage, 'topic' | 'message'>): void {
+  acknowledge(client: string, { topic, message }: Pick<StoredMessage, 'topic' | 'message'>): void {
     this.#letters
       .get(topic)
       ?.find((letter) => letter.message === message)
-      ?.had.add(client);
+      ?.receivedBy.add(client);
   }
 
-  #alive(topic: string, now: number): Letter[] {
+  #findUnexpired(topic: string, now: number): StoredLetter[] {
     return (this.#letters.get(topic) ?? []).filter(({ expiresAt }) => expiresAt > now);
   }
 }
 
-const stored = ({ expiresAt: _expiresAt, from: _from, had: _had, ...message }: Letter): StoredMessage => message;
+const toMessage = ({
+  expiresAt: _expiresAt,
+  from: _from,
+  receivedBy: _receivedBy,
+  ...message
+}: StoredLetter): StoredMessage => message;

@@ -8,51 +8,51 @@ import {
   type RelayCall,
 } from './mailbox.ts';
 
-/** Where a client's messages go, and whence others' come. */
+/** The relay of a client. */
 interface MessageRouter {
   readonly mailbox: Mailbox;
   deliver(message: StoredMessage, from: RelayClient): void;
 }
 
-/** One client on one connection: what it has subscribed to, and what it has not acknowledged. */
+/** One connection of a client: its subscriptions and its unacknowledged messages. */
 export class RelayClient {
-  /** Who it is on every connection: the key that it signs its way in with. */
+  /** The same on every connection of a client: its public key. */
   readonly #name: string;
-  readonly #hall: MessageRouter;
+  readonly #router: MessageRouter;
   readonly #send: (text: string) => void;
   readonly #topics = new Set<string>();
   readonly #unacknowledged = new Map<number, StoredMessage>();
   #lastId = 0;
 
-  constructor(name: string, hall: MessageRouter, send: (text: string) => void) {
+  constructor(name: string, router: MessageRouter, send: (text: string) => void) {
     this.#name = name;
-    this.#hall = hall;
+    this.#router = router;
     this.#send = send;
   }
 
-  /** Takes what the client has sent. What is neither a call nor an acknowledgement is answered with an error. */
-  take(text: string): void {
-    const sent = parse(text);
-    const acknowledgement = acknowledgementSchema.safeParse(sent);
+  /** Handles a text of the client. Replies with an error unless it is a call or an acknowledgement. */
+  handle(text: string): void {
+    const received = parse(text);
+    const acknowledgement = acknowledgementSchema.safeParse(received);
     if (acknowledgement.success) return this.#acknowledge(acknowledgement.data.id);
-    const call = relayCallSchema.safeParse(sent);
+    const call = relayCallSchema.safeParse(received);
     if (!call.success) {
-      const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
-      this.#say({ id, jsonrpc: '2.0', error: { code: -32_600, message: 'Invalid request' } });
+      const id = typeof received === 'object' && received !== null && 'id' in received ? received.id : null;
+      this.#reply({ id, jsonrpc: '2.0', error: { code: -32_600, message: 'Invalid request' } });
       return;
     }
     const { result, afterwards } = this.#answer(call.data);
-    this.#say({ id: call.data.id, jsonrpc: '2.0', result });
+    this.#reply({ id: call.data.id, jsonrpc: '2.0', result });
     afterwards?.();
   }
 
-  /** Sends it, if it has subscribed to its topic. */
+  /** Sends the message if the client has subscribed to its topic. */
   receive(message: StoredMessage): void {
     if (!this.#topics.has(message.topic)) return;
-    // Numbers of the relay's own: those of the client are times, and so far away.
+    // The client's own ids are times, so they do not collide.
     const id = ++this.#lastId;
     this.#unacknowledged.set(id, message);
-    this.#say({
+    this.#reply({
       id,
       jsonrpc: '2.0',
       method: 'irn_subscription',
@@ -84,7 +84,7 @@ export class RelayClient {
   }
 
   #publish(message: PublishedMessage): void {
-    this.#hall.deliver(this.#hall.mailbox.keep(message, this.#name, Date.now()), this);
+    this.#router.deliver(this.#router.mailbox.store(message, this.#name, Date.now()), this);
   }
 
   #subscribe(topic: string): string {
@@ -93,31 +93,31 @@ export class RelayClient {
   }
 
   #catchUp(topics: readonly string[]): void {
-    for (const message of this.#waiting(topics)) this.receive(message);
+    for (const message of this.#findPending(topics)) this.receive(message);
   }
 
-  /** What is fetched counts as taken. */
+  /** Fetched messages count as acknowledged. */
   #fetch(topics: readonly string[]): StoredMessage[] {
-    const messages = this.#waiting(topics);
-    for (const message of messages) this.#hall.mailbox.took(this.#name, message);
+    const messages = this.#findPending(topics);
+    for (const message of messages) this.#router.mailbox.acknowledge(this.#name, message);
     return messages;
   }
 
-  #waiting(topics: readonly string[]): StoredMessage[] {
-    return topics.flatMap((topic) => this.#hall.mailbox.waitingFor(this.#name, topic, Date.now()));
+  #findPending(topics: readonly string[]): StoredMessage[] {
+    return topics.flatMap((topic) => this.#router.mailbox.findPending(this.#name, topic, Date.now()));
   }
 
   #acknowledge(id: number): void {
     const message = this.#unacknowledged.get(id);
     this.#unacknowledged.delete(id);
-    if (message) this.#hall.mailbox.took(this.#name, message);
+    if (message) this.#router.mailbox.acknowledge(this.#name, message);
   }
 
   #subscription(topic: string): string {
     return createHash('sha256').update(topic + this.#name).digest('hex'); // prettier-ignore
   }
 
-  #say(reply: unknown): void {
+  #reply(reply: unknown): void {
     this.#send(JSON.stringify(reply));
   }
 }

@@ -4,82 +4,87 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { TextSocket } from './text-socket.ts';
 
-/** Where everybody is who is connected to a relay. */
+/** The connected clients of a relay. */
 export class RelayServer {
   readonly mailbox = new Mailbox();
   readonly #clients = new Set<RelayClient>();
 
-  /** Lets a client in, who hears through `send`. */
-  enter(name: string, send: (text: string) => void): RelayClient {
+  /** Adds a client, which receives texts through `send`. */
+  connect(name: string, send: (text: string) => void): RelayClient {
     const client = new RelayClient(name, this, send);
     this.#clients.add(client);
     return client;
   }
 
-  leave(client: RelayClient): void {
+  disconnect(client: RelayClient): void {
     this.#clients.delete(client);
   }
 
-  /** Sends it to everybody else who has subscribed. */
+  /** Sends a message to all other subscribers. */
   deliver(message: StoredMessage, from: RelayClient): void {
     for (const client of this.#clients) if (client !== from) client.receive(message);
   }
 }
 
-/** What stands in for the relay that wallets and apps find each other through. */
+/** A local WalletConnect relay, through which wallets and apps find each other. */
 export interface TestRelay {
   /** `ws://127.0.0.1:…` */
   readonly url: string;
-  /** Cuts every connection, as a network does that goes away; clients may come back. */
+  /** Cuts every connection. Clients may reconnect. */
   cut(): void;
-  /** From now on connections are refused, until `open`. */
+  /** Refuses connections until `open`. */
   shut(): void;
   open(): void;
-  /** How many clients are connected. */
+  /** Returns the number of connected clients. */
   connected(): number;
   stop(): Promise<void>;
 }
 
 interface RelayOptions {
-  /** 0 or none: one that is free. */
+  /** @default a free one */
   readonly port?: number;
-  /** Whoever comes with another one is sent away, as the real relay does; without, everybody may come. */
+  /** Clients with another project id are refused. @default all are accepted */
   readonly projectId?: string;
 }
 
-const PING_EVERY_MS = 15_000;
+const PING_INTERVAL_MS = 15_000;
 
-/** Starts a relay on this machine that speaks as WalletConnect's does, and keeps messages only in memory. */
+/** Starts a relay that stores messages in memory. */
 export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Promise<TestRelay> => {
-  const sockets = new Set<TextSocket>();
-  const hall = new RelayServer();
+  const sockets = new Set<WebSocket>();
+  const relay = new RelayServer();
   let isShut = false;
   const server = createServer((_request, response) => void response.writeHead(426).end());
-  server.on('upgrade', (request, stream) => {
-    if (isShut) return stream.destroy();
-    const client = hall.enter(readClientName(request), (text) => socket.send(text));
-    const socket: TextSocket = new TextSocket(request, stream, {
-      onText: (text) => client.take(text),
-      onClose() {
-        hall.leave(client);
-        sockets.delete(socket);
-      },
+  const upgrader = new WebSocketServer({ noServer: true });
+  const serve = (socket: WebSocket, request: IncomingMessage): void => {
+    const client = relay.connect(readClientName(request), (text) => socket.send(text));
+    socket.on('message', (data) => client.handle(toText(data)));
+    socket.on('close', () => {
+      relay.disconnect(client);
+      sockets.delete(socket);
     });
+    // `close` follows.
+    socket.on('error', () => socket.terminate());
     if (projectId !== undefined && parseQuery(request).get('projectId') !== projectId) {
       return socket.close(3000, 'Unauthorized: invalid key');
     }
     sockets.add(socket);
+  };
+  server.on('upgrade', (request, stream, head) => {
+    if (isShut) return stream.destroy();
+    upgrader.handleUpgrade(request, stream, head, serve);
   });
+  // Clients leave after half a minute of silence.
   const pinging = setInterval(() => {
     for (const socket of sockets) socket.ping();
-  }, PING_EVERY_MS);
+  }, PING_INTERVAL_MS);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const cut = (): void => {
-    for (const socket of sockets) socket.cut();
+    for (const socket of sockets) socket.terminate();
   };
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -100,12 +105,14 @@ export const startRelay = async ({ port = 0, projectId }: RelayOptions = {}): Pr
   };
 };
 
+const toText = (data: RawData): string => new TextDecoder().decode(Array.isArray(data) ? Buffer.concat(data) : data);
+
 const parseQuery = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? '/', 'http://relay.invalid').searchParams;
 
 const tokenSchema = z.object({ iss: z.string() });
 
-/** Who signs in with the token. Nobody here has a reason to forge one, so its signature is not looked at. */
+/** Returns the issuer of the client's token, whose signature is not verified. */
 const readClientName = (request: IncomingMessage): string => {
   const [, claims = ''] = (parseQuery(request).get('auth') ?? '').split('.');
   try {

@@ -4,7 +4,6 @@ import { canonicalJson } from '@wow/core/protocol';
 import type { Economy } from '@wow/product/economy';
 
 export interface StoredEconomy {
-  /** SHA-256 of the document, as hex. */
   readonly hash: string;
   /** Canonical JSON (RFC 8785). */
   readonly document: string;
@@ -34,7 +33,6 @@ export const readEconomies = (db: Queryable): Promise<StoredEconomy[]> =>
 /** The economy of new rounds. Clients can request it by the hash in a round. */
 export interface ActiveEconomy {
   readonly economy: Economy;
-  /** SHA-256, as hex, of the economy as canonical JSON. */
   readonly hash: string;
 }
 

@@ -8,7 +8,6 @@ interface EconomyHandlerDeps {
   readonly active: ActiveEconomy;
 }
 
-/** Returns the handler of every call about the economy. */
 export const economyHandlers = ({ db, active }: EconomyHandlerDeps): Handlers<typeof economyEndpoints> => ({
   current: () => Promise.resolve(answer({ config_hash: active.hash, economy: active.economy })),
   async past({ params: { hash } }) {

@@ -60,3 +60,46 @@ export function callClaimrMethod(object: ClaimrObject | null, name: string, ...v
     console.warn(`the quest widget failed at ${name}`, error);
   }
 }
+
+/** Sends the player and the appearance to the widget. */
+export function sendWidgetInit({ token, theme, language }: WidgetInit, onUserInfo: (info: unknown) => void): void {
+  const widget = findClaimrObject();
+  callClaimrMethod(widget, 'set_user_token', token);
+  setWidgetAppearance({ theme, language });
+  if (widget) widget['on_user_info'] = onUserInfo;
+}
+
+export function setWidgetAppearance({ theme, language }: Appearance): void {
+  callClaimrMethod(findClaimrObject(), 'set_theme', theme);
+  callClaimrMethod(findClaimrObject(), 'set_language', language);
+}
+
+interface ScriptSettings {
+  /** Accepted by the page's policy for script addresses. */
+  readonly src: string;
+  readonly container: string;
+  readonly organization: string;
+  readonly campaign: string;
+  readonly addons: string;
+  readonly tokenAttribute: string;
+}
+
+/** Returns the script element of a widget, before it is in the page. */
+export function createWidgetScript(settings: ScriptSettings, init: WidgetInit): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.id = 'claimr-script';
+  script.async = true;
+  script.src = settings.src;
+  const attributes = {
+    'data-organization': settings.organization,
+    'data-campaign': settings.campaign,
+    'data-container': settings.container,
+    'data-addons': settings.addons,
+    'data-autoresize': 'true',
+    'data-theme': init.theme,
+    'data-language': init.language,
+    ...(settings.tokenAttribute !== '' && { [settings.tokenAttribute]: init.token }),
+  };
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  return script;
+}

@@ -1,5 +1,13 @@
 import { BUILTIN_WIDGET, type WidgetSettings } from '../widget-settings.ts';
-import { callClaimrMethod, findClaimrObject, type WidgetEmbed, type WidgetInit } from './embed.ts';
+import {
+  callClaimrMethod,
+  createWidgetScript,
+  findClaimrObject,
+  sendWidgetInit,
+  setWidgetAppearance,
+  type WidgetEmbed,
+  type WidgetInit,
+} from './embed.ts';
 
 /** Not in TypeScript's DOM types yet. */
 declare const trustedTypes:
@@ -15,8 +23,8 @@ const knownScriptUrls = new Set([BUILTIN_WIDGET.scriptUrl]);
 let createTrustedUrl: ((address: string) => string) | undefined;
 
 /** Returns an address that the page's policy accepts. Throws for an unknown address. */
-function toTrustedScriptUrl(configured: string, address: string): string {
-  knownScriptUrls.add(configured);
+function toTrustedScriptUrl(address: string): string {
+  knownScriptUrls.add(address);
   createTrustedUrl ??= createScriptPolicy();
   return createTrustedUrl(address);
 }
@@ -32,7 +40,6 @@ function createScriptPolicy(): (address: string) => string {
   return (address) => made.createScriptURL(address);
 }
 
-const SCRIPT_ID = 'claimr-script';
 /** Left by the third party's script outside of its container. */
 const WALLET_POPUP_ID = 'claimr-walletconnect-popup';
 /** Other hosts wait this long between `logout` and `destroy`. */
@@ -40,54 +47,29 @@ const DESTROY_AFTER_MS = 1_000;
 
 /** Embeds a widget by its script in our page: our own, or a third party's that the operator trusts. */
 export function embedByScript(settings: WidgetSettings, container: HTMLElement, onUserInfo: () => void): WidgetEmbed {
-  const { kind, scriptUrl, origin, organization, campaign, addons, tokenAttribute } = settings;
-  const isOurs = kind === 'builtin';
+  const isOurs = settings.kind === 'builtin';
   let script: HTMLScriptElement | null = null;
 
   return {
     trusted: {
-      frameOrigin: isOurs ? location.origin : origin,
+      frameOrigin: isOurs ? location.origin : settings.origin,
       frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
       // A third party's frame or its script in our page may post.
       page: isOurs ? null : { origin: location.origin, source: window },
     },
 
-    insert({ token, theme, language }, { loaded, failed }) {
+    insert(init, { loaded, failed }) {
       if (script) return;
-      script = document.createElement('script');
-      script.id = SCRIPT_ID;
-      script.async = true;
-      script.src = toTrustedScriptUrl(scriptUrl, scriptUrl);
-      const attributes = {
-        'data-organization': organization,
-        'data-campaign': campaign,
-        'data-container': container.id,
-        'data-addons': addons,
-        'data-autoresize': 'true',
-        'data-theme': theme,
-        'data-language': language,
-        'data-navigate': 'host',
-        ...(tokenAttribute !== '' && { [tokenAttribute]: token }),
-      };
-      for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+      const src = toTrustedScriptUrl(settings.scriptUrl);
+      script = createWidgetScript({ ...settings, src, container: container.id }, init);
+      script.setAttribute('data-navigate', 'host');
       script.addEventListener('load', loaded);
       script.addEventListener('error', failed);
       document.head.append(script);
     },
 
-    sendInit({ token, theme, language }) {
-      const widget = findClaimrObject();
-      callClaimrMethod(widget, 'set_user_token', token);
-      callClaimrMethod(widget, 'set_theme', theme);
-      callClaimrMethod(widget, 'set_language', language);
-      if (widget) widget['on_user_info'] = onUserInfo;
-    },
-
-    setAppearance({ theme, language }) {
-      callClaimrMethod(findClaimrObject(), 'set_theme', theme);
-      callClaimrMethod(findClaimrObject(), 'set_language', language);
-    },
-
+    sendInit: (init) => sendWidgetInit(init, onUserInfo),
+    setAppearance: setWidgetAppearance,
     refresh: () => callClaimrMethod(findClaimrObject(), 'refresh'),
 
     // The script sets the height itself.

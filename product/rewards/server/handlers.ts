@@ -12,15 +12,14 @@ interface RewardDeps {
   readonly db: Database;
   readonly rules: RewardRules;
   readonly isKeyOfRound: IsKeyUsed;
-  /** Whether visitors may read who leads. */
+  /** Whether visitors may read the leaderboard. */
   readonly publicLeaderboard: boolean;
-  /** Is told whose purse has moved, once that is durable. */
+  /** Notifies listeners after the commit. */
   readonly announce: (playerIds: readonly PlayerId[]) => void;
-  /** Whether the player is on a time-out: nothing then invites them to play. */
+  /** Whether the player is on a time-out. */
   readonly isPaused: (db: Queryable, playerId: PlayerId) => Promise<boolean>;
 }
 
-/** Returns the handler of every reward call. */
 export const createRewardHandlers = ({
   db,
   rules,
@@ -52,7 +51,7 @@ export const createRewardHandlers = ({
   },
   async leaderboard({ playerId, query }) {
     const [top, me] = await Promise.all([readTopEntries(db, query.limit), readRankedEntry(db, playerId)]);
-    // Their account is closed, which this node has not heard of yet.
+    // The account is closed, and this node has not been notified yet.
     if (me === null) return refuse('unauthenticated');
     return answer({ leaderboard: top.map(toLine), me: { place: me.place, ...toLine(me) } });
   },
@@ -73,10 +72,10 @@ export const createRewardHandlers = ({
 const toLine = ({ name, xp }: LeaderboardEntry) => ({ name, xp: toWire(xp) });
 
 const LEADERS = 10;
-/** Visitors may ask as often as they like: the database is asked once in this time. */
+/** The database is read at most once in this time. */
 const LEADERS_MS = 5_000;
 
-/** Returns the call for visitors; without a database it has no names to tell. */
+/** Returns the handler for visitors. Without a database it sends no names. */
 function createLeadersHandler(db: Database | null): Handlers<typeof rewardEndpoints>['leaders'] {
   let last: { readonly at: number; readonly top: Promise<LeaderboardEntry[]> } | null = null;
   return async () => {
@@ -84,7 +83,7 @@ function createLeadersHandler(db: Database | null): Handlers<typeof rewardEndpoi
     if (last === null || performance.now() - last.at > LEADERS_MS) {
       const top = readTopEntries(db, LEADERS);
       last = { at: performance.now(), top };
-      // A failure is told to the callers that waited for it, and to none after them.
+      // Later callers must not get this failure.
       top.catch(() => (last = null));
     }
     return answer({ leaderboard: (await last.top).map(toLine) });

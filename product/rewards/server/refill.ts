@@ -10,7 +10,7 @@ type Rules = RewardRules['refill'];
 
 const canRefill = ({ points, spins }: Holdings, { below }: Rules): boolean => points < fromUnits(below) && spins === 0;
 
-/** Returns whether the player may refill now, and what holds for it. */
+/** Returns whether the player can refill now, and the limits. */
 export async function offerRefill(
   db: Queryable,
   rules: Rules,
@@ -28,7 +28,7 @@ export async function offerRefill(
   };
 }
 
-/** Refills the purse, which this transaction holds, or refuses before anything is written. */
+/** Refills the locked purse, or refuses before anything is written. */
 export async function refill(
   tx: Transaction,
   rules: Rules,
@@ -41,7 +41,7 @@ export async function refill(
   if ((await findNextRefillAt(tx, playerId, rules)) !== null) return refuse('not_claimable');
   const amount = hundredths(fromUnits(rules.to) - holdings.points);
   const transfer: Transfer = { unit: 'points', from: 'bank', to: 'player', amount, reason: 'refill' };
-  const posting = appendStep(createPosting(purse), [transfer])!; // only what is taken can be refused
+  const posting = appendStep(createPosting(purse), [transfer])!; // incoming transfers are never refused
   await writePosting(tx, posting);
   await saveRefill(tx, playerId, posting.to.version);
   return {

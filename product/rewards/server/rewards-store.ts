@@ -2,13 +2,12 @@ import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { Hundredths, PlayerId } from '@wow/core/protocol';
 import type { Reward } from '../ranks.ts';
 
-/** What a player has been given so far, and from where their seasons count. */
+/** A player's rewards, and where their seasons count from. */
 export interface GivenRewards {
-  /** The database's time: the one that transfers of the same transaction carry. */
+  /** The database's time, which transfers of this transaction carry. */
   readonly now: Date;
-  /** The ids of all rewards. */
   readonly rewards: ReadonlySet<string>;
-  /** By season id; only of seasons in which their xp has changed. */
+  /** By season id, for seasons in which xp has changed. */
   readonly seasonBases: ReadonlyMap<string, Hundredths>;
 }
 
@@ -21,17 +20,16 @@ export async function readGivenRewards(db: Queryable, playerId: PlayerId): Promi
     [playerId],
     'read-given-rewards',
   );
-  const { now, rewards, bases } = row!; // it has no table to come up empty from
+  const { now, rewards, bases } = row!; // a query without a table has one row
   return { now, rewards: new Set(rewards), seasonBases: new Map(bases.map(({ season, xp }) => [season, xp])) };
 }
 
-/** What a player was given, and what they had when a season began. */
+/** A player's rewards, and their xp when seasons began. */
 export interface RewardHistory {
   readonly rewards: readonly { readonly reward: string; readonly spins: Hundredths; readonly at: Date }[];
   readonly seasonBases: readonly { readonly season: string; readonly xp: Hundredths; readonly at: Date }[];
 }
 
-/** Returns every reward ever given to the player, at most one per rank and tier. */
 export async function readRewardHistory(db: Queryable, playerId: PlayerId): Promise<RewardHistory> {
   const [rewards, seasonBases] = await Promise.all([
     db.query<RewardHistory['rewards'][number] & Row>(
@@ -46,12 +44,12 @@ export async function readRewardHistory(db: Queryable, playerId: PlayerId): Prom
   return { rewards, seasonBases };
 }
 
-/** A reward with its place in the ledger; `line` is null where nothing was given. */
+/** `line` is the transfer of the reward, or null without spins. */
 export interface PostedReward extends Reward {
   readonly line: number | null;
 }
 
-/** Remembers what was given with this version of the purse. A reward that was given before makes the transaction fail. */
+/** Saves rewards of this purse version. Rejects if one was given before. */
 export async function saveRewards(
   tx: Transaction,
   playerId: PlayerId,
@@ -60,20 +58,13 @@ export async function saveRewards(
 ): Promise<void> {
   await tx.query(
     `insert into reward (player_id, reward, spins, version, line)
-     select $1, r.reward, r.spins, $2, r.line
-       from unnest($3::text[], $4::bigint[], $5::smallint[]) as r (reward, spins, line)`,
-    [
-      playerId,
-      version,
-      rewards.map(({ id }) => id),
-      rewards.map(({ spins }) => spins),
-      rewards.map(({ line }) => line),
-    ],
+     select $1, r.id, r.spins, $2, r.line
+       from jsonb_to_recordset($3::text::jsonb) as r (id text, spins bigint, line smallint)`,
+    [playerId, version, JSON.stringify(rewards)],
     'save-rewards',
   );
 }
 
-/** Keeps for ever what the player had when the season began. */
 export async function saveSeasonBase(
   tx: Transaction,
   playerId: PlayerId,
@@ -87,20 +78,19 @@ export async function saveSeasonBase(
   );
 }
 
-/** What multiplies a player's xp when it is earned. */
 export interface XpFactor {
-  /** Hundredths: 120 multiplies by 1.2. */
+  /** In hundredths: 120 multiplies by 1.2. */
   readonly factor: number;
-  /** Until when; null when it is for good, or there is none. */
+  /** Null for a permanent factor, or none. */
   readonly until: Date | null;
 }
 
 const NO_BOOST: XpFactor = { factor: 100, until: null };
 
-/** Returns what multiplies the player's xp now: the highest of what they were given and still have. */
+/** Returns the player's highest active xp factor. */
 export async function readXpFactor(db: Queryable, playerId: PlayerId): Promise<XpFactor> {
   const [row] = await db.query<{ factor: number; until: Date | null }>(
-    // The driver has no words for infinity.
+    // The driver cannot parse infinity.
     `select factor, nullif(until, 'infinity') as until from xp_boost
       where player_id = $1 and until > now() and factor > 100
       order by factor desc, until desc limit 1`,
@@ -110,7 +100,7 @@ export async function readXpFactor(db: Queryable, playerId: PlayerId): Promise<X
   return row ?? NO_BOOST;
 }
 
-/** Multiplies the player's xp from now on, for so many minutes. Returns until when. */
+/** Multiplies the player's xp for some minutes. Returns the end. */
 export async function saveBoost(
   tx: Transaction,
   playerId: PlayerId,
@@ -127,8 +117,8 @@ export async function saveBoost(
 }
 
 /**
- * Returns when the clock allows the player's next refill, or null when it does so already: so many hours after the last
- * one, and the day after (UTC) when there have been as many today as may be. All of it by the database's clock.
+ * Returns when the limits allow the next refill, or null if they do now: some hours after the last one, and the next
+ * UTC day after the daily limit. By the database's clock.
  */
 export async function findNextRefillAt(
   db: Queryable,
@@ -151,24 +141,23 @@ export async function findNextRefillAt(
   return row?.next_at ?? null;
 }
 
-/** Remembers a refill and the version of the purse that its transfer belongs to. */
 export async function saveRefill(tx: Transaction, playerId: PlayerId, version: number): Promise<void> {
   await tx.query('insert into refill (player_id, version) values ($1, $2)', [playerId, version], 'save-refill');
 }
 
-/** Returns every refill of the player, with the version of the purse that its transfer belongs to. */
+/** Returns the player's refills with the purse versions of their transfers. */
 export const readRefills = (db: Queryable, playerId: PlayerId): Promise<{ version: number; at: Date }[]> =>
   db.query('select version, at from refill where player_id = $1 order by version', [playerId]);
 
-/** Returns when this installation began, by the database's clock. */
+/** Returns when this installation was opened, by the database's clock. */
 export async function readOpenedAt(db: Queryable): Promise<Date> {
   const [row] = await db.query<{ opened_at: Date }>('select opened_at from calendar');
-  return row!.opened_at; // the migration that made the table has put it in
+  return row!.opened_at; // a migration inserts the row
 }
 
-/** Keeps which season is the first of this installation, if none is kept yet. Returns the one that is kept. */
+/** Saves the first season of this installation, once. Returns the saved one. */
 export async function saveFirstSeason(db: Queryable, seasonId: string): Promise<string> {
   await db.query('update calendar set first_season = $1 where first_season is null', [seasonId]);
   const [row] = await db.query<{ first_season: string }>('select first_season from calendar');
-  return row!.first_season; // the statement above, or another node, has inserted it
+  return row!.first_season; // the statement above, or another node, has set it
 }

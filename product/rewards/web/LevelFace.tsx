@@ -7,13 +7,13 @@ import { RankBadge } from './RankBadge.tsx';
 
 export interface LevelProgress {
   readonly level: number;
-  /** From the last threshold to the next, 0 to 100; 100 past the last one. */
+  /** From the last threshold to the next; 100 past the last one. */
   readonly percent: number;
-  /** The xp of the next level, or null past the last one and while the thresholds are unknown. */
+  /** Null past the last threshold and while thresholds are unknown. */
   readonly nextXp: number | null;
 }
 
-/** Returns what the info block shows for this much xp. `tiersXp` is null until the server has named the thresholds. */
+/** Returns the level and its progress. `tiersXp` is null until thresholds are known. */
 export function computeLevelProgress(xp: number, rank: number, tiersXp: readonly number[] | null): LevelProgress {
   if (!tiersXp) return { level: toLevel(rank), percent: 0, nextXp: null };
   return {
@@ -24,14 +24,12 @@ export function computeLevelProgress(xp: number, rank: number, tiersXp: readonly
 }
 
 interface XpRingProps {
-  /** From 0 to 100. */
   percent: number;
   size: number;
   stroke: number;
   children: ReactNode;
 }
 
-/** The player's progress to the next level, as a ring around the children. */
 export function XpRing({ percent, size, stroke, children }: XpRingProps) {
   const radius = (size - stroke) / 2;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
@@ -57,11 +55,10 @@ export function XpRing({ percent, size, stroke, children }: XpRingProps) {
 interface LevelFaceProps {
   username: string;
   progress: LevelProgress;
-  /** Of the ring, in px. */
   size: number;
 }
 
-/** The face of a player in the ring of their xp, with the badge of their level. */
+/** The player's face in a ring of xp, with the level. */
 export function LevelFace({ username, progress: { level, percent }, size }: LevelFaceProps) {
   return (
     <span className={levelFaceStyles.ring}>

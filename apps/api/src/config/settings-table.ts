@@ -80,7 +80,7 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly SettingRow[]>> = {
     row('E2E_PORT', '`3100`', 'First port of the servers of end-to-end tests.', '3200'),
     row('E2E_DATA_DIR', '`.cache/e2e-data`', 'Data directory of these servers.', '/tmp/e2e'),
     row('TRACE', 'off', 'Any value keeps traces of failed end-to-end tests.', '1'),
-    row('VISUAL_ONLY', 'all', 'Compares only screens whose name contains this text.', 'dices'),
+    row('VISUAL_ONLY', 'all', 'Compares only screens whose name contains this text.', 'season'),
     row('VISUAL_BASE_FOLDER', 'set by `npm run visual`', 'Checkout of the base commit.', '/tmp/base'),
     row('WOW_SERVER', 'set by the tests', 'The bundled server that tests start.', 'dist/main.js'),
     row('WOW_EMBEDDED_WORKER', 'set by the tests', 'The bundled thread of the embedded database.', 'file:///tmp/embedded-worker.js'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createSecurityHeaders, type Transport } from '../shell/security-headers.ts';
+import { createSecurityHeaders, type Transport } from './security-headers.ts';
 import { onClientError } from './refusals.ts';
 
 export interface HttpServerOptions extends Transport {

@@ -2,7 +2,7 @@ import { type PageHead, HOME_HEAD, PAGE_HEADS } from './page-heads.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { buildPageCsp, type OtherOrigins } from './security-headers.ts';
+import { buildPageCsp, type OtherOrigins } from '../http/security-headers.ts';
 import { StaticPage } from './static-page.ts';
 
 interface PageLocation {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { InlineHashes } from '../http/security-headers.ts';
 
 /** The encodings of a page, the best first. */
 const ENCODERS = {
@@ -12,12 +13,6 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 
 const INLINE_PART = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
-
-/** The hashes of a page's inline scripts and styles, as sources of a content security policy. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
 
 /** A page that is the same for every visitor. The first request for an encoding creates it. */
 export class StaticPage {

@@ -5,7 +5,7 @@ import type { WidgetSettings } from '@wow/product/quests';
 import { listConnectOrigins, type WalletSettings } from '@wow/product/wallet';
 import { PAGE_HEADS } from './page-heads.ts';
 import { loadShell, type SendShell } from './read-shell.ts';
-import { WORKER_CSP } from './security-headers.ts';
+import { WORKER_CSP } from '../http/security-headers.ts';
 import { refuse } from '@wow/core/protocol';
 import { isApiRequest, sendRefusal } from '../http/refusals.ts';
 

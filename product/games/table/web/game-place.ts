@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { TableTone } from './face/game-face.tsx';
+import type { TableTone } from './game-card.ts';
 import type { PlayerSession } from './player-session.ts';
 
 /** The prize dialog's state; the page's address stores it. */

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@wow/core/database';
+import type { Queryable, Row, Transaction } from '@wow/core/database';
 import type { PlayerId, Hundredths } from '@wow/core/protocol';
 import type { ProviderState } from '../provider/quest-provider.ts';
 
@@ -49,15 +49,16 @@ export interface BegunPull {
 
 /** Marks the start of a read. Returns null if the last one is too recent or the account is unknown. */
 export async function beginPull(db: Queryable, playerId: PlayerId, tokenDays: number): Promise<BegunPull | null> {
-  const [row] = await db.query<{ account: string; asked_at: Date; sealed_token: Uint8Array | null }>(
+  const [begun] = await db.query<BegunPull & Row>(
     `update provider_account
         set asked_at = ${NOW}, failures = failures + 1
       where player_id = $1 and (asked_at is null or ${NEXT_PULL_AT} <= clock_timestamp())
-      returning account, asked_at, case when token_at > now() - make_interval(days => $2) then sealed_token end as sealed_token`,
+      returning account, asked_at as "askedAt",
+                case when token_at > now() - make_interval(days => $2) then sealed_token end as "sealedToken"`,
     [playerId, tokenDays],
     'begin-pull',
   );
-  return row ? { account: row.account, askedAt: row.asked_at, sealedToken: row.sealed_token } : null;
+  return begun ?? null;
 }
 
 /** Marks the end of the read that began then. Returns false if the account was closed meanwhile. */
@@ -132,21 +133,14 @@ export interface StoredProfile {
 
 /** Returns the stored profile, or null if the account is unknown. */
 export async function readStoredProfile(db: Queryable, playerId: PlayerId): Promise<StoredProfile | null> {
-  const [row] = await db.query<{
-    account: string;
-    sealed_token: Uint8Array | null;
-    multiplier: number | null;
-    rank: number | null;
-  }>(
-    `select account, sealed_token, multiplier, rank
+  const [profile] = await db.query<StoredProfile & Row>(
+    `select account, sealed_token as "sealedToken", multiplier, rank
        from provider_account left join provider_snapshot using (player_id)
       where player_id = $1`,
     [playerId],
     'read-provider-view',
   );
-  return row
-    ? { account: row.account, sealedToken: row.sealed_token, multiplier: row.multiplier, rank: row.rank }
-    : null;
+  return profile ?? null;
 }
 
 export async function readPaidSources(
@@ -173,13 +167,8 @@ export interface PaidSource {
 export async function savePaidSources(tx: Transaction, playerId: PlayerId, paid: readonly PaidSource[]): Promise<void> {
   await tx.query(
     `insert into provider_spin (player_id, source, spins, version, line)
-     select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::smallint[])`,
-    [
-      playerId,
-      paid.map(({ source }) => source),
-      paid.map(({ spins }) => spins),
-      paid.map(({ version }) => version),
-      paid.map(({ line }) => line),
-    ],
+     select $1, source, spins, version, line
+       from jsonb_to_recordset($2::text::jsonb) as p (source text, spins bigint, version bigint, line smallint)`,
+    [playerId, JSON.stringify(paid)],
   );
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@wow/core/database';
+import type { Queryable, Row } from '@wow/core/database';
 
 export interface Definition {
   readonly quest: string;
@@ -8,22 +8,18 @@ export interface Definition {
 
 /** Returns every definition ever offered, with the time of its first use. */
 export async function readDefinitions(db: Queryable): Promise<(Definition & { readonly firstUsedAt: Date })[]> {
-  const rows = await db.query<{ quest: string; version: number; document: string; first_used_at: Date }>(
-    'select quest, version, document, first_used_at from quest_definition order by quest, version',
+  return db.query<Definition & { readonly firstUsedAt: Date } & Row>(
+    'select quest, version, document, first_used_at as "firstUsedAt" from quest_definition order by quest, version',
   );
-  return rows.map(({ first_used_at, ...row }) => ({ ...row, firstUsedAt: first_used_at }));
 }
 
 /** Saves new definitions. Existing ones stay. */
 export async function saveDefinitions(db: Queryable, definitions: readonly Definition[]): Promise<void> {
   await db.query(
     `insert into quest_definition (quest, version, document)
-     select * from unnest($1::text[], $2::integer[], $3::text[]) on conflict do nothing`,
-    [
-      definitions.map(({ quest }) => quest),
-      definitions.map(({ version }) => version),
-      definitions.map(({ document }) => document),
-    ],
+     select quest, version, document
+       from jsonb_to_recordset($1::text::jsonb) as d (quest text, version integer, document text) on conflict do nothing`,
+    [JSON.stringify(definitions)],
   );
 }
 

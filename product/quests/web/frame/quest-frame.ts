@@ -6,7 +6,14 @@ import {
   type RelayedMessage,
 } from './frame-protocol.ts';
 import { parseWidgetMessage, isFromWidget, type TrustedWidget } from '../../widget-message.ts';
-import { callClaimrMethod, findClaimrObject } from '../embed.ts';
+import {
+  callClaimrMethod,
+  createWidgetScript,
+  findClaimrObject,
+  sendWidgetInit,
+  setWidgetAppearance,
+  type WidgetInit,
+} from '../embed.ts';
 
 // The page around a third party's widget, on a separate origin without any data of the player. It accepts and posts
 // messages of one origin only.
@@ -23,7 +30,7 @@ const embedded: TrustedWidget = {
   frames: () => Array.from(container.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow),
   page: { origin: location.origin, source: window },
 };
-let started: Extract<FrameCommand, { event: 'host::start' }> | null = null;
+let started = false;
 
 const postToHost = (message: RelayedMessage | { readonly event: 'frame::here' | 'frame::failed' }): void =>
   window.parent.postMessage(message, settings.hostOrigin);
@@ -40,13 +47,12 @@ postToHost({ event: 'frame::here' });
 function runCommand(command: FrameCommand): void {
   switch (command.event) {
     case 'host::start':
-      if (started) sendInit(command);
+      if (started) sendWidgetInit(command, (info) => relayMessage({ event: 'widget::user', data: info }));
       else insertScript(command);
-      started = command;
+      started = true;
       return;
     case 'host::look':
-      callClaimrMethod(findClaimrObject(), 'set_theme', command.theme);
-      return callClaimrMethod(findClaimrObject(), 'set_language', command.language);
+      return setWidgetAppearance(command);
     case 'host::refresh':
       return callClaimrMethod(findClaimrObject(), 'refresh');
     case 'host::logout':
@@ -54,30 +60,8 @@ function runCommand(command: FrameCommand): void {
   }
 }
 
-function sendInit({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
-  const widget = findClaimrObject();
-  callClaimrMethod(widget, 'set_user_token', token);
-  callClaimrMethod(widget, 'set_theme', theme);
-  callClaimrMethod(widget, 'set_language', language);
-  if (widget) widget['on_user_info'] = (info: unknown) => relayMessage({ event: 'widget::user', data: info });
-}
-
-function insertScript({ token, theme, language }: Extract<FrameCommand, { event: 'host::start' }>): void {
-  const script = document.createElement('script');
-  script.id = 'claimr-script';
-  script.async = true;
-  script.src = settings.scriptUrl;
-  const attributes = {
-    'data-organization': settings.organization,
-    'data-campaign': settings.campaign,
-    'data-container': settings.container,
-    'data-addons': settings.addons,
-    'data-autoresize': 'true',
-    'data-theme': theme,
-    'data-language': language,
-    ...(settings.tokenAttribute !== '' && { [settings.tokenAttribute]: token }),
-  };
-  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+function insertScript(init: WidgetInit): void {
+  const script = createWidgetScript({ ...settings, src: settings.scriptUrl }, init);
   script.addEventListener('error', () => postToHost({ event: 'frame::failed' }));
   document.head.append(script);
 }

@@ -5,18 +5,17 @@ import styles from './LeaderboardFrame.module.css';
 
 interface LeaderboardFrameProps {
   podium: ReactNode;
-  /** How many rows there are, with the one of the columns; it is not said while they are on their way. */
+  /** Includes the header row; missing while loading. */
   rowCount?: number;
-  /** Rows of the table. */
   rows?: ReactNode;
   head?: Ref<HTMLDivElement>;
-  /** Shown instead of rows. */
+  /** Replaces the rows. */
   children?: ReactNode;
-  /** Stays at the foot while the rows go by. */
+  /** Stays at the foot of the table. */
   pinned?: ReactNode;
 }
 
-/** The podium beside the table. The page scrolls; the podium, the columns and the foot stay where they are. */
+/** The podium beside the table. The page scrolls; podium, header and foot stay. */
 export function LeaderboardFrame({ podium, rowCount, rows, head, children, pinned }: LeaderboardFrameProps) {
   const messages = useMessages();
   return (

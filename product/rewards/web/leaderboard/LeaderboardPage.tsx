@@ -11,10 +11,9 @@ import { getPlayerLineClass, PlayerLine } from './PlayerRow.tsx';
 import { RankedLeaderboard } from './RankedLeaderboard.tsx';
 import { useLeaderboard } from './use-leaderboard.ts';
 
-/** More than any window shows; the frame cuts off the rest. */
 const ROWS = Array.from({ length: 30 }, (_, index) => index);
 
-/** The frame without players: on their way, or behind the gate. */
+/** The frame without players: while loading, or for visitors. */
 function LeaderboardSkeleton({ gate }: { gate: ReactNode }) {
   const messages = useMessages();
   return (
@@ -43,7 +42,7 @@ interface PublicLeaderboardProps {
   gate: ReactNode;
 }
 
-/** What visitors may see: the first players, and the way in below them. */
+/** The first players, with a sign-in below. */
 function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
   const { reply } = useEndpointQuery('leaders', ask, 0);
   const players = useMemo(() => reply && toPublicRanking(reply), [reply]);
@@ -72,11 +71,10 @@ function PublicLeaderboard({ ask, gate }: PublicLeaderboardProps) {
 }
 
 interface LeaderboardPageProps {
-  /** Null while no player is signed in. */
   ask: (() => Promise<Outcome<Leaderboard>>) | null;
-  /** Asks for what visitors may see; null where the operator keeps the list for players. */
+  /** Null if only players may see the leaderboard. */
   askLeaders: (() => Promise<Outcome<Leaders>>) | null;
-  /** The way in, in place of the list that only players see. */
+  /** Replaces the list for visitors. */
   gate: ReactNode;
 }
 

@@ -9,11 +9,10 @@ export const getPlayerLineClass = (isMe: boolean): string => classNames(styles.l
 
 interface PlayerLineProps {
   player: RankedPlayer;
-  /** What each part is where the line is the row of a table. */
   part?: 'cell';
 }
 
-/** What a line says of a player: place, face and name, points. A name may run either way and be longer than its room. */
+/** Names may be long and run in either direction. */
 export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLineProps) {
   const messages = useMessages();
   return (
@@ -38,8 +37,8 @@ export function PlayerLine({ player: { place, name, xp, isMe }, part }: PlayerLi
 const SLIDE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
 
 /**
- * Lets an element that its style has put at `startPx` get there from where it was before. A transition would not do:
- * it ends when React moves the element among its neighbours. `isStill` keeps it from moving.
+ * Animates an element to `startPx` from its last position. A CSS transition would end when React moves the element.
+ * `isStill` disables it.
  */
 function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: number, isStill: boolean): void {
   const last = useRef(startPx);
@@ -53,14 +52,13 @@ function useSlideAnimation(element: RefObject<HTMLElement | null>, startPx: numb
 
 interface PlayerRowProps {
   player: RankedPlayer;
-  /** The distance below the first row. */
   startPx: number;
-  /** Nothing slides while the page is scrolled. */
+  /** Disables animations while the page scrolls. */
   isStill: boolean;
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** A row of the table; the row of the columns is the first. It keeps its element when the player changes places. */
+/** A row keeps its element when the player changes places. */
 export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref }: PlayerRowProps) {
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
@@ -79,13 +77,10 @@ export const PlayerRow = memo(function PlayerRow({ player, startPx, isStill, ref
   );
 });
 
-/** Of the element; the rest may be behind an edge by a part of a pixel. */
+/** Below 1, because an edge may hide part of a pixel. */
 const VISIBLE_SHARE = 0.9;
 
-/**
- * Tells whether the element is in view, between `head`, which sticks to the top, and the lower edge of the window.
- * An element that goes is not in view.
- */
+/** Reports whether an element is visible between the sticky `head` and the window's lower edge. */
 function useInView(
   element: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,
@@ -112,12 +107,11 @@ function useInView(
 }
 
 interface MyRowProps extends Omit<PlayerRowProps, 'ref'> {
-  /** Covers what is above it. */
   head: RefObject<HTMLElement | null>;
   onInView: (isInView: boolean, row: HTMLElement | null) => void;
 }
 
-/** The signed-in player's own row, which tells whether it is in view. */
+/** The player's own row, which reports whether it is visible. */
 export function MyRow({ head, onInView, ...rest }: MyRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useInView(row, head, (isInView) => onInView(isInView, row.current));

@@ -4,15 +4,15 @@ import type { RankedPlayer } from '../../ranking.ts';
 import { useMessages } from './messages.ts';
 import styles from './Podium.module.css';
 
-/** How many stand on the podium; the table begins after them. */
+/** The table begins after these places. */
 export const PODIUM_PLACES = 3;
 
 const MOVE = { duration: 260, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
 
-/** Marks, with the place as its value, what moves with a player from step to step. */
+/** Marks the part of a step that moves with its player; the value is the place. */
 const CLIMBER_ATTRIBUTE = 'data-climber';
 
-/** Lets players who change places on the podium move there from where they stood. */
+/** Animates players who change places on the podium. */
 function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly RankedPlayer[] | null): void {
   const last = useRef<ReadonlyMap<string, number>>(new Map());
 
@@ -33,7 +33,7 @@ function usePodiumMoves(steps: RefObject<HTMLElement | null>, players: readonly 
   }, [steps, players]);
 }
 
-/** All of them where they stand, before the first of them is moved. */
+/** Measures all positions before the first animation. */
 function findClimbers(steps: HTMLElement) {
   return new Map(
     [...steps.querySelectorAll(`[${CLIMBER_ATTRIBUTE}]`)].map((element) => [
@@ -57,7 +57,7 @@ interface PodiumStepProps {
   player: RankedPlayer | null | undefined;
 }
 
-/** One step and its player. The winner wears the W. */
+/** The winner wears the W. */
 function PodiumStep({ place, player }: PodiumStepProps) {
   const messages = useMessages();
   return (
@@ -90,7 +90,7 @@ function PodiumStep({ place, player }: PodiumStepProps) {
   );
 }
 
-/** Drawn for the largest step; the others make it smaller. */
+/** Drawn for the largest step; CSS scales the others. */
 const SIZE = 100;
 
 function Head({ place, player }: PodiumStepProps) {
@@ -99,15 +99,14 @@ function Head({ place, player }: PodiumStepProps) {
   return <Face seed={player.name} size={SIZE} mood={MOODS[place - 1] ?? 'calm'} ground="var(--blush)" />;
 }
 
-/** As they stand, the winner in the middle. */
 const PLACES = [2, 1, 3] as const;
 
 interface PodiumProps {
-  /** Up to three, the winner first; null while loading. */
+  /** At most three, the winner first; null while loading. */
   players: readonly RankedPlayer[] | null;
 }
 
-/** A picture of the first three rows: those who listen hear them in the table. */
+/** Decorative: the table contains the same rows. */
 export function Podium({ players }: PodiumProps) {
   const steps = useRef<HTMLDivElement>(null);
   usePodiumMoves(steps, players);

@@ -11,19 +11,17 @@ import { Podium, PODIUM_PLACES } from './Podium.tsx';
 import playerRowStyles from './PlayerRow.module.css';
 
 export interface RowWindow {
-  /** The rows in and near the window. */
   readonly items: readonly VirtualItem[];
-  /** Of all rows together. */
   readonly heightPx: number;
   readonly isScrolling: boolean;
-  /** Brings a row into the middle of the window. */
+  /** Scrolls a row into the middle of the window. */
   readonly show: (index: number) => void;
 }
 
-/** Drawn beyond the window, so that nothing is bare while it is scrolled. */
+/** Rows drawn beyond the window, so that scrolling shows no gap. */
 const OVERSCAN_ROWS = 10;
 
-/** Returns which rows of a long list are drawn. `list` holds them; its first child is as high as one of them. */
+/** Returns the drawn rows of a long list. The first child of `list` has the height of a row. */
 function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -32,7 +30,7 @@ function useRowWindow(
   const { rowPx, topPx } = useListOffset(list);
   // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler that it would stop
   const virtualizer = useWindowVirtualizer({
-    // Before the first paint the height of a row is measured; then there are rows.
+    // The row height is measured before the first paint.
     count: rowPx === 0 ? 0 : count,
     estimateSize: () => rowPx,
     scrollMargin: topPx,
@@ -48,7 +46,7 @@ function useRowWindow(
   };
 }
 
-/** Returns the height of a row and the offset of the first one from the top of the page. */
+/** Returns the height of a row and the offset of the first one in the page. */
 function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
   const [place, setPlace] = useState({ rowPx: 0, topPx: 0 });
 
@@ -61,7 +59,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
       setPlace((before) => (before.rowPx === rowPx && before.topPx === topPx ? before : { rowPx, topPx }));
     };
     measure();
-    // Anything that moves the list changes the page's height or the list's width.
+    // Anything that moves the list changes one of these sizes.
     const watch = new ResizeObserver(measure);
     for (const watched of [document.body, element]) watch.observe(watched);
     return () => watch.disconnect();
@@ -69,7 +67,7 @@ function useListOffset(list: RefObject<HTMLElement | null>): { readonly rowPx: n
   return place;
 }
 
-/** Shown in place of rows. `from` is the first free place, or null if there are no players. */
+/** Shown instead of rows. `from` is the first free place, or null without players. */
 function OpenPlaces({ from }: { from: number | null }) {
   const messages = useMessages();
   return (
@@ -85,13 +83,13 @@ function OpenPlaces({ from }: { from: number | null }) {
 
 interface PinnedPlayerProps {
   me: RankedPlayer;
-  /** The player's row is in view itself. */
+  /** The row itself is visible. */
   away: boolean;
-  /** Goes to the player's row; null where the list ends before it. */
+  /** Null if the list ends before the player's row. */
   onShow: (() => void) | null;
 }
 
-/** The player's own line at the foot of the table, for as long as their row is not in view. */
+/** The player's line at the foot while their row is not visible. */
 function PinnedPlayer({ me, away, onShow }: PinnedPlayerProps) {
   const messages = useMessages();
   const line = (
@@ -114,7 +112,6 @@ function PinnedPlayer({ me, away, onShow }: PinnedPlayerProps) {
   );
 }
 
-/** Everybody: three on the podium, the others in rows, of which only those in and near the window are drawn. */
 export function RankedLeaderboard({ ranking: { players, me } }: { ranking: Ranking }) {
   const best = useMemo(() => players.slice(0, PODIUM_PLACES), [players]);
   const others = useMemo(() => players.slice(PODIUM_PLACES), [players]);

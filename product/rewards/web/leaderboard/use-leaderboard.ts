@@ -7,7 +7,7 @@ import { useMessages } from './messages.ts';
 /** The query key of the leaderboard; invalidated when players move. */
 export const LEADERBOARD_KEY = 'leaderboard';
 
-/** Returns the ranking, or null until it is known; the player is told when it cannot be read. */
+/** Returns the ranking, or null until it is known. Shows a notice if it cannot be read. */
 export function useLeaderboard(ask: (() => Promise<Outcome<Leaderboard>>) | null): Ranking | null {
   const { notRead, serverSilent, checkAgain } = useMessages();
   const asked = useEndpointQuery(LEADERBOARD_KEY, ask, 0);

@@ -6,11 +6,10 @@ import type { ReplyOf } from '@wow/core/protocol';
 import type { tiersEndpoint } from '../../tiers-endpoint.ts';
 import type { Season } from '../../season-pass.ts';
 
-/** A question to the server and what became of it. */
 export interface EndpointQuery<Reply> {
-  /** The last answer, also while a new request runs; null until there is one. */
+  /** The last reply, also while a new request runs. */
   readonly reply: Reply | null;
-  /** Nothing is known, because the server gave no answer. */
+  /** There is no reply because the server did not answer. */
   readonly failed: boolean;
   readonly isAsking: boolean;
   readonly again: () => void;
@@ -43,7 +42,7 @@ export function useEndpointQuery<Reply>(
   };
 }
 
-/** Below a round that is not confirmed, and below a lost connection, which explains more. */
+/** Lower than an unconfirmed round and a lost connection, which explain more. */
 const PRIORITY = 0;
 
 interface FailureText {
@@ -52,7 +51,7 @@ interface FailureText {
   readonly checkAgain: string;
 }
 
-/** Says that the server gave no answer, and offers to check again. */
+/** Shows a notice with a retry while the server does not answer. */
 export function useFailureNotice(
   id: string,
   { failed, isAsking, again }: EndpointQuery<unknown>,
@@ -62,12 +61,12 @@ export function useFailureNotice(
   useNotice(failed ? { id, priority: PRIORITY, tone, title, text, action: { label: checkAgain, run: again } } : null);
 }
 
-/** Loads the call that the first page makes, and no other: schemas take a phone their time. */
+/** A separate chunk: the other schemas would slow down phones. */
 export const loadTiersCall = () => import('../../tiers-endpoint.ts');
 
 type Tiers = ReplyOf<typeof tiersEndpoint>;
 
-/** Returns the xp thresholds, ascending, or null until they are known. `ask` is null if no player is signed in. */
+/** Returns ascending xp thresholds, or null until they are known. */
 export function useTiers(ask: (() => Promise<Outcome<Tiers>>) | null): readonly number[] | null {
   const { reply } = useEndpointQuery('tiers', ask, Infinity);
   return useMemo(() => reply && reply.map((tier) => tier.max_xp), [reply]);
@@ -78,5 +77,4 @@ export const SEASONS_KEY = 'seasons';
 
 export type RequestSeasons = (() => Promise<Outcome<Season[]>>) | null;
 
-/** Asks for every season and how far the player came in it. */
 export const useSeasons = (ask: RequestSeasons): EndpointQuery<Season[]> => useEndpointQuery(SEASONS_KEY, ask, 0);

@@ -3,10 +3,9 @@ import { type Season, buildSeasonPass } from '../../season-pass.ts';
 import { useMessages } from './messages.ts';
 import styles from './SeasonDots.module.css';
 
-/** More are said in words alone. */
+/** More dots are replaced by text. */
 const MAX_DOTS = 12;
 
-/** The season pass in one line: a dot for every card of the season that is shown there, ink where all of it is done. */
 export function SeasonDots({ seasons }: { seasons: readonly Season[] }) {
   const messages = useMessages();
   const pass = buildSeasonPass(seasons, null, useNow());

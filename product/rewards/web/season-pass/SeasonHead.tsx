@@ -5,17 +5,17 @@ import { formatAmount, Icon, fitTextProps, VisuallyHidden } from '@wow/core/ui';
 import { useMessages } from './messages.ts';
 import styles from './SeasonHead.module.css';
 
-/** Returns the first and the last day of a season as the player's language writes them, where the player is. */
+/** Returns the first and last day of a season in the player's language and time zone. */
 function useSeasonDates({ starts_at, ends_at }: Season): string {
   const { tag } = useLanguage();
-  // Digits are the same everywhere in the app, as `formatAmount` writes them.
+  // Digits are the same everywhere in the app, as in `formatAmount`.
   const format = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     numberingSystem: 'latn',
   });
-  // The end is the first moment after it.
+  // The end is exclusive.
   return format.formatRange(Date.parse(starts_at), Date.parse(ends_at) - 1);
 }
 
@@ -25,7 +25,7 @@ interface SeasonSelectProps {
   onChoose: (id: string) => void;
 }
 
-/** Which season this is, in words; where there are several, the way to the others. */
+/** The season's name, or a menu of several. */
 function SeasonSelect({ seasons, index, onChoose }: SeasonSelectProps) {
   const messages = useMessages();
   const ordinal = (at: number): string => messages.ordinal({ number: at + 1, shown: formatAmount(at + 1) });
@@ -50,7 +50,6 @@ interface SeasonHeadProps {
   onChoose: (id: string) => void;
 }
 
-/** Which season it is, when it runs, and how far the player came in it. */
 export function SeasonHead({ pass, seasons, onChoose }: SeasonHeadProps) {
   const messages = useMessages();
   const { season, index, phase } = pass;

@@ -8,7 +8,7 @@ import { SeasonHead } from './SeasonHead.tsx';
 import { TierCards } from './TierCards.tsx';
 import { useFailureNotice, useSeasons, type RequestSeasons } from '../queries/use-endpoint-query.ts';
 
-/** The paper of the season pass, punched at both sides. It is bone in every theme, so all on it is drawn for daylight. */
+/** Bone-coloured paper in every theme, so its contents use the light colours. */
 function PassFrame({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -19,7 +19,6 @@ function PassFrame({ label, children }: { label?: string; children: ReactNode })
   );
 }
 
-/** A card without a hole to come. */
 function EmptySeason() {
   const messages = useMessages();
   return (
@@ -34,7 +33,7 @@ function EmptySeason() {
 
 const TIERS = [1, 2, 3];
 
-/** The card without tiers: on their way, or behind the gate. */
+/** The card without tiers: while loading, or for visitors. */
 function SeasonSkeleton({ gate }: { gate: ReactNode }) {
   const messages = useMessages();
   return (
@@ -60,10 +59,10 @@ function SeasonSkeleton({ gate }: { gate: ReactNode }) {
   );
 }
 
-/** Names the season in the address. */
+/** The season in the address. */
 const SEASON_PARAM = 'season';
 
-/** The pass of the season that the address names, else of the one that runs. */
+/** Shows the season of the address, or the default one. */
 function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
   const [search, setSearch] = useSearchParams();
   const pass = buildSeasonPass(seasons, search.get(SEASON_PARAM), useNow());
@@ -91,9 +90,8 @@ function SeasonPass({ seasons }: { seasons: readonly Season[] }) {
 }
 
 interface SeasonPassPageProps {
-  /** Null if no player is signed in. */
   ask: RequestSeasons;
-  /** The way in, in place of the tiers that only players see. */
+  /** Replaces the tiers for visitors. */
   gate: ReactNode;
 }
 

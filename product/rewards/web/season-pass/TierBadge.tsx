@@ -7,10 +7,10 @@ import styles from './TierBadge.module.css';
 
 const circle = { cx: 120, cy: 120, r: 104, fill: 'none', strokeWidth: 22 } as const;
 
-/** The round ends reach beyond the arc: at 99 % it must not look closed. */
+/** Round ends reach beyond the arc, so 99 % would look closed. */
 const ARC = 0.96;
 
-/** A hole with a rim, a ring that fills, or beads: dashes without length between round ends. */
+/** A hole, a ring that fills, or dots: dashes of no length with round ends. */
 function TierRing({ state, percent }: Pick<PassTier, 'state' | 'percent'>) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true">
@@ -44,7 +44,6 @@ interface TierBadgeProps {
   isOpen: boolean;
 }
 
-/** One tier: how full it is, at what xp it is reached, and the spins it gives. */
 export function TierBadge({ tier, xp, isOpen }: TierBadgeProps) {
   const messages = useMessages();
   const { number, state, percent } = tier;

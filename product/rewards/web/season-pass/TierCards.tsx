@@ -7,33 +7,32 @@ import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import { TierBadge } from './TierBadge.tsx';
 
 export interface CardScroll {
-  /** Scrolls sideways; its children are the cards, each as wide as itself. */
+  /** Scrolls sideways. Each card is as wide as the scroller. */
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** The index of the card in view. */
   readonly inView: number;
   readonly show: (index: number) => void;
 }
 
-/** Of a card; then it is the one in view. */
+/** The visible share that makes a card the current one. */
 const VISIBLE_SHARE = 0.6;
 
 const USER_SCROLL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Works in both directions of writing: a card that fills the scroller has the same edges as it. */
+/** Works in both writing directions: a full-width card has the scroller's edges. */
 function scrollToCard(scroller: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   const card = scroller?.children[index];
   if (!scroller || !card) return;
   const left = card.getBoundingClientRect().left - scroller.getBoundingClientRect().left;
-  // Scrolling by as much would stop at the next card.
+  // `scrollBy` would stop at the next card.
   scroller.scrollTo({ left: scroller.scrollLeft + left, behavior });
 }
 
-/** Returns which card is in view and how to bring another there. The first one is there before the first paint. */
+/** Returns the card in view and how to scroll to another. The first one is in view before the first paint. */
 function useCardScroll(opensOn: number): CardScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const [first] = useState(opensOn);
   const [inView, setInView] = useState(opensOn);
-  /** Cards that pass on the way to this one are not in view. */
+  /** Cards that pass on the way do not become current. */
   const goal = useRef<number | null>(null);
 
   useLayoutEffect(() => scrollToCard(scroller.current, first, 'instant'), [first]);
@@ -54,7 +53,7 @@ function useCardScroll(opensOn: number): CardScroll {
       { root, threshold: VISIBLE_SHARE },
     );
     for (const card of cards) watch.observe(card);
-    // Who scrolls by hand goes somewhere else.
+    // The player scrolls elsewhere.
     const letGo = (): void => {
       goal.current = null;
     };
@@ -79,10 +78,10 @@ interface CardDotsProps {
   onShow: (index: number) => void;
 }
 
-/** More would not fit beside the arrows of a phone. */
+/** More dots do not fit beside the arrows on a phone. */
 const MAX_DOTS = 12;
 
-/** A dot for every card: ink where all of it is done, ringed where it is in view. Of very many cards words say it. */
+/** A dot per card: filled when done, ringed when in view. Text replaces too many dots. */
 function CardDots({ cards, inView, onShow }: CardDotsProps) {
   const messages = useMessages();
   const numbers = (index: number) => ({ card: formatAmount(index + 1), cards: formatAmount(cards.length) });
@@ -102,7 +101,7 @@ function CardDots({ cards, inView, onShow }: CardDotsProps) {
           />
         ))}
       </div>
-      {/* Too small for a finger: on a phone the arrows do the work. */}
+      {/** Too small for a finger; phones have the arrows. */}
       <div className={styles.beads} aria-hidden="true">
         {cards.map(({ isDone }, index) => (
           <i
@@ -119,14 +118,14 @@ function CardDots({ cards, inView, onShow }: CardDotsProps) {
 
 interface TierCardsProps {
   cards: readonly PassCard[];
-  /** The index of the card that is in view at first. */
+  /** The card that is in view first. */
   opensOn: number;
   xp: number;
   /** Whether tiers can still be reached. */
   isOpen: boolean;
 }
 
-/** All tiers, a card at a time. The cards can be swiped and scrolled; the arrows and the dots do the same. */
+/** The tiers by card. Swiping, scrolling, arrows and dots change the card. */
 export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
   const messages = useMessages();
   const { scroller, inView, show } = useCardScroll(opensOn);
@@ -174,7 +173,7 @@ export function TierCards({ cards, opensOn, xp, isOpen }: TierCardsProps) {
 interface ArrowProps {
   icon: LucideIcon;
   label: string;
-  /** There is no card beyond: the arrow keeps the focus and does nothing. */
+  /** At the end the arrow keeps its focus and does nothing. */
   isEnd: boolean;
   onPress: () => void;
 }

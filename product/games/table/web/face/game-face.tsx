@@ -2,9 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { AnyGame, Game } from '../../define-game.ts';
 import type { ExactOdds } from '../../payout-math.ts';
-
-/** The colour of a game's table: a token of `core/ui`, which has a tint too. */
-export type TableTone = 'vermilion' | 'blush' | 'ultra' | 'pista';
+import type { TableTone } from '../game-card.ts';
 
 interface FaceWords {
   readonly title: string;

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isApiRequest } from '../http/refusals.ts';
-import type { InlineHashes } from './static-page.ts';
+import { isApiRequest } from './refusals.ts';
+
+/** The hashes of a page's inline scripts and styles, as sources of a content security policy. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
 /** The policy of every response that is not a page: it loads nothing and fits in no frame. */
 const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
