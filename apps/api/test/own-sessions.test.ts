@@ -81,14 +81,14 @@ describeServer('the sessions of a player', {}, (world) => {
 
   test('can be ended one by one, at once', async () => {
     const player = await world.newPlayer();
-    const [lost, kept] = [await signIn(world, player, IPHONE), await signIn(world, player)];
-    expect(await profile(world, lost)).toBe(200);
+    const [ended, kept] = [await signIn(world, player, IPHONE), await signIn(world, player)];
+    expect(await profile(world, ended)).toBe(200);
     const { id } = (await listed(world, kept)).find(
       ({ device }) => (device as { system: unknown }).system === 'iPhone',
     )!;
     const end = () => world.ask('DELETE', `/api/auth/sessions/${id}`, { token: kept });
     expect((await end()).status).toBe(204);
-    expect([await profile(world, lost), await profile(world, kept)]).toEqual([401, 200]);
+    expect([await profile(world, ended), await profile(world, kept)]).toEqual([401, 200]);
     expect((await end()).status).toBe(404);
   });
 

@@ -101,13 +101,13 @@ describeServer('the public log', {}, (world) => {
 
   test('catches up after failed writes, with one warning for the operator', async () => {
     const { token } = await world.newPlayer();
-    const told = () => world.log.filter((line) => line.includes('the job append-log failed'));
+    const findFailures = () => world.log.filter((line) => line.includes('the job append-log failed'));
     await world.db.query('alter table log_leaf rename to log_leaf_away');
     const ids = await playAll(world, token);
-    while (told().length === 0) await pause(LOOK_EVERY_MS);
+    while (findFailures().length === 0) await pause(LOOK_EVERY_MS);
     await pause(1_500);
     await world.db.query('alter table log_leaf_away rename to log_leaf');
     for (const id of ids) expect((await waitForProof(world, id, token)).leaf.round.round_id).toBe(id);
-    expect(told()).toHaveLength(1);
+    expect(findFailures()).toHaveLength(1);
   });
 });

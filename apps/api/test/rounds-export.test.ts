@@ -32,16 +32,16 @@ describeServer('the export of rounds', {}, (world) => {
       { state: 'revealed', server_seed: expect.stringMatching(/^[0-9a-f]{64}$/), rounds: 3 },
       { state: 'active', server_seed: null, client_seed: 'mine', rounds: 1 },
     ]);
-    const [opened, shut] = pairs;
-    expect(sha256(opened!.server_seed!)).toBe(opened!.server_seed_hash);
+    const [revealed, unrevealed] = pairs;
+    expect(sha256(revealed!.server_seed!)).toBe(revealed!.server_seed_hash);
     expect(rounds.map(({ nonce, server_seed_hash: hash }) => [hash, nonce])).toEqual([
-      [shut!.server_seed_hash, 0],
-      ...[2, 1, 0].map((nonce) => [opened!.server_seed_hash, nonce]),
+      [unrevealed!.server_seed_hash, 0],
+      ...[2, 1, 0].map((nonce) => [revealed!.server_seed_hash, nonce]),
     ]);
     for (const { receipt, signature, server_seed_hash: hash, server_seed: seed, config_hash: config } of rounds) {
       const key = keys.find(({ id }) => id === receipt?.key);
       expect(isSigned(receipt, signature!, key!.public_key)).toBe(true);
-      expect(seed).toBe(hash === opened!.server_seed_hash ? opened!.server_seed : undefined);
+      expect(seed).toBe(hash === revealed!.server_seed_hash ? revealed!.server_seed : undefined);
       expect(sha256(canonicalJson(economies[config] as Json))).toBe(config);
     }
     expect(Object.keys(economies)).toHaveLength(1);

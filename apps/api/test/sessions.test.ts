@@ -82,11 +82,11 @@ describeServer('a session', {}, (world) => {
 
   test('is deleted only after it has expired', async () => {
     await removeExpiredSessions(world.db);
-    const [gone, kept] = [await world.newPlayer(), await world.newPlayer()];
-    await age(world, gone.id, '31 days');
+    const [expired, active] = [await world.newPlayer(), await world.newPlayer()];
+    await age(world, expired.id, '31 days');
     expect(await removeExpiredSessions(world.db)).toBe(1);
     expect(await removeExpiredSessions(world.db)).toBe(0);
-    expect((await profile(world, kept.token)).status).toBe(200);
+    expect((await profile(world, active.token)).status).toBe(200);
   });
 
   test.each([

@@ -5,12 +5,12 @@ describeServer('a player', {}, (world) => {
   test('signs in with the email in any case and gets a new token each time', async () => {
     const player = await world.newPlayer();
     const body = { email: ` ${player.email.toUpperCase()} `, password: player.password };
-    const [one, other] = [
+    const [first, second] = [
       await world.ask('POST', '/api/auth/login', { body }),
       await world.ask('POST', '/api/auth/login', { body }),
     ];
-    expect(one.status).toBe(200);
-    expect(Object.keys(one.body).toSorted()).toEqual([
+    expect(first.status).toBe(200);
+    expect(Object.keys(first.body).toSorted()).toEqual([
       'balance',
       'email',
       'rank',
@@ -21,15 +21,15 @@ describeServer('a player', {}, (world) => {
       'xp',
       'xp_mul',
     ]);
-    expect(one.body).toMatchObject({
+    expect(first.body).toMatchObject({
       email: player.email,
       username: player.username,
       balance: 1000,
       spins: 3,
       rank: 0,
     });
-    expect(new Set([player.token, one.body.token, other.body.token]).size).toBe(3);
-    for (const token of [player.token, one.body.token, other.body.token]) {
+    expect(new Set([player.token, first.body.token, second.body.token]).size).toBe(3);
+    for (const token of [player.token, first.body.token, second.body.token]) {
       expect((await world.ask('GET', '/api/auth/profile', { token })).status).toBe(200);
     }
   });

@@ -45,17 +45,17 @@ describeOnEmbedded('the audit command', (_open, make) => {
     expect(broken.out).toContain('One thing does not agree.');
 
     const db = await openDatabase(options);
-    const [held, mistaken, nowhere] = await Promise.all([
+    const [locked, invalid, missing] = await Promise.all([
       audit(environment),
       audit(environment, '--fast'),
       audit({ ...environment, DATA_DIR: '/nowhere/at/all' }),
     ]);
     await db.close();
-    expect(held.code).toBe(2);
-    expect(held.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
-    expect(mistaken.code).toBe(78);
-    expect(mistaken.err).toMatch(/^error: unknown option '--fast'\n\nUsage: npm run wow -- audit /);
-    expect(nowhere.code).toBe(78);
-    expect(nowhere.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
+    expect(locked.code).toBe(2);
+    expect(locked.err).toMatch(/is in use by process \d+ on \S+: stop that first/);
+    expect(invalid.code).toBe(78);
+    expect(invalid.err).toMatch(/^error: unknown option '--fast'\n\nUsage: npm run wow -- audit /);
+    expect(missing.code).toBe(78);
+    expect(missing.err).toMatch(/^There is no database in \/nowhere\/at\/all/);
   });
 });

@@ -27,8 +27,12 @@ const rewardFor = async (world: ClaimrTestServer, { id }: TestPlayer, more: obje
 /** Makes the fake Claimr send its hooks to this server. */
 async function register(world: ClaimrTestServer, more: Readonly<Record<string, string>>): Promise<void> {
   const publicUrl = new URL(await world.listen());
-  const said = await registerHooks({ settings: world.settings(more)!, tokenKey: world.secrets.tokenKey, publicUrl });
-  expect(said.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
+  const sentences = await registerHooks({
+    settings: world.settings(more)!,
+    tokenKey: world.secrets.tokenKey,
+    publicUrl,
+  });
+  expect(sentences.every((sentence) => sentence.endsWith(': registered.'))).toBe(true);
 }
 
 const passPause = async (world: ClaimrTestServer, { id }: TestPlayer): Promise<void> => {

@@ -199,8 +199,11 @@ describeClaimrServer(
             expect([login.status, login.body.user_token]).toEqual([200, before.user_token]);
             const { status, body: answered } = await server.ask('GET', '/api/claimr/token', { token: known.token });
             expect([status, answered]).toEqual([200, { user_token: before.user_token, xp: 0, xp_mul: 1, rank: 0 }]);
-            const nobody = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
-            expect([nobody.status, nobody.body]).toEqual([200, { user_token: '', xp: 0, xp_mul: 1, rank: 0 }]);
+            const unregistered = await server.ask('GET', '/api/claimr/token', { token: unknown.token });
+            expect([unregistered.status, unregistered.body]).toEqual([
+              200,
+              { user_token: '', xp: 0, xp_mul: 1, rank: 0 },
+            ]);
             expect(server.log.join('')).not.toMatch(new RegExp(`${API_TOKEN}|${before.user_token}`));
             world.fakeClaimr.turn({ fault: 'none' });
           });

@@ -46,9 +46,9 @@ const gate = {
 };
 
 test('the API sends no field that the contract does not name, at any depth', async () => {
-  const said = { name: 'Ada', purse: { points: 1, owner: 7 }, rows: [{ id: 1, seed: 'secret' }], password_hash: 'x' };
+  const sent = { name: 'Ada', purse: { points: 1, owner: 7 }, rows: [{ id: 1, seed: 'secret' }], password_hash: 'x' };
   const app = Fastify();
-  mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(said)) });
+  mount(app, gate, endpoints, { careless: () => Promise.resolve(answer(sent)) });
   const response = await app.inject('/careless');
   expect(response.json()).toEqual({ name: 'Ada', purse: { points: 1 }, rows: [{ id: 1 }] });
   await app.close();
