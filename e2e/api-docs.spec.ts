@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './audit-page.ts';
 import { LOOKS, onlyDarkWide } from './screens.ts';
 
-for (const look of LOOKS) {
-  test.describe(`the API reference page, ${look.title}`, onlyDarkWide(look), () => {
-    test.use({ viewport: look.viewport, colorScheme: look.theme });
+for (const variant of LOOKS) {
+  test.describe(`the API reference page, ${variant.title}`, onlyDarkWide(variant), () => {
+    test.use({ viewport: variant.viewport, colorScheme: variant.theme });
 
     // The page is long, and axe looks at all of it.
     test('has no axe violations with everything expanded', { tag: '@long' }, async ({ page }) => {

@@ -28,21 +28,21 @@ async function expectSoundScreens(page: Page, screens: Readonly<Record<string, s
   }
 }
 
-for (const look of LOOKS) {
-  const { title, theme, viewport } = look;
+for (const variant of LOOKS) {
+  const { title, theme, viewport } = variant;
   test.describe(`axe finds no violations, ${title}`, () => {
     test.use({ viewport, colorScheme: theme });
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('wow-theme', value), theme);
     });
 
-    test('on every visitor screen in the chosen theme', onlyDarkWide(look), async ({ page }) => {
+    test('on every visitor screen in the chosen theme', onlyDarkWide(variant), async ({ page }) => {
       await expectSoundScreens(page, VISITOR_SCREENS);
       // Dark is the default theme.
       expect((await page.locator('html').getAttribute('data-theme')) ?? 'dark').toBe(theme);
     });
 
-    test('on every player screen, the menu and the account panel', onlyLightNarrow(look), async ({ page }) => {
+    test('on every player screen, the menu and the account panel', onlyLightNarrow(variant), async ({ page }) => {
       await signUp(page);
       await expectSoundScreens(page, PLAYER_SCREENS);
       await page.goto('/');
@@ -113,7 +113,7 @@ for (const look of LOOKS) {
       await expectNoOverflow(page);
     });
 
-    test('on a refused login', onlyLightNarrow(look), async ({ page }) => {
+    test('on a refused login', onlyLightNarrow(variant), async ({ page }) => {
       await page.goto('/?action=login');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill('unknown@example.com');

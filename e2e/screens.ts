@@ -42,17 +42,17 @@ export const PLAYER_SCREENS = {
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-const look = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES]) => ({
+const variant = (theme: 'dark' | 'light', viewport: (typeof SIZES)[keyof typeof SIZES]) => ({
   theme,
   viewport,
   title: `${theme}, ${viewport.width}×${viewport.height}`,
 });
 
-const DARK_WIDE = look('dark', SIZES.wide);
-const LIGHT_NARROW = look('light', SIZES.narrow);
+const DARK_WIDE = variant('dark', SIZES.wide);
+const LIGHT_NARROW = variant('light', SIZES.narrow);
 
 /** Every theme at every size. */
-export const LOOKS = [DARK_WIDE, LIGHT_NARROW, look('dark', SIZES.narrow), look('light', SIZES.wide)];
+export const LOOKS = [DARK_WIDE, LIGHT_NARROW, variant('dark', SIZES.narrow), variant('light', SIZES.wide)];
 
 type Look = (typeof LOOKS)[number];
 

@@ -110,7 +110,7 @@ test('session: logging out in any way deletes all player data from the browser',
   ];
   // A round without an answer: a reload repeats its key.
   await page.route('**/api/games/dices/session', (route) => route.abort());
-  for (const leave of ways) {
+  for (const logOut of ways) {
     const player = newPlayer();
     const response = await page.request.post('/api/auth/register', { data: player });
     const { token } = (await response.json()) as { token: string };
@@ -124,7 +124,7 @@ test('session: logging out in any way deletes all player data from the browser',
     await expect
       .poll(async () => (await playersTraces(page)).toSorted())
       .toEqual(['wow-first-seed-rotated', `wow-round:dices:${player.username}`, `wow-visit:${player.username}`]);
-    await leave(token);
+    await logOut(token);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wow-access-token'))).toBeNull();
     await expect.poll(() => playersTraces(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('wow-theme'))).toBe('light');
